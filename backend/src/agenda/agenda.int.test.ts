@@ -1,5 +1,6 @@
 import {
   at,
+  column,
   lesson,
   migiwa,
   reading,
@@ -7,18 +8,14 @@ import {
   sara,
   saturday,
   shion,
+  statusAndCode,
   sunday,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
-const availability = async (query: string) =>
-  (await salon.call('GET', `/api/availability?${query}`)).json();
+const availability = (query: string) => salon.read(`/api/availability?${query}`);
 const weekend = `from=2026-10-23&to=${sunday}`;
 const starts = (day: { slots: { start: string; half: string }[] }) =>
   day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
@@ -26,17 +23,14 @@ const starts = (day: { slots: { start: string; half: string }[] }) =>
 test('a time for any teller names the free teller with the fewest bookings of the day', async () => {
   const days = () =>
     availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
-  const takers = async (): Promise<readonly string[]> =>
-    (await days())[0].slots.map(
-      ({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId,
-    );
+  const takers = async () => column((await days())[0].slots, 'fortuneTellerId');
   const [before] = await days();
   expect([before.date, before.state, new Set(await takers())]).toEqual([
     saturday,
     'free',
     new Set([shion]),
   ]);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
+  expect((await salon.get(`/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
 });
 
 test('a teller’s days have their free times, without those that a booking takes', async () => {
@@ -96,26 +90,16 @@ test('a service that the teller does not offer has no free times; an unknown tel
   expect([day.state, day.slots]).toEqual(['closed', []]);
   const unknown = '99999999-9999-4999-8999-999999999999';
   expect(
-    (await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`))
+    (await salon.get(`/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`))
       .statusCode,
   ).toBe(404);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(
-    404,
-  );
-  expect((await salon.call('GET', `/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
+  expect((await salon.get(`/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(404);
+  expect((await salon.get(`/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
+  for (const url of ['/api/availability?from=soon', '/api/bookings/date/2026-02-30'])
+    expect((await salon.get(url)).statusCode).toBe(400);
 });
 
-test('taken times have only start and end', async () => {
-  const answer = await salon.call('GET', `/api/bookings/date/${saturday}`);
-  expect(answer.json()).toEqual([
-    { startTime: at('10:00'), endTime: at('11:00') },
-    { startTime: at('13:30'), endTime: at('14:30') },
-  ]);
-  expect((await salon.call('GET', '/api/bookings/date/2026-02-30')).statusCode).toBe(400);
-});
-
-test('working hours may overlap, and an exact duplicate is 409', async () => {
+test('working hours may overlap, and are listed by type of service and day', async () => {
   const hours = {
     fortuneTellerId: sara,
     date: saturday,
@@ -124,14 +108,12 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
     isActive: true,
     serviceType: 'phone',
   };
-  const add = (body: object) =>
-    salon.call('POST', '/api/fortune-teller-schedules', body, salon.administrator);
+  const add = (body: object) => salon.desk.post('/api/fortune-teller-schedules', body);
   const added = await add(hours);
   expect([added.statusCode, added.json()]).toEqual([
     201,
     { ...hours, id: expect.any(String), startTime: '10:00' },
   ]);
-  expect((await add(hours)).json().code).toBe('HOURS_DUPLICATE');
   expect((await add({ ...hours, serviceType: null })).statusCode).toBe(201);
   expect((await add({ ...hours, startTime: '14:00' })).json().fieldErrors).toEqual({
     endTime: '終了時間は開始時間より後に設定してください',
@@ -140,9 +122,7 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
     (await add({ ...hours, fortuneTellerId: '99999999-9999-4999-8999-999999999999' })).statusCode,
   ).toBe(404);
   const list = async (query: string) =>
-    (await salon.call('GET', `/api/fortune-tellers/${sara}/schedules?${query}`))
-      .json()
-      .map(({ serviceType }: { serviceType: string }) => serviceType);
+    column(await salon.read(`/api/fortune-tellers/${sara}/schedules?${query}`), 'serviceType');
   expect(await list('')).toEqual(['phone', null]);
   expect(await list('serviceType=face_to_face')).toEqual([null]);
   expect(await list('serviceType=lesson')).toEqual([null]);
@@ -151,8 +131,7 @@ test('working hours may overlap, and an exact duplicate is 409', async () => {
 });
 
 test('the working hours of all tellers in one answer equal each teller’s own list', async () => {
-  const read = async (path: string) =>
-    (await salon.call('GET', path, undefined, salon.administrator)).json();
+  const read = (path: string) => salon.desk.read(path);
   const each = [shion, migiwa, sara].map((id) =>
     read(`/api/fortune-tellers/${id}/schedules?startDate=${saturday}&endDate=${sunday}`),
   );
@@ -164,93 +143,54 @@ test('the working hours of all tellers in one answer equal each teller’s own l
 });
 
 test('working hours with bookings are deleted only by force, and the bookings stay', async () => {
-  const schedule = (
-    await salon.call(
-      'GET',
-      `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
-    )
-  ).json();
+  const schedule = await salon.read(
+    `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
+  );
   const path = `/api/fortune-teller-schedules/${schedule[0].id}`;
   const admin = (method: string, more = '') =>
     salon.call(method, path + more, undefined, salon.administrator);
   expect((await admin('GET', '/booking-count')).json()).toEqual({ count: 2 });
-  const refused = await admin('DELETE');
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'HOURS_BOOKED']);
+  expect(await statusAndCode(admin('DELETE'))).toEqual([409, 'HOURS_BOOKED']);
   const removed = await admin('DELETE', '?force=true');
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
   expect((await admin('GET', '/booking-count')).statusCode).toBe(404);
   expect((await admin('DELETE')).statusCode).toBe(404);
-  expect(
-    (await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json(),
-  ).toHaveLength(2);
+  expect(await salon.taken(shion)).toHaveLength(2);
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });
 
-test('a break blocks its time for bookings and reschedules, until it is removed', async () => {
-  const lunch = {
-    fortuneTellerId: migiwa,
-    date: sunday,
-    startTime: '12:00',
-    endTime: '13:00',
-    note: '昼休み',
-  };
-  const admin = (method: string, path: string, body?: object) =>
-    salon.call(method, path, body, salon.administrator);
-  const theirs = { fortuneTellerId: migiwa, startTime: at('12:00', sunday) };
-  const added = await admin('POST', '/api/admin/breaks', lunch);
-  expect([added.statusCode, added.json()]).toEqual([201, { ...lunch, id: expect.any(String) }]);
-  expect((await admin('POST', '/api/admin/breaks', lunch)).json().code).toBe('SLOT_TAKEN');
-  expect((await admin('GET', `/api/admin/breaks?from=${sunday}`)).json()).toEqual([added.json()]);
+test('a break blocks its time for bookings, until it is removed', async () => {
+  const added = await salon.addBreak(migiwa, '12:00', '13:00', sunday);
+  const lunch = { fortuneTellerId: migiwa, date: sunday, startTime: '12:00', endTime: '13:00' };
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    { ...lunch, note: '休憩', id: expect.any(String) },
+  ]);
+  expect(await salon.desk.read(`/api/admin/breaks?from=${sunday}`)).toEqual([added.json()]);
   const [day] = await availability(
     `fortuneTellerId=${migiwa}&serviceId=${reading}&from=${sunday}&to=${sunday}`,
   );
   expect(starts(day).map(([start]: readonly string[]) => start)).toEqual(
     expect.not.arrayContaining(['02:30', '03:00', '03:30']),
   );
+  const theirs = { fortuneTellerId: migiwa, startTime: at('12:00', sunday) };
   expect((await salon.book(wish('12:00', theirs))).json().code).toBe('SLOT_TAKEN');
-  const overridden = await admin('POST', '/api/admin/bookings', {
-    ...wish('12:00', theirs),
-    overrideHours: true,
-  });
-  expect(overridden.json().code).toBe('SLOT_TAKEN');
-  const id = await salon.booked('11:00', undefined, {
-    fortuneTellerId: migiwa,
-    startTime: at('11:00', sunday),
-  });
-  expect(
-    (
-      await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })
-    ).json().code,
-  ).toBe('SLOT_TAKEN');
-  expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(204);
-  expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(404);
-  expect(
-    (await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) }))
-      .statusCode,
-  ).toBe(200);
-  expect(
-    (await admin('POST', '/api/admin/breaks', { ...lunch, endTime: '12:00' })).json().fieldErrors,
-  ).toEqual({
-    endTime: '終了時間は開始時間より後に設定してください',
-  });
+  const path = `/api/admin/breaks/${added.json().id}`;
+  expect((await salon.desk.delete(path)).statusCode).toBe(204);
+  expect((await salon.desk.delete(path)).statusCode).toBe(404);
+  expect((await salon.book(wish('12:00', theirs))).statusCode).toBe(201);
 });
 
 test('a closing day lists its bookings first, then has no free times; existing bookings stay', async () => {
-  const admin = (method: string, path: string, body?: object) =>
-    salon.call(method, path, body, salon.administrator);
   const touched = async (query: string) =>
-    (await admin('GET', `/api/admin/impact?kind=closing-days&${query}`)).json().total;
+    (await salon.desk.read(`/api/admin/impact?kind=closing-days&${query}`)).total;
   expect([
     await touched(''),
     await touched(`days=${sunday}`),
     await touched('weekdays=0'),
     await touched('holidays=true'),
   ]).toEqual([0, 1, 1, 0]);
-  const changed = await admin('PUT', '/api/store-settings', {
-    closedDays: [sunday],
-    closesOnHolidays: true,
-  });
-  expect(changed.json()).toMatchObject({ closedDays: [sunday], closesOnHolidays: true });
+  await salon.desk.put('/api/store-settings', { closedDays: [sunday], closesOnHolidays: true });
   const [day] = await availability(
     `fortuneTellerId=${migiwa}&serviceId=${lesson}&from=${sunday}&to=${sunday}`,
   );
@@ -259,17 +199,9 @@ test('a closing day lists its bookings first, then has no free times; existing b
     fortuneTellerId: migiwa,
     next: null,
   });
-  const roster = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json();
-  expect(
-    roster
-      .slice(0, 2)
-      .map(({ isClosed, hours }: { isClosed: boolean; hours: object[] }) => [
-        isClosed,
-        hours.length > 0,
-      ]),
-  ).toEqual([
-    [false, true],
-    [true, false],
+  expect((await salon.read(`/api/roster/week?from=${saturday}`)).slice(0, 2)).toMatchObject([
+    { isClosed: false, hours: expect.arrayContaining([expect.anything()]) },
+    { isClosed: true, hours: [] },
   ]);
   const theirs = { fortuneTellerId: migiwa, startTime: at('16:00', sunday) };
   const refused = (await salon.book(wish('16:00', theirs))).json();
@@ -277,8 +209,6 @@ test('a closing day lists its bookings first, then has no free times; existing b
     'OUTSIDE_SCHEDULE',
     'その日は休業日です。別の日をお選びください。',
   ]);
-  expect(
-    (await salon.call('GET', `/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).json(),
-  ).toHaveLength(1);
+  expect(await salon.taken(migiwa, sunday)).toHaveLength(1);
   expect(await touched(`days=${sunday}`)).toBe(0);
 });

@@ -5,20 +5,16 @@ import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';
-import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
+import { AgendaCommandsController } from './agenda-commands.ts';
+import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
-import { BreakController } from './break-commands.ts';
-import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
+import { WorkingHoursLists } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { OwnMailsController } from './own-mails.controller.ts';
 import { Roster } from './roster.ts';
-import { PublishRosterHandler, RosterPlanController, RosterPlans } from './roster-plan.ts';
-import { TakenTimes } from './taken-times.ts';
-import { WishController } from './wish-commands.ts';
-import { WorkingHoursController } from './working-hours-commands.ts';
+import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
 
-/** Free and taken times, working hours, breaks, and tellers' own agendas. */
 @Module({
   imports: [BookingModule, SessionsModule],
   controllers: [
@@ -27,9 +23,7 @@ import { WorkingHoursController } from './working-hours-commands.ts';
     OwnCalendarController,
     OwnMailsController,
     RosterPlanController,
-    BreakController,
-    WorkingHoursController,
-    WishController,
+    AgendaCommandsController,
   ],
   providers: [
     {
@@ -37,16 +31,10 @@ import { WorkingHoursController } from './working-hours-commands.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CalendarSecrets(await keys.get(LINK_KEY)),
     },
-
-    SalonOffer,
     BookableAgendas,
-    TellerAvailability,
-    NextFreeTimes,
-    TakenTimes,
-    WorkingHoursOfTeller,
-    WorkingHoursOfAll,
+    Availability,
+    WorkingHoursLists,
     Roster,
-    RosterPlans,
     PublishRosterHandler,
   ],
 })

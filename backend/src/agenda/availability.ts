@@ -37,32 +37,14 @@ import {
 import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
-/**
- * Present tellers, services and settings for free times, from read models; bookings are decided by
- * the log.
- */
-@Injectable()
-export class SalonOffer {
-  async settings(reads: Reads): Promise<StoreSettings> {
-    return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
-  }
-
-  teller(reads: Reads, id: string): Promise<TellerDocument | undefined> {
-    return tellerOf(reads.of(tellers), id);
-  }
-
-  activeTellers(reads: Reads): Promise<readonly TellerDocument[]> {
-    return listTellers(reads.of(tellers), 'active');
-  }
-
-  /** All services, including those that cannot be booked. */
-  services(reads: Reads): Promise<readonly ServiceEntry[]> {
-    return listServices(reads.of(menu), 'all');
-  }
+/** The settings by the read model, for free times. */
+export async function shownSettings(reads: Reads) {
+  return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
 }
 
-/** Whether this teller offers this service. */
-function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
+const allServices = (reads: Reads) => listServices(reads.of(menu), 'all');
+
+function isOffered(teller: TellerDocument, service: ServiceEntry) {
   return (
     teller.isActive &&
     !teller.closing &&
@@ -74,23 +56,27 @@ function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
 
 /** Inclusive days (yyyy-MM-dd); all bookable ones by default. */
 interface Days {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Two months and the weeks around them, the most that a calendar page shows. */
 const MOST_DAYS = 92;
 
-/** A teller's days with free times for a service; undefined for an unknown teller or service. */
+interface NextFreeTime {
+  readonly fortuneTellerId: string;
+  readonly next: string | null;
+}
+
+/** Free times for a service, and the next free times of tellers. */
 @Injectable()
-export class TellerAvailability {
+export class Availability {
   constructor(
     private readonly agendas: BookableAgendas,
-    private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
 
-  async of(
+  async ofTeller(
     reads: Reads,
     tellerId: string,
     serviceId: string,
@@ -98,15 +84,13 @@ export class TellerAvailability {
   ): Promise<readonly DayAvailability[] | undefined> {
     const { from, to, now } = this.span(days);
     const [teller, services, settings, known] = await Promise.all([
-      this.offer.teller(reads, tellerId),
-      this.offer.services(reads),
-      this.offer.settings(reads),
+      tellerOf(reads.of(tellers), tellerId),
+      allServices(reads),
+      shownSettings(reads),
       this.agendas.between(reads, from, to, tellerId),
     ]);
     const service = services.find(({ id }) => id === serviceId);
-    if (teller === undefined || service === undefined) {
-      return undefined;
-    }
+    if (teller === undefined || service === undefined) return undefined;
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
@@ -126,15 +110,15 @@ export class TellerAvailability {
     days: Days,
   ): Promise<readonly AssignedDay[] | undefined> {
     const { from, to, now } = this.span(days);
-    const [tellers, services, settings, known] = await Promise.all([
-      this.offer.activeTellers(reads),
-      this.offer.services(reads),
-      this.offer.settings(reads),
+    const [active, services, settings, known] = await Promise.all([
+      listTellers(reads.of(tellers), 'active'),
+      allServices(reads),
+      shownSettings(reads),
       this.agendas.between(reads, from, to),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
-    const offering = tellers.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
+    const offering = active.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
     const byDate = groupedBy(known, ({ date }) => date);
     return datesBetween(from, to).map((date) => {
       const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
@@ -155,101 +139,50 @@ export class TellerAvailability {
     });
   }
 
-  private span(days: Days): { readonly from: string; readonly to: string; readonly now: string } {
+  private span(days: Days) {
     const now = this.clock.now();
     const from = days.from ?? tokyoDate(now);
-    return {
-      from,
-      to: [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from,
-      now,
-    };
+    const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    return { from, to, now };
   }
-}
 
-interface SalonNow {
-  readonly settings: StoreSettings;
-  readonly now: string;
-}
-
-/** What a teller's day offers to any service; nothing without an agenda and on closing days. */
-function offerOn(
-  date: string,
-  agenda: AgendaDocument | undefined,
-  { settings, now }: SalonNow,
-): FreeDay {
-  return {
-    date,
-    now,
-    hours: agenda === undefined || isClosedOn(date, settings) ? [] : agenda.hours,
-    bookings: agenda === undefined ? [] : takenTime(agenda),
-    businessHours: businessHoursOn(date, settings.businessHours),
-    deadlineHours: settings.bookingDeadlineHours,
-  };
-}
-
-/** A teller's next free time as an instant, or null. */
-interface NextFreeTime {
-  readonly fortuneTellerId: string;
-  readonly next: string | null;
-}
-
-/** Tellers' next free times, for one service or for any that the teller offers. */
-@Injectable()
-export class NextFreeTimes {
-  constructor(
-    private readonly agendas: BookableAgendas,
-    private readonly offer: SalonOffer,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Each active teller's; undefined for an unknown service. */
-  async ofAll(
-    reads: Reads,
-    serviceId: string | undefined,
-    days: Days,
-  ): Promise<readonly NextFreeTime[] | undefined> {
-    const { from, to } = this.span(days);
-    const [tellers, known] = await Promise.all([
-      this.offer.activeTellers(reads),
+  /**
+   * The next free time of each active teller, for a service or for any that the teller offers;
+   * undefined for an unknown service.
+   */
+  async nextOfAll(reads: Reads, serviceId: string | undefined, days: Days) {
+    const { from, to } = this.bookableSpan(days);
+    const [active, known] = await Promise.all([
+      listTellers(reads.of(tellers), 'active'),
       this.agendas.between(reads, from, to),
     ]);
-    return this.among(reads, tellers, known, serviceId);
+    return this.nextAmong(reads, active, known, serviceId);
   }
 
-  /** One teller's; undefined for an unknown teller. */
-  async ofTeller(
-    reads: Reads,
-    tellerId: string,
-    days: Days,
-  ): Promise<readonly NextFreeTime[] | undefined> {
-    const { from, to } = this.span(days);
+  async nextOfTeller(reads: Reads, tellerId: string, days: Days) {
+    const { from, to } = this.bookableSpan(days);
     const [teller, known] = await Promise.all([
-      this.offer.teller(reads, tellerId),
+      tellerOf(reads.of(tellers), tellerId),
       this.agendas.between(reads, from, to, tellerId),
     ]);
-    return teller && this.among(reads, [teller], known);
+    return teller && this.nextAmong(reads, [teller], known);
   }
 
-  private span(days: Days): { readonly from: string; readonly to: string } {
+  private bookableSpan(days: Days) {
     const now = this.clock.now();
     const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
     return { from, to: [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '' };
   }
 
-  private async among(
+  private async nextAmong(
     reads: Reads,
-    tellers: readonly TellerDocument[],
+    among: readonly TellerDocument[],
     known: readonly AgendaDocument[],
     serviceId?: string,
   ): Promise<readonly NextFreeTime[] | undefined> {
-    const [menu, settings] = await Promise.all([
-      this.offer.services(reads),
-      this.offer.settings(reads),
-    ]);
-    const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
-    if (serviceId !== undefined && services.length === 0) {
-      return undefined;
-    }
+    const [all, settings] = await Promise.all([allServices(reads), shownSettings(reads)]);
+    const services = all.filter(({ id }) => serviceId === undefined || id === serviceId);
+    if (serviceId !== undefined && services.length === 0) return undefined;
     const now = this.clock.now();
     const offeredBy = leastDemandingByTeller(services);
     const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
@@ -261,8 +194,24 @@ export class NextFreeTimes {
       }
       return undefined;
     };
-    return tellers.map((teller) => ({ fortuneTellerId: teller.id, next: nextOf(teller) ?? null }));
+    return among.map((teller) => ({ fortuneTellerId: teller.id, next: nextOf(teller) ?? null }));
   }
+}
+
+/** What a teller's day offers to any service; nothing without an agenda and on closing days. */
+function offerOn(
+  date: string,
+  agenda: AgendaDocument | undefined,
+  { settings, now }: { readonly settings: StoreSettings; readonly now: string },
+): FreeDay {
+  return {
+    date,
+    now,
+    hours: agenda === undefined || isClosedOn(date, settings) ? [] : agenda.hours,
+    bookings: agenda === undefined ? [] : takenTime(agenda),
+    businessHours: businessHoursOn(date, settings.businessHours),
+    deadlineHours: settings.bookingDeadlineHours,
+  };
 }
 
 /**

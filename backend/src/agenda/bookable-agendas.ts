@@ -24,7 +24,6 @@ export class BookableAgendas {
     private readonly clock: Clock,
   ) {}
 
-  /** Agendas of inclusive days, by day: of one teller, or of all. */
   async between(
     reads: Reads,
     from: string,
@@ -45,10 +44,13 @@ export class BookableAgendas {
     return (await Promise.all(reserved)).flat();
   }
 
-  private async withTurns(
-    date: string,
-    ofDay: readonly AgendaDocument[],
-  ): Promise<readonly AgendaDocument[]> {
+  /** Taken times of a day: start and end only (specification, HTTP API: booking answers). */
+  async takenOn(reads: Reads, date: string, tellerId: string | undefined) {
+    const days = await this.between(reads, date, date, tellerId);
+    return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  }
+
+  private async withTurns(date: string, ofDay: readonly AgendaDocument[]) {
     const tellers = await Promise.all(ofDay.map(({ tellerId }) => this.lines.tellerOf(tellerId)));
     const days = ofDay.flatMap((agenda, index) => {
       const teller = tellers[index];

@@ -15,26 +15,23 @@ import type { InputOfCall } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 const MOST_DAYS = 400;
+const MOST_DAYS_OF_ALL = 62;
 
 type Filter = InputOfCall<'listWorkingHours'>['query'];
+/** Inclusive days; today by default. */
+type Days = InputOfCall<'listBreaks'>['query'];
 
-/**
- * A teller's working hours, by default of this and the next month; undefined for an unknown teller.
- */
 @Injectable()
-export class WorkingHoursOfTeller {
+export class WorkingHoursLists {
   constructor(private readonly clock: Clock) {}
 
-  async between(
-    reads: Reads,
-    tellerId: string,
-    filter: Filter,
-    all: boolean,
-  ): Promise<readonly WorkingHoursAnswer[] | undefined> {
+  /**
+   * A teller's working hours, by default of this and the next month; undefined for an unknown
+   * teller.
+   */
+  async ofTeller(reads: Reads, tellerId: string, filter: Filter, all: boolean) {
     const teller = await tellerOf(reads.of(tellers), tellerId);
-    if (teller === undefined || (!teller.isActive && !all)) {
-      return undefined;
-    }
+    if (teller === undefined || (!teller.isActive && !all)) return undefined;
     const now = this.clock.now();
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
@@ -43,33 +40,19 @@ export class WorkingHoursOfTeller {
       .filter(({ serviceType }) => fits(serviceType, filter.serviceType))
       .map(workingHoursAnswer);
   }
-}
 
-const MOST_DAYS_OF_ALL = 62;
-
-interface SomeDays {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** Working hours of all tellers on inclusive days (today by default), for board and month. */
-@Injectable()
-export class WorkingHoursOfAll {
-  constructor(private readonly clock: Clock) {}
-
-  async between(reads: Reads, days: SomeDays): Promise<readonly WorkingHoursAnswer[]> {
+  async ofAll(reads: Reads, days: Days) {
     const { from, to } = this.shown(days);
     return (await allWorkingHours(reads.of(agendas), from, to)).map(workingHoursAnswer);
   }
 
-  /** Breaks of all tellers on the same days. */
-  async breaksBetween(reads: Reads, days: SomeDays): Promise<AnswerOf<'listBreaks'>> {
+  async breaks(reads: Reads, days: Days): Promise<AnswerOf<'listBreaks'>> {
     const { from, to } = this.shown(days);
     const breaks = await allBreaks(reads.of(agendas), from, to);
     return breaks.map(({ tellerId: fortuneTellerId, ...entry }) => ({ fortuneTellerId, ...entry }));
   }
 
-  private shown(days: SomeDays) {
+  private shown(days: Days) {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
     return { from, to: [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from };
   }
@@ -77,13 +60,10 @@ export class WorkingHoursOfAll {
 
 /** `in-person` stands for both kinds of reading in the salon. */
 function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceType']): boolean {
-  if (wanted === undefined || wanted === '' || wanted === 'all') {
-    return true;
-  }
+  if (wanted === undefined || wanted === '' || wanted === 'all') return true;
   return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
 }
 
-/** Working hours as an answer. */
 export function workingHoursAnswer({
   id,
   tellerId,

@@ -18,11 +18,12 @@ import {
   bookings,
   bookingsOfTeller,
   openBooking,
-  people,
-  peopleOf,
   type Reads,
+  tellerOf,
+  tellers,
   visitsOf,
 } from '@salon/projections';
+import { memberIdsOf, personsOf } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import {
   Call,
@@ -34,13 +35,12 @@ import {
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
-import { SalonOffer } from './availability.ts';
+import { shownSettings } from './availability.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
 type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 
 const MOST_DAYS = 42;
-/** Past days that a teller sees. */
 const DAYS_BACK = 7;
 
 /**
@@ -50,7 +50,6 @@ const DAYS_BACK = 7;
 @Controller()
 export class OwnAgendaController {
   constructor(
-    private readonly offer: SalonOffer,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
   ) {}
@@ -65,8 +64,8 @@ export class OwnAgendaController {
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
     const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const [teller, settings, known, booked] = await Promise.all([
-      this.offer.teller(reads, tellerId),
-      this.offer.settings(reads),
+      tellerOf(reads.of(tellers), tellerId),
+      shownSettings(reads),
       agendasOfTeller(reads.of(agendas), tellerId, from, to),
       bookingsOfTeller(
         reads.of(bookings),
@@ -100,29 +99,18 @@ export class OwnAgendaController {
     reads: Reads,
     list: readonly BookingDocument[],
   ): Promise<readonly OwnDay['bookings'][number][]> {
-    const memberIds = list.flatMap(({ customer }) =>
-      customer.kind === 'member' ? [customer.memberId] : [],
-    );
-    const persons = memberIds.map((id) => personId('member', id));
+    const memberIds = memberIdsOf(list);
     const [named, figures] = await Promise.all([
-      peopleOf(reads.of(people), persons),
-      visitsOf(reads.of(bookings), [...new Set(memberIds)]),
+      personsOf(reads, memberIds),
+      visitsOf(reads.of(bookings), memberIds),
     ]);
     return Promise.all(
       list.map(async (booking) => {
-        const {
-          bookingId: id,
-          startTime,
-          endTime,
-          status,
-          cancellationRequested,
-          customer,
-          service,
-        } = booking;
+        const { startTime, endTime, status, cancellationRequested, customer, service } = booking;
         const { guest, notes } = await openBooking(this.sealer, booking);
         const isMember = customer.kind === 'member';
         return {
-          id,
+          id: booking.bookingId,
           startTime,
           endTime,
           status,

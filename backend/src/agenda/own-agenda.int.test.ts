@@ -10,45 +10,27 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let teller: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   teller = await tellerLogin(salon, shion, 'shion');
 });
-afterAll(() => salon.close());
 
 const agenda = async (query = `from=${saturday}&to=${saturday}`) =>
-  (await salon.call('GET', `/api/teller/agenda?${query}`, undefined, teller)).json();
+  await salon.as(teller).read(`/api/teller/agenda?${query}`);
 
 test('a teller sees their own bookings with notes and visits, without contact data', async () => {
   const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
   const guestId = await salon.booked('12:00');
   const cancelled = await salon.booked('15:00');
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${cancelled}/status`,
-    { status: 'cancelled' },
-    salon.administrator,
-  );
+  await salon.setStatus(cancelled, 'cancelled');
   const elsewhere = await salon.book({
     ...wish('10:00'),
     fortuneTellerId: migiwa,
     guestName: '海野 遥',
     guestEmail: 'umi@example.jp',
   });
-  await salon.call(
-    'POST',
-    '/api/admin/breaks',
-    {
-      fortuneTellerId: shion,
-      date: saturday,
-      startTime: '14:00',
-      endTime: '15:00',
-      note: '昼休み',
-    },
-    salon.administrator,
-  );
+  await salon.addBreak(shion, '14:00', '15:00');
   const answer = await agenda();
   const shown = {
     status: 'confirmed',
@@ -66,7 +48,7 @@ test('a teller sees their own bookings with notes and visits, without contact da
         hours: [
           { id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null },
         ],
-        breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '昼休み' }],
+        breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '休憩' }],
         wishes: [],
         bookings: [
           {
@@ -96,12 +78,7 @@ test('a teller sees their own bookings with notes and visits, without contact da
 
 test('past visits of a member count with any teller', async () => {
   const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${first}/status`,
-    { status: 'completed' },
-    salon.administrator,
-  );
+  await salon.setStatus(first, 'completed');
   await salon.booked('17:00', salon.sora.cookie);
   expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
 });
@@ -116,17 +93,14 @@ test('a teller sees only their own days, from a week ago on and at most 42 at on
   expect(dates(await agenda('from=2026-10-20&to=2027-10-20'))).toHaveLength(42);
   expect(dates(await agenda(''))).toEqual(['2026-10-20']);
   const other = await tellerLogin(salon, migiwa, 'migiwa');
-  const answer = (
-    await salon.call('GET', `/api/teller/agenda?from=${saturday}&to=${sunday}`, undefined, other)
-  ).json();
+  const answer = await salon.as(other).read(`/api/teller/agenda?from=${saturday}&to=${sunday}`);
   expect(answer.teller).toEqual({ id: migiwa, name: '汀' });
   expect(JSON.stringify(answer)).toContain('海野 遥');
   expect(JSON.stringify(answer)).not.toContain('山田');
 });
 
 test('a booking shows the rest after it', async () => {
-  const menu = (restMinutes: number) =>
-    salon.call('PUT', `/api/services/${reading}`, { restMinutes }, salon.administrator);
+  const menu = (restMinutes: number) => salon.desk.put(`/api/services/${reading}`, { restMinutes });
   await menu(15);
   const id = await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) });
   await menu(0);

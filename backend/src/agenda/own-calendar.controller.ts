@@ -51,10 +51,7 @@ const logins = {
   }),
 };
 
-/**
- * Makes tokens of calendar URLs from a secret key and the command id, so that a repeated command
- * gives the same token.
- */
+/** Makes tokens of calendar URLs; a repeated command gets the same. */
 export class CalendarSecrets {
   constructor(private readonly key: Uint8Array) {}
 
@@ -73,17 +70,13 @@ export class CalendarSecrets {
   }
 }
 
-const hashOf = (secret: Uint8Array): string =>
-  createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest('base64url');
 
-/** The login that a token names, and the hash of its secret; undefined for a malformed token. */
-function claimOf(
-  token: string,
-): { readonly administratorId: string; readonly secretHash: string } | undefined {
+/** The login that a token names, and the hash of its secret. */
+function claimOf(token: string) {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token)
     return undefined;
-  }
   const administratorId = uuidOfBytes(bytes.subarray(0, ID_BYTES));
   return isUuid(administratorId)
     ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) }
@@ -118,10 +111,7 @@ export class OwnCalendarController {
   }
 
   @Call('closeOwnCalendar')
-  async close(
-    @CurrentPrincipal() { id }: Teller,
-    @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState) {
     await this.set('closeOwnCalendar', id, null, request);
   }
 
@@ -157,7 +147,7 @@ export class OwnCalendarController {
     id: string,
     secretHash: string | null,
     request: RequestState,
-  ): Promise<void> {
+  ) {
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       setTellerCalendar(state, { ...command, secretHash });
     await this.commands.decide(request, name, id, logins, decide);

@@ -58,7 +58,7 @@ export class OwnMailsController {
     @Input() { body }: InputOfCall<'chooseOwnMails'>,
     @CurrentPrincipal() principal: Teller,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     const { id, tellerId } = principal;
     const emailHash = body.email === '' ? null : this.hashes.of('email', body.email);
     const linkId = derivedId(request.commandId, 'teller mails');

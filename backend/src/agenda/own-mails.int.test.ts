@@ -1,29 +1,32 @@
 import { until } from '@salon/event-store/testing/until';
-import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import {
+  migiwa,
+  SalonWithHours,
+  shion,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
-import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { logInTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
+import { logInTeller, removeTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let teller: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   teller = await tellerLogin(salon, shion, 'shion');
 });
-afterAll(() => salon.close());
 
 const ADDRESS = 'shion@example.jp';
-const own = (method: string, body?: object, caller = teller) =>
-  salon.call(method, '/api/teller/mails', body, caller);
+const own = async (caller = teller) => salon.as(caller).read('/api/teller/mails');
+const choose = (isOn: boolean, email = ADDRESS, caller = teller) =>
+  salon.as(caller).put('/api/teller/mails', { isOn, email });
+const expectOwn = async (isOn: boolean, email: string, isVerified: boolean) =>
+  expect(await own()).toEqual({ isOn, email, isVerified });
 const mailsTo = async (address: string) =>
-  (await readMails(salon.application.folder))
+  (await readMails(salon.folder))
     .filter(({ to }) => to?.[0]?.address === address)
     .map(({ subject }) => subject);
 const toTellers = async () => {
-  const entries = await salon.application.application
-    .get(Outbox)
-    .entries.find({ order: 'createdAt' });
+  const entries = await salon.part(Outbox).entries.find({ order: 'createdAt' });
   return entries
     .flatMap(({ doc }) =>
       doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [],
@@ -32,12 +35,12 @@ const toTellers = async () => {
 };
 
 /** Opens the newest link that was mailed to the address. */
-async function verify(): Promise<void> {
+async function verify() {
   const answered = await until('a link is there that holds', async () => {
-    for (const { to, text = '' } of await readMails(salon.application.folder)) {
+    for (const { to, text = '' } of await readMails(salon.folder)) {
       const [, token] = /\/email\/([\w.-]+)/.exec(text) ?? [];
       if (to?.[0]?.address !== ADDRESS || token === undefined) continue;
-      const answer = await salon.call('POST', `/api/auth/email/${token}`);
+      const answer = await salon.post(`/api/auth/email/${token}`);
       if (answer.statusCode === 200) return answer.json();
     }
     return undefined;
@@ -46,29 +49,27 @@ async function verify(): Promise<void> {
 }
 
 test('a teller chooses mails and an address, which must be valid and unused', async () => {
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
-  const wrong = await own('PUT', { isOn: true, email: '' });
+  await expectOwn(false, '', false);
+  const wrong = await choose(true, '');
   expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([
     400,
     { email: '正しいメールアドレスを入力してください' },
   ]);
-  expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(
-    204,
-  );
-  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
-  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(
-    false,
-  );
-  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  expect((await choose(true, ` ${ADDRESS.toUpperCase()} `)).statusCode).toBe(204);
+  await expectOwn(true, ADDRESS, false);
+  expect((await own(await tellerLogin(salon, shion, 'shion2'))).isOn).toBe(false);
+  const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
   expect(JSON.stringify(stored)).not.toContain('example.jp');
 });
 
 test('choosing an address requires a recent login', async () => {
   const cookie = await logInTeller(salon, 'shion');
-  const refused = await own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
-  expect((await own('GET')).json().email).toBe(ADDRESS);
+  expect(await statusAndCode(choose(true, 'thief@example.jp', cookie))).toEqual([
+    403,
+    'CONFIRMATION_REQUIRED',
+  ]);
+  expect((await own()).email).toBe(ADDRESS);
 });
 
 test('an address gets no mails about bookings until it is verified', async () => {
@@ -79,9 +80,9 @@ test('an address gets no mails about bookings until it is verified', async () =>
   );
   expect(await mailsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
   await verify();
-  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: true });
-  expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
-  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  await expectOwn(true, ADDRESS, true);
+  expect((await choose(true)).statusCode).toBe(204);
+  const stored = await salon.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen', 'TellerMailsVerified']);
 });
 
@@ -89,7 +90,7 @@ test('a booking is mailed to its teller once, without contact data', async () =>
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
   const told = await waitForMail(
-    salon.application.folder,
+    salon.folder,
     ({ to, subject }) => to?.[0]?.address === ADDRESS && (subject ?? '').includes('入りました'),
   );
   expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
@@ -106,13 +107,10 @@ test('a booking is mailed to its teller once, without contact data', async () =>
 test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
   await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
-  const set = (status: string) =>
-    salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
-  await set('cancelled');
-  await set('confirmed');
+  for (const status of ['cancelled', 'confirmed']) await salon.setStatus(id, status);
   await until('both changes are known', async () => (await toTellers()).length === 4);
   expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
-  salon.application.clock.advance(60_000);
+  salon.clock.advance(60_000);
   await until('both are settled', async () =>
     (await toTellers()).every((state) => !state.startsWith('queued')),
   );
@@ -125,48 +123,20 @@ test('a change undone within a minute sends no mail to the teller', async () => 
 });
 
 test('a login with mails off gets none, and removing a login erases its address', async () => {
-  await own('PUT', { isOn: false, email: ADDRESS });
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS, isVerified: true });
+  await choose(false);
+  await expectOwn(false, ADDRESS, true);
   await salon.booked('15:00');
-  await own('PUT', { isOn: true, email: ADDRESS });
-  expect((await own('GET')).json().isVerified).toBe(true);
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: ADMINISTRATOR.password },
-    salon.administrator,
-  );
-  const list: { id: string; username: string }[] = (
-    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
-  ).json();
-  const login = list.find(({ username }) => username === 'shion');
-  expect(
-    (
-      await salon.call(
-        'DELETE',
-        `/api/admin/administrators/${login?.id}`,
-        undefined,
-        salon.administrator,
-      )
-    ).statusCode,
-  ).toBe(204);
+  await choose(true);
+  expect((await own()).isVerified).toBe(true);
+  await removeTeller(salon, 'shion');
   await until(
     'the letters are gone with the address',
     async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
   );
-  const anew = await tellerLogin(salon, shion, 'shion');
-  expect((await own('GET', undefined, anew)).json()).toEqual({
-    isOn: false,
-    email: '',
-    isVerified: false,
-  });
-  expect((await own('PUT', { isOn: true, email: ADDRESS }, anew)).statusCode).toBe(204);
-  expect((await own('GET', undefined, anew)).json()).toEqual({
-    isOn: true,
-    email: ADDRESS,
-    isVerified: false,
-  });
-  teller = anew;
+  teller = await tellerLogin(salon, shion, 'shion');
+  await expectOwn(false, '', false);
+  expect((await choose(true)).statusCode).toBe(204);
+  await expectOwn(true, ADDRESS, false);
 });
 
 test('a password reset by an owner turns the mails off and erases the address', async () => {
@@ -176,7 +146,7 @@ test('a password reset by an owner turns the mails off and erases the address', 
     (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')),
   );
   teller = await resetTeller(salon, 'shion');
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
+  await expectOwn(false, '', false);
   await salon.booked('12:00');
   await until('the customer is written to', async () =>
     (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')),

@@ -1,55 +1,44 @@
 import { addressOf } from '@salon/contract';
 import {
+  column,
   migiwa,
   reading,
   SalonWithHours,
+  type Session,
   saturday,
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
-let salon: SalonWithHours;
-let teller: string;
+const salon = SalonWithHours.forFile();
+let teller: Session;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  teller = await tellerLogin(salon, shion, 'shion');
+  teller = salon.as(await tellerLogin(salon, shion, 'shion'));
 });
-afterAll(() => salon.close());
 
-const admin = (method: string, url: string, payload?: object) =>
-  salon.call(method, url, payload, salon.administrator);
-const own = (method: string, url: string, payload?: object) =>
-  salon.call(method, url, payload, teller);
-const plan = async (month = '2026-11') =>
-  (await admin('GET', `/api/admin/rosters/${month}`)).json();
+const plan = (month = '2026-11') => salon.desk.read(`/api/admin/rosters/${month}`);
+const draft = async (month: string) =>
+  (await salon.desk.post(`/api/admin/rosters/${month}/draft`)).json();
+const publish = async (month: string) =>
+  (await salon.desk.post(`/api/admin/rosters/${month}/publish`)).json();
 const add = (date: string, fortuneTellerId = shion) =>
-  admin('POST', '/api/fortune-teller-schedules', {
-    fortuneTellerId,
-    date,
-    startTime: '10:00',
-    endTime: '14:00',
-  });
+  salon.addHours(fortuneTellerId, date, '10:00', '14:00');
 
 /** A teller's free times of a day, as visitors see them. */
 async function offered(date: string) {
   const query = { fortuneTellerId: shion, serviceId: reading, from: date, to: date };
-  const { slots, state } = (
-    await salon.call('GET', addressOf('readAvailability', { query }))
-  ).json()[0];
-  const [roster] = (await salon.call('GET', `/api/roster/week?from=${date}`)).json();
-  const hours = (
-    await salon.call(
-      'GET',
-      `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`,
-    )
-  ).json();
+  const { slots, state } = (await salon.read(addressOf('readAvailability', { query })))[0];
+  const [roster] = await salon.read(`/api/roster/week?from=${date}`);
+  const hours = await salon.read(
+    `/api/fortune-tellers/${shion}/schedules?startDate=${date}&endDate=${date}`,
+  );
   return { slots: slots.length, state, roster: roster.hours.length, hours: hours.length };
 }
 const NOTHING = { slots: 0, state: 'closed', roster: 0, hours: 0 };
 
 test('working hours in draft cannot be booked until the month is published', async () => {
-  expect((await admin('POST', '/api/admin/rosters/2026-11/draft')).json()).toEqual({
+  expect(await draft('2026-11')).toEqual({
     month: '2026-11',
     isDraft: true,
   });
@@ -69,14 +58,14 @@ test('working hours in draft cannot be booked until the month is published', asy
   expect(await offered('2026-11-07')).toEqual(NOTHING);
   const wanted = { ...wish('10:00'), startTime: '2026-11-07T02:00:00.000Z' };
   expect((await salon.book(wanted)).json().code).toBe('OUTSIDE_SCHEDULE');
-  expect(
-    (await admin('GET', `/api/fortune-teller-schedules/${drafted.json().id}/booking-count`)).json(),
-  ).toEqual({ count: 0 });
-  expect(
-    (await admin('GET', '/api/admin/working-hours?from=2026-11-07&to=2026-11-08')).json(),
-  ).toEqual([]);
+  const hours = '/api/fortune-teller-schedules';
+  expect(await salon.desk.read(`${hours}/${drafted.json().id}/booking-count`)).toEqual({
+    count: 0,
+  });
+  const days = 'from=2026-11-07&to=2026-11-08';
+  expect(await salon.desk.read(`/api/admin/working-hours?${days}`)).toEqual([]);
 
-  expect((await admin('POST', '/api/admin/rosters/2026-11/publish')).json()).toEqual({
+  expect(await publish('2026-11')).toEqual({
     month: '2026-11',
     isDraft: false,
     published: 2,
@@ -89,64 +78,50 @@ test('working hours in draft cannot be booked until the month is published', asy
 
 test('working hours added before the draft stay bookable', async () => {
   const before = await offered(saturday);
-  await admin('POST', '/api/admin/rosters/2026-10/draft');
+  await draft('2026-10');
   expect(await offered(saturday)).toEqual(before);
-  await admin('POST', '/api/admin/rosters/2026-10/publish');
-  const again = await admin('POST', '/api/admin/rosters/2026-10/publish');
-  expect(again.json()).toMatchObject({ published: 0, tellers: 0 });
+  await publish('2026-10');
+  expect(await publish('2026-10')).toMatchObject({ published: 0, tellers: 0 });
 });
 
 test('a draft is removed like other working hours, and other months are no drafts', async () => {
-  await admin('POST', '/api/admin/rosters/2026-12/draft');
+  await draft('2026-12');
   const { id } = (await add('2026-12-05')).json();
-  expect((await admin('DELETE', `/api/fortune-teller-schedules/${id}`)).statusCode).toBe(204);
+  expect((await salon.desk.delete(`/api/fortune-teller-schedules/${id}`)).statusCode).toBe(204);
   expect(await plan('2026-12')).toMatchObject({ isDraft: true, drafts: [] });
   expect(await plan('2026-11')).toMatchObject({ isDraft: false });
-  await admin('POST', '/api/admin/rosters/2026-12/publish');
+  await publish('2026-12');
 });
 
 describe('wished hours', () => {
   const wished = (date: string, startTime = '10:00', endTime = '14:00') =>
-    own('POST', '/api/teller/wishes', { date, startTime, endTime });
-  const wishesOn = async (date: string) =>
-    (await own('GET', `/api/teller/agenda?from=${date}&to=${date}`)).json().days[0].wishes;
+    teller.post('/api/teller/wishes', { date, startTime, endTime });
+  const dayOf = async (date: string) =>
+    (await teller.read(`/api/teller/agenda?from=${date}&to=${date}`)).days[0];
+  const wishesOn = async (date: string) => (await dayOf(date)).wishes;
 
   test('a granted wish becomes working hours, a declined one shows the reason, an overlapping one is refused', async () => {
     const first = (await wished('2026-11-14')).json();
     const second = (await wished('2026-11-15')).json();
-    expect(
-      (await plan()).wishes.map(
-        ({ id, fortuneTellerId }: { id: string; fortuneTellerId: string }) => [id, fortuneTellerId],
-      ),
-    ).toEqual([
-      [first.id, shion],
-      [second.id, shion],
-    ]);
+    expect((await plan()).wishes).toMatchObject(
+      [first, second].map(({ id }) => ({ id, fortuneTellerId: shion })),
+    );
     expect(await offered('2026-11-14')).toEqual(NOTHING);
-    expect((await admin('POST', `/api/admin/wishes/${first.id}/approve`)).json()).toEqual({
-      ok: true,
-    });
+    const approved = await salon.desk.post(`/api/admin/wishes/${first.id}/approve`);
+    expect(approved.json()).toEqual({ ok: true });
     expect(await offered('2026-11-14')).toMatchObject({ state: 'free', roster: 1 });
-    await admin('POST', `/api/admin/wishes/${second.id}/decline`, { note: '貸し切りのため' });
-    expect((await wishesOn('2026-11-14'))[0]).toMatchObject({
-      id: first.id,
-      state: 'approved',
-      note: '',
-    });
-    expect((await wishesOn('2026-11-15'))[0]).toMatchObject({
-      id: second.id,
-      state: 'declined',
-      note: '貸し切りのため',
-    });
+    await salon.desk.post(`/api/admin/wishes/${second.id}/decline`, { note: '貸し切りのため' });
+    expect([...(await wishesOn('2026-11-14')), ...(await wishesOn('2026-11-15'))]).toMatchObject([
+      { id: first.id, state: 'approved', note: '' },
+      { id: second.id, state: 'declined', note: '貸し切りのため' },
+    ]);
     const overlap = await wished('2026-11-14', '13:00', '18:00');
     expect([overlap.statusCode, overlap.json().message]).toEqual([
       409,
       '10:00～14:00の勤務時間、または勤務の希望と重なります。',
     ]);
     expect((await wished('2026-10-20')).json().code).toBe('WISH_OUT_OF_RANGE');
-    const audit = (await admin('GET', '/api/audit?kind=hours'))
-      .json()
-      .map(({ text }: { text: string }) => text);
+    const audit = column(await salon.desk.read('/api/audit?kind=hours'), 'text');
     expect(audit).toContain(
       '紫苑の2026年11月15日(日) 10:00～14:00の勤務の希望をお断りしました（貸し切りのため）',
     );
@@ -156,21 +131,17 @@ describe('wished hours', () => {
   test('a teller can withdraw only their own', async () => {
     const { id } = (await wished('2026-11-21')).json();
     const other = await tellerLogin(salon, migiwa, 'migiwa');
-    expect(
-      (await salon.call('DELETE', `/api/teller/wishes/${id}`, undefined, other)).statusCode,
-    ).toBe(404);
-    expect((await own('DELETE', `/api/teller/wishes/${id}`)).statusCode).toBe(204);
+    expect((await salon.as(other).delete(`/api/teller/wishes/${id}`)).statusCode).toBe(404);
+    expect((await teller.delete(`/api/teller/wishes/${id}`)).statusCode).toBe(204);
     expect(await wishesOn('2026-11-21')).toEqual([]);
-    expect((await admin('POST', `/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);
+    expect((await salon.desk.post(`/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);
   });
 
   test('granted in a draft month they are drafts', async () => {
-    await admin('POST', '/api/admin/rosters/2026-12/draft');
+    await draft('2026-12');
     const { id } = (await wished('2026-12-12')).json();
-    await admin('POST', `/api/admin/wishes/${id}/approve`);
+    await salon.desk.post(`/api/admin/wishes/${id}/approve`);
     expect((await plan('2026-12')).drafts).toHaveLength(1);
-    expect(
-      (await own('GET', '/api/teller/agenda?from=2026-12-12&to=2026-12-12')).json().days[0],
-    ).toMatchObject({ hours: [] });
+    expect((await dayOf('2026-12-12')).hours).toEqual([]);
   });
 });

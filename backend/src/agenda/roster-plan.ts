@@ -1,4 +1,4 @@
-import { Controller, Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
@@ -18,7 +18,6 @@ import {
   agendasBetween,
   DocumentsUnavailableError,
   type Projections,
-  type Reads,
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
@@ -44,10 +43,7 @@ export async function monthOfRoster(
   return { isDraft: state.drafts.has(monthOf(date)) };
 }
 
-/**
- * How long a publication waits for the read model with the drafts, in ms. A retry continues from
- * there.
- */
+/** How long a publication waits for the read model, in ms; a retry continues from there. */
 const WAIT_MS = 10_000;
 
 const rosters = {
@@ -78,7 +74,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ month, context }: PublishRoster): Promise<Outcome> {
+  async execute({ month, context }: PublishRoster) {
     const { commandId } = context;
     const opened = await this.executor.execute({
       stream: rosterStream,
@@ -86,9 +82,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
       context,
       decide: (state) => publishRoster(state, { commandId, month }),
     });
-    if (opened.kind === 'refused') {
-      return opened;
-    }
+    if (opened.kind === 'refused') return opened;
     if (!(await this.projections.waitFor(opened.position, [agendas.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
         'The read model of agendas does not know all drafts yet.',
@@ -107,9 +101,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
         context,
         decide: (state) => publishWorkingHours(state, { commandId, tellerId, date }),
       });
-      if (published.kind === 'refused') {
-        return published;
-      }
+      if (published.kind === 'refused') return published;
       const position = published.position > done.position ? published.position : done.position;
       done = { ...done, position, events: [...done.events, ...published.events] };
     }
@@ -117,12 +109,19 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
   }
 }
 
-/** Unpublished changes of a month (specification, booking: drafts of working hours). */
-@Injectable()
-export class RosterPlans {
-  constructor(private readonly executor: Executor) {}
+/** Drafts of working hours (specification, booking: drafts of working hours). */
+@Controller()
+export class RosterPlanController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+  ) {}
 
-  async of(reads: Reads, month: string): Promise<AnswerOf<'readRosterPlan'>> {
+  @Call('readRosterPlan')
+  async read(
+    @Input() { params: { month } }: InputOfCall<'readRosterPlan'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readRosterPlan'>> {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
       monthOfRoster(this.executor, first),
@@ -147,23 +146,6 @@ export class RosterPlans {
           })),
       ),
     };
-  }
-}
-
-/** Routes of drafts of working hours. */
-@Controller()
-export class RosterPlanController {
-  constructor(
-    private readonly commands: Commands,
-    private readonly plans: RosterPlans,
-  ) {}
-
-  @Call('readRosterPlan')
-  read(
-    @Input() { params }: InputOfCall<'readRosterPlan'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readRosterPlan'>> {
-    return this.plans.of(reads, params.month);
   }
 
   @Call('draftRoster')

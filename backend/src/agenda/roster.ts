@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RosterAnswer } from '@salon/contract';
 import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
-import { SalonOffer } from './availability.ts';
+import { shownSettings } from './availability.ts';
 
 /**
  * Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on
@@ -10,11 +10,9 @@ import { SalonOffer } from './availability.ts';
  */
 @Injectable()
 export class Roster {
-  constructor(private readonly offer: SalonOffer) {}
-
   async between(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
     const [settings, shown, entered] = await Promise.all([
-      this.offer.settings(reads),
+      shownSettings(reads),
       listTellers(reads.of(tellers), 'active'),
       agendasBetween(reads.of(agendas), from, to),
     ]);

@@ -1,56 +1,51 @@
-import type { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import type { Salon, Session } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const password = 'tsukiyo-no-mado-2026';
 
+/** Confirms the password of a session, which some calls need. */
+export function confirm(session: Session, currentPassword: string) {
+  return session.post('/api/admin/me/confirmation', { currentPassword });
+}
+
 /** Creates a teller's login and returns the cookie of a recently confirmed session. */
 export async function tellerLogin(
-  salon: SalonWithHours,
+  salon: Salon,
   fortuneTellerId: string,
   username: string,
 ): Promise<string> {
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: ADMINISTRATOR.password },
-    salon.administrator,
-  );
+  await confirm(salon.desk, ADMINISTRATOR.password);
   const body = { username, name: '', password, role: 'teller', fortuneTellerId };
-  const added = await salon.call('POST', '/api/admin/administrators', body, salon.administrator);
+  const added = await salon.desk.post('/api/admin/administrators', body);
   if (added.statusCode !== 201) throw new Error(added.body);
   const cookie = await logInTeller(salon, username);
-  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: password }, cookie);
+  await confirm(salon.as(cookie), password);
   return cookie;
 }
 
 /** The cookie of another session of a teller's login. */
-export async function logInTeller(
-  salon: SalonWithHours,
-  username: string,
-  secret = password,
-): Promise<string> {
-  const answer = await salon.call('POST', '/api/auth/login', { username, password: secret });
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+export function logInTeller(salon: Salon, username: string, secret = password) {
+  return salon.logIn({ username, password: secret });
+}
+
+/** The path of a login. */
+async function loginPath(salon: Salon, username: string) {
+  const list = await salon.desk.read('/api/admin/administrators');
+  const { id } = list.find((login: { username: string }) => login.username === username);
+  return `/api/admin/administrators/${id}`;
 }
 
 /** Resets a login's password as the owner, and returns the cookie of a new session. */
-export async function resetTeller(salon: SalonWithHours, username: string): Promise<string> {
+export async function resetTeller(salon: Salon, username: string): Promise<string> {
   const secret = 'atarashii-mado-2026';
-  await salon.call(
-    'POST',
-    '/api/admin/me/confirmation',
-    { currentPassword: ADMINISTRATOR.password },
-    salon.administrator,
-  );
-  const list = (
-    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
-  ).json();
-  const { id } = list.find((login: { username: string }) => login.username === username);
-  await salon.call(
-    'POST',
-    `/api/admin/administrators/${id}/reset`,
-    { password: secret },
-    salon.administrator,
-  );
+  await confirm(salon.desk, ADMINISTRATOR.password);
+  await salon.desk.post(`${await loginPath(salon, username)}/reset`, { password: secret });
   return logInTeller(salon, username, secret);
+}
+
+/** Removes a login as the owner. */
+export async function removeTeller(salon: Salon, username: string) {
+  await confirm(salon.desk, ADMINISTRATOR.password);
+  const { statusCode } = await salon.desk.delete(await loginPath(salon, username));
+  expect(statusCode).toBe(204);
 }

@@ -33,7 +33,6 @@ const streams = {
   command: (applicationId: string, commandId: string) => ({ applicationId, commandId }),
 };
 
-/** The applications to work at the salon. */
 @Controller()
 export class ApplicationController {
   constructor(
@@ -87,13 +86,13 @@ export class ApplicationController {
     return this.after(done);
   }
 
-  private async after(done: Done): Promise<ApplicationAnswer> {
+  private async after(done: Done) {
     return answerOf(this.sealer, await this.written.of(applications, done));
   }
 }
 
-/** The answer with decrypted personal fields, null once erased. */
-async function answerOf(sealer: Sealer, document: ApplicationDocument): Promise<ApplicationAnswer> {
+/** Personal fields are null once erased. */
+async function answerOf(sealer: Sealer, document: ApplicationDocument) {
   const { applicationId, experience, specialties, state, createdAt } = document;
   return {
     id: applicationId,

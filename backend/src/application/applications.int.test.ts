@@ -1,20 +1,12 @@
 import { Reactors } from '../background/reactors.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { Retention } from '../person/retention.ts';
-import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 
-let salon: RunningApplication;
-let guest: Caller;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  guest = guestOf(salon);
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
 const form = {
   name: '風見 遥',
@@ -31,23 +23,14 @@ const received = {
   phone: '090-2222-3333',
   message: null,
   state: 'received',
-  createdAt: salonNow(),
+  createdAt: '2026-10-20T01:00:00.000Z',
 };
-function salonNow() {
-  return '2026-10-20T01:00:00.000Z';
-}
-const patch = (id: string, payload: object) =>
-  salon.call({
-    method: 'PATCH',
-    url: `/api/applications/${id}`,
-    payload,
-    headers: { cookie: okami.cookie },
-  });
+const patch = (id: string, payload: object) => salon.desk.patch(`/api/applications/${id}`, payload);
 
 let id: string;
 test('anybody applies; the applicant and the salon get a mail', async () => {
-  await okami.put('/api/store-settings', { contactEmail: 'salon@yoizuki.example' });
-  const answer = await guest.post('/api/applications', form);
+  await salon.desk.put('/api/store-settings', { contactEmail: 'salon@yoizuki.example' });
+  const answer = await salon.post('/api/applications', form);
   id = answer.json().id;
   expect([answer.statusCode, answer.json()]).toEqual([201, { ...received, id }]);
   await waitForMailTo(salon.folder, 'kazami@example.jp');
@@ -55,7 +38,7 @@ test('anybody applies; the applicant and the salon get a mail', async () => {
 });
 
 test('every rule of the form has its message', async () => {
-  expect((await guest.post('/api/applications', {})).json().fieldErrors).toEqual({
+  expect((await salon.post('/api/applications', {})).json().fieldErrors).toEqual({
     name: 'お名前を入力してください',
     nameKana: 'お名前（カナ）を入力してください',
     email: '正しいメールアドレスを入力してください',
@@ -66,16 +49,16 @@ test('every rule of the form has its message', async () => {
 });
 
 test('applications are listed, also by words', async () => {
-  const list = await okami.get('/api/applications');
+  const list = await salon.desk.get('/api/applications');
   expect([list.headers['x-total-count'], list.json()]).toEqual([
     '1',
     [{ ...received, id, note: null }],
   ]);
+  expect(await salon.desk.read(`/api/applications?q=${encodeURIComponent('カザミ')}`)).toHaveLength(
+    1,
+  );
   expect(
-    (await okami.get(`/api/applications?q=${encodeURIComponent('カザミ')}`)).json(),
-  ).toHaveLength(1);
-  expect(
-    (await okami.get(`/api/applications?q=${encodeURIComponent('風見')}&status=rejected`)).json(),
+    await salon.desk.read(`/api/applications?q=${encodeURIComponent('風見')}&status=rejected`),
   ).toEqual([]);
 });
 
@@ -100,17 +83,17 @@ test('an application changes its state, and keeps its note until that is changed
 test('six months after the decision the applicant is erased', async () => {
   salon.clock.advance(200 * 24 * 3_600_000);
   // Noted: erased when it is still due a day later.
-  expect(await salon.application.get(Retention).run()).toBe(0);
+  expect(await salon.part(Retention).run()).toBe(0);
   salon.clock.advance(25 * 3_600_000);
-  expect(await salon.application.get(Retention).run()).toBe(1);
+  expect(await salon.part(Retention).run()).toBe(1);
   expect(
-    await salon.application
-      .get(Reactors)
+    await salon
+      .part(Reactors)
       .reached(ErasureReactor, await salon.engines.store.lastEvent(), 10_000),
   ).toBe(true);
   expect(filesWith(salon.folder, ['kazami', '風見', '090-2222-3333'])).toEqual([]);
-  okami = await administratorOf(salon);
-  expect((await okami.get('/api/applications')).json()).toMatchObject([
+  salon.desk = salon.as(await salon.logIn(ADMINISTRATOR));
+  expect(await salon.desk.read('/api/applications')).toMatchObject([
     { id, name: null, email: null, phone: null, experience: '3年以上' },
   ]);
   expect((await patch(id, { state: 'interview' })).json().code).toBe('PERSON_ERASED');

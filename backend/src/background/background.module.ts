@@ -9,8 +9,8 @@ import { Reactors } from './reactors.ts';
 import { ScheduledTasks } from './scheduled-task.ts';
 
 /**
- * Background work: scheduled tasks, and reactors that follow the log. Runs all decorated providers
- * of loaded modules, which depend on the roles. Also provides proven time, for irreversible steps.
+ * Runs the scheduled tasks and reactors among the providers of loaded modules, which depend on the
+ * roles. Also provides proven time.
  */
 @Module({
   imports: [DiscoveryModule],

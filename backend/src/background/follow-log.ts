@@ -9,7 +9,6 @@ import {
 import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
-/** How far a reactor has come in a log. */
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
@@ -24,7 +23,6 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
 
-/** An event that a reactor could not handle and has set aside. */
 export interface ParkedReaction {
   readonly reactor: string;
   readonly stream: string;
@@ -46,34 +44,24 @@ export interface FollowParts {
   readonly parked: Collection<ParkedReaction>;
   readonly skips: Skips;
   readonly now: () => number;
-  /** Called when a batch failed, an event was set aside, or the log is away. */
   readonly onError: (error: unknown, parked?: ParkedReaction) => void;
-  /** Pause between two tries of an event, in milliseconds. */
   readonly retryMs?: number;
 }
 
-/** A `concerns` by event types. */
 export const concernedWith =
   (types: ReadonlySet<string>) =>
-  ({ type }: RecordedEvent): boolean =>
+  ({ type }: RecordedEvent) =>
     types.has(type);
 
-/** Tries of an event before it is set aside. */
 const MOST_TRIES = 3;
 /**
  * Events without a reaction between two writes of the checkpoint; they may come again after a
  * crash.
  */
 const UNWRITTEN = 500;
-/** Shortest interval of writes of a checkpoint. */
 const REST_MS = 1_000;
 
-/** Follows the log from the checkpoint of a reactor. */
-export async function followLog(
-  reactor: Reactor,
-  options: ReactorOptions,
-  parts: FollowParts,
-): Promise<LogFollower> {
+export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts) {
   const follower = new LogFollower(reactor, options.name, await begin(options, parts), parts);
   follower.subscription = parts.store.subscribe({
     after: follower.position,
@@ -84,11 +72,7 @@ export async function followLog(
   return follower;
 }
 
-/** The checkpoint to continue from; creates or replaces it if needed. */
-async function begin(
-  options: ReactorOptions,
-  { store, checkpoints, now }: FollowParts,
-): Promise<Checkpoint> {
+async function begin(options: ReactorOptions, { store, checkpoints, now }: FollowParts) {
   const { name, onForeignCheckpoint, reachesBackMs } = options;
   const [logId, head, stored] = [
     await store.logId(),
@@ -118,8 +102,7 @@ export const advanceCheckpoint = (
   checkpoints: Collection<Checkpoint>,
   name: string,
   checkpoint: Checkpoint,
-): Promise<void> =>
-  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
 /**
  * Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and
@@ -144,7 +127,7 @@ export class LogFollower {
     this.#parts = parts;
   }
 
-  get position(): Position {
+  get position() {
     return this.#checkpoint.position;
   }
 
@@ -152,7 +135,7 @@ export class LogFollower {
    * Passes a batch to the reactor, then advances the checkpoint. @throws while an engine is away;
    * the batch comes again then.
    */
-  async take(events: readonly RecordedEvent[]): Promise<void> {
+  async take(events: readonly RecordedEvent[]) {
     const last = events.at(-1);
     if (last === undefined) return;
     const concerned = events.filter((event) => this.#concerns(event));
@@ -160,7 +143,6 @@ export class LogFollower {
     this.pass(last.position, concerned.length > 0 ? UNWRITTEN : events.length);
   }
 
-  /** Handles a parked event again; true when it was handled. */
   async retry({ stream, revision, position }: ParkedReaction): Promise<boolean> {
     const [event] = await this.#parts.store.readStream(stream, { after: revision - 1, limit: 1 });
     if (event !== undefined && !(await this.#handled(event, 1))) return false;
@@ -169,7 +151,7 @@ export class LogFollower {
   }
 
   /** Advances the checkpoint; it is stored later, since reactors are repeatable. */
-  pass(position: Position, events = 1): void {
+  pass(position: Position, events = 1) {
     if (position === this.position) return;
     this.#checkpoint = { ...this.#checkpoint, position };
     this.#unwritten += events;
@@ -185,7 +167,7 @@ export class LogFollower {
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter = {
         position,
-        done: (reached: boolean): void => {
+        done: (reached: boolean) => {
           clearTimeout(timer);
           this.#waiting.delete(waiter);
           resolve(reached);
@@ -195,7 +177,7 @@ export class LogFollower {
     });
   }
 
-  async close(): Promise<void> {
+  async close() {
     this.#closing.abort();
     await this.subscription?.close();
     await this.#writing;
@@ -215,8 +197,7 @@ export class LogFollower {
     return isYoung && this.#reactor.concerns(event) && !this.#parts.skips.has(this.#name, event);
   }
 
-  /** All at once; one by one if that fails. */
-  async #react(events: readonly RecordedEvent[]): Promise<void> {
+  async #react(events: readonly RecordedEvent[]) {
     try {
       await this.#reactor.react(events);
     } catch (error) {
@@ -227,7 +208,7 @@ export class LogFollower {
   }
 
   /** False when the event was set aside. */
-  async #handled(event: RecordedEvent, tries: number): Promise<boolean> {
+  async #handled(event: RecordedEvent, tries: number) {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#reactor.react([event]);
@@ -248,11 +229,7 @@ export class LogFollower {
     }
   }
 
-  async #park(
-    { stream, revision, type, position }: RecordedEvent,
-    error: unknown,
-    tries: number,
-  ): Promise<void> {
+  async #park({ stream, revision, type, position }: RecordedEvent, error: unknown, tries: number) {
     const { parked, onError } = this.#parts;
     const id = idOf(this.#name, position);
     const known = await parked.get(id);
@@ -265,7 +242,7 @@ export class LogFollower {
   }
 
   /** Stores the checkpoint, one write at a time, with a pause after each. */
-  #write(): void {
+  #write() {
     if (this.#writing !== undefined || this.#resting !== undefined) return;
     const checkpoint = this.#checkpoint;
     this.#unwritten = 0;
@@ -278,7 +255,7 @@ export class LogFollower {
     });
   }
 
-  async #store(checkpoint: Checkpoint): Promise<void> {
+  async #store(checkpoint: Checkpoint) {
     try {
       await advanceCheckpoint(this.#parts.checkpoints, this.#name, checkpoint);
     } catch (error) {
@@ -287,14 +264,14 @@ export class LogFollower {
     }
   }
 
-  #endRest(): void {
+  #endRest() {
     clearTimeout(this.#resting);
     this.#resting = undefined;
   }
 }
 
-const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
+const idOf = (reactor: string, position: string) => `${reactor} ${position}`;
 
 /** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean =>
+const isOutage = (error: unknown) =>
   error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

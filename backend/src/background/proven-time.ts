@@ -5,20 +5,16 @@ import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import { ScheduledTask, type Task } from './scheduled-task.ts';
 
-/** The stored proven time and running time of a deployment. */
 export interface ProvenTimeDocument {
-  /** The proven instant. */
   readonly at: string;
-  /** Running time in milliseconds, over all starts. */
+  /** In milliseconds, over all starts. */
   readonly ran: number;
-  /** The process that counts. */
   readonly by: string;
 }
 
 export const provenTimeCollection = { name: 'proven-time', indexes: [] };
 const ID = 'time';
 
-/** The proven instant, and the running time of the salon in milliseconds. */
 export interface ProvenMoment {
   readonly at: string;
   readonly ran: number;
@@ -39,7 +35,6 @@ const DAYS_PER_DAY = 24;
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
-  /** The instant of the last event, and the running time when it was first seen. */
   private lastEvent: { readonly at: string; readonly seen: number } | undefined;
   /** The document as last read or written, and the running time then. */
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
@@ -61,12 +56,10 @@ export class ProvenTime {
   }
 
   /** The instant of the last event plus the running time since it was seen. */
-  private async timeByLog(): Promise<string> {
+  private async timeByLog() {
     const recorded = await this.store.lastRecordedAt();
     const running = this.clock.running();
-    if (recorded === undefined) {
-      return this.clock.now();
-    }
+    if (recorded === undefined) return this.clock.now();
     if (recorded !== this.lastEvent?.at) {
       this.lastEvent = { at: recorded, seen: running };
     }
@@ -81,9 +74,7 @@ export class ProvenTime {
       return (await this.times.insert(ID, first)) ? first : this.count(byLog);
     }
     const passed = this.passedSince(known.doc);
-    if (passed === 0) {
-      return known.doc;
-    }
+    if (passed === 0) return known.doc;
     const { at, ran } = known.doc;
     const shown = earlier(this.clock.now(), later(byLog, plus(at, passed)));
     const next = {
@@ -120,10 +111,9 @@ export class CountProvenTime implements Task {
   }
 }
 
-/** The instant `days` before another. */
-export const daysBefore = (instant: string, days: number): string => plus(instant, -days * DAY_MS);
+export const daysBefore = (instant: string, days: number) => plus(instant, -days * DAY_MS);
 
-const plus = (instant: string, millis: number): string =>
+const plus = (instant: string, millis: number) =>
   new Date(Date.parse(instant) + millis).toISOString();
-const earlier = (one: string, other: string): string => (one < other ? one : other);
-const later = (one: string, other: string): string => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);

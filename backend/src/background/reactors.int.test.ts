@@ -1,14 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { RecordedEvent } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { v4 } from 'uuid';
+import { operatorParts } from '../operations/operator.fixture.ts';
 import { EVENT_STORE, WORK_DOCUMENTS } from '../ports/tokens.ts';
-import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
-import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { CheckpointedReactor, type Reactor } from './checkpointed-reactor.ts';
 import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './follow-log.ts';
@@ -19,7 +17,7 @@ const LONG_AGO = '2026-10-01T01:00:00.000Z';
 
 const seen: string[] = [];
 let failures = 0;
-const note = (name: string, events: readonly RecordedEvent[]): void => {
+const note = (name: string, events: readonly RecordedEvent[]) => {
   if (failures > 0) {
     failures -= 1;
     throw new Error('The transport is away.');
@@ -31,7 +29,7 @@ const note = (name: string, events: readonly RecordedEvent[]): void => {
 class FromTheStart implements Reactor {
   readonly concerns = () => true;
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     note('all', events);
   }
 }
@@ -40,18 +38,18 @@ class FromTheStart implements Reactor {
 class OnlyTheNew implements Reactor {
   readonly concerns = () => true;
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     note('new', events);
   }
 }
 
 @CheckpointedReactor({ name: 'only B', onForeignCheckpoint: 'start' })
 class OnlyB implements Reactor {
-  concerns({ type }: RecordedEvent): boolean {
+  concerns({ type }: RecordedEvent) {
     return type === 'B';
   }
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     note('only B', events);
   }
 }
@@ -71,34 +69,31 @@ afterEach(async () => {
 const append = (type: string, at = NOW) =>
   log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
 
-/** Lets one reactor follow the log up to its end, then stops it. */
-async function follow(
-  reactor: typeof FromTheStart | typeof OnlyTheNew | typeof OnlyB,
-  now = NOW,
-): Promise<void> {
-  const parts = {
-    config: readConfig({}),
-    clock: new FixedClock(now),
-    log: openLog('silent'),
-    metrics,
-  };
+/** Starts a process with these reactors. */
+function processWith(reactors: readonly Type<Reactor>[], now = NOW) {
+  const parts = { ...operatorParts({}, now), metrics };
   const engines = [
     { provide: EVENT_STORE, useValue: log.store },
     { provide: WORK_DOCUMENTS, useValue: work },
   ];
   @Module({
     imports: [ProcessModule.forRoot(parts), DiscoveryModule],
-    providers: [...engines, Reactors, reactor],
+    providers: [...engines, Reactors, ...reactors],
   })
   class Salon {}
-  const application = await NestFactory.createApplicationContext(Salon, { logger: false });
+  return NestFactory.createApplicationContext(Salon, { logger: false });
+}
+
+/** Lets one reactor follow the log up to its end, then stops it. */
+async function follow(reactor: Type<Reactor>, now?: string) {
+  const application = await processWith([reactor], now);
   expect(
     await application.get(Reactors).reached(reactor, await log.store.lastEvent(), 10_000),
   ).toBe(true);
   await application.close();
 }
 
-async function pretendAnotherLog(name: string): Promise<void> {
+async function pretendAnotherLog(name: string) {
   const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
   const known = await checkpoints.get(name);
   if (known !== undefined)
@@ -172,22 +167,7 @@ test('with the checkpoint of another log a reactor begins at its start or head, 
 });
 
 test('waiting for a reactor of another process is an error', async () => {
-  const parts = {
-    config: readConfig({}),
-    clock: new FixedClock(NOW),
-    log: openLog('silent'),
-    metrics,
-  };
-  const engines = [
-    { provide: EVENT_STORE, useValue: log.store },
-    { provide: WORK_DOCUMENTS, useValue: work },
-  ];
-  @Module({
-    imports: [ProcessModule.forRoot(parts), DiscoveryModule],
-    providers: [...engines, Reactors],
-  })
-  class Salon {}
-  const application = await NestFactory.createApplicationContext(Salon, { logger: false });
+  const application = await processWith([]);
   expect(() => application.get(Reactors).reached(OnlyTheNew, '', 0)).toThrow(
     'OnlyTheNew does not follow the log in this process.',
   );

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventStore, Position } from '@salon/event-store';
-import { type Collection, type DocumentStore, Skips } from '@salon/projections';
+import { type DocumentStore, Skips } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
@@ -15,14 +15,12 @@ import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import {
   type Checkpoint,
   checkpointCollection,
-  type FollowParts,
   followLog,
   type LogFollower,
   type ParkedReaction,
   parkedReactions,
 } from './follow-log.ts';
 
-/** The status of a reactor, whichever process runs it. */
 export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
@@ -33,10 +31,6 @@ export interface ReactorStatus {
 
 const PARKED_COUNTED_TO = 1_000;
 
-/**
- * Runs all reactors of this process from the bootstrap of the application to its shutdown, and
- * knows how far those of all processes are.
- */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
@@ -51,7 +45,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async onApplicationBootstrap() {
     const skips = new Skips();
     await skips.load(this.store);
     const checkpoints = await this.checkpoints();
@@ -67,23 +61,18 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Resolves when running batches have ended. */
-  async onApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown() {
     await Promise.all([...this.followers.values()].map((follower) => follower.close()));
   }
 
-  /** Resolves to true when a reactor has reached the position, to false after the timeout. */
-  reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
+  /** False after the timeout. */
+  reached(of: Type<Reactor>, position: Position, timeoutMs: number) {
     const follower = this.followers.get(of);
     if (follower === undefined)
       throw new Error(`${of.name} does not follow the log in this process.`);
     return follower.reached(position, timeoutMs);
   }
 
-  /**
-   * The status of every reactor that has ever run: the present one in this process, else the last
-   * one stored.
-   */
   async status(): Promise<readonly ReactorStatus[]> {
     const stored = await (await this.checkpoints()).find({});
     const parked = await this.parkedReactions();
@@ -97,22 +86,18 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** Events set aside by all reactors or the named one, in the order of the log. */
+  /** In the order of the log. */
   async parked(name?: string): Promise<readonly ParkedReaction[]> {
     const where = name === undefined ? {} : { reactor: name };
     const found = await (await this.parkedReactions()).find({ where, order: 'position' });
     return found.map(({ doc }) => doc);
   }
 
-  /**
-   * Handles a parked event again; true when it was handled. Undefined if the reactor does not run
-   * in this process.
-   */
+  /** True when it was handled; undefined if the reactor does not run in this process. */
   async retry(parked: ParkedReaction): Promise<boolean | undefined> {
     return this.byName.get(parked.reactor)?.retry(parked);
   }
 
-  /** Forgets parked events that an operator has skipped. */
   async forgetSkipped({
     stream,
     revision,
@@ -121,7 +106,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     stream: string;
     revision: number;
     reader: string | null;
-  }): Promise<void> {
+  }) {
     const parked = await this.parkedReactions();
     for (const { id, doc } of await parked.find({})) {
       const isSkipped =
@@ -132,16 +117,16 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private checkpoints(): Promise<Collection<Checkpoint>> {
+  private checkpoints() {
     return this.work.collection<Checkpoint>(checkpointCollection);
   }
 
-  private parkedReactions(): Promise<Collection<ParkedReaction>> {
+  private parkedReactions() {
     return this.work.collection<ParkedReaction>(parkedReactions);
   }
 
-  private parts(name: string): Pick<FollowParts, 'store' | 'now' | 'onError'> {
-    const onError = (error: unknown, parked?: ParkedReaction): void => {
+  private parts(name: string) {
+    const onError = (error: unknown, parked?: ParkedReaction) => {
       this.metrics.countBackgroundFailure(name);
       if (parked === undefined) {
         this.log.error('a reactor repeats a batch', error, { reactor: name });

@@ -1,6 +1,6 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { readConfig } from '../process/config.ts';
+import { operatorParts } from '../operations/operator.fixture.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
@@ -15,7 +15,7 @@ let work: (signal: AbortSignal) => Promise<unknown>;
 
 @ScheduledTask({ name: 'tidying', everyMs: MINUTE })
 class Tidying implements Task {
-  run(signal: AbortSignal): Promise<unknown> {
+  run(signal: AbortSignal) {
     begun.push(clock.now().slice(11, 19));
     return work(signal);
   }
@@ -23,7 +23,7 @@ class Tidying implements Task {
 
 @ScheduledTask({ name: 'greeting', everyMs: MINUTE, firstAfterMs: 0 })
 class Greeting implements Task {
-  async run(): Promise<void> {
+  async run() {
     begun.push('greeting');
   }
 }
@@ -32,7 +32,7 @@ const HOUR = 60 * MINUTE;
 
 @ScheduledTask({ name: 'erasing', everyMs: 24 * HOUR, firstAfterMs: 0 })
 class Erasing implements Task {
-  run(signal: AbortSignal): Promise<unknown> {
+  run(signal: AbortSignal) {
     begun.push(clock.now().slice(5, 16));
     return work(signal);
   }
@@ -43,18 +43,16 @@ let metrics: Metrics;
 let application: INestApplicationContext;
 let tasks: ScheduledTasks;
 
-async function pass(milliseconds: number): Promise<void> {
+async function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 1000) {
     clock.advance(Math.min(left, 1000));
     await jest.advanceTimersByTimeAsync(Math.min(left, 1000));
   }
 }
 
-async function start(
-  ...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]
-): Promise<void> {
+async function start(...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]) {
   const log = openLog('error', { write: (line: string) => void lines.push(line) });
-  const process = ProcessModule.forRoot({ config: readConfig({}), clock, log, metrics });
+  const process = ProcessModule.forRoot({ ...operatorParts({}, BEGIN, log), clock, metrics });
   @Module({ imports: [process, DiscoveryModule], providers: [ScheduledTasks, ...providers] })
   class Salon {}
   application = await NestFactory.createApplicationContext(Salon, { logger: false });

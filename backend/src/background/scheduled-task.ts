@@ -11,9 +11,7 @@ import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 
-/** The schedule of a task. */
 export interface Schedule {
-  /** Its name in log and metrics. */
   readonly name: string;
   readonly everyMs: number;
   /**
@@ -32,20 +30,17 @@ export interface Task {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** A task whose last run failed. */
 export interface FailingTask {
   readonly name: string;
-  /** When it first failed, as an ISO instant. */
   readonly since: string;
-  /** Number of consecutive failed runs. */
   readonly failures: number;
 }
 
 /** The first and the longest pause after a failed run; a shorter period counts instead. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
-/** Milliseconds until a task is tried again; doubles with each consecutive failure. */
-const pauseAfter = (failures: number): number =>
+/** Doubles with each consecutive failure. */
+const pauseAfter = (failures: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
@@ -56,10 +51,7 @@ export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   scheduled(schedule)(task);
 };
 
-/**
- * Runs all scheduled tasks from the bootstrap of the application to its shutdown; never two runs of
- * one task at a time.
- */
+/** Runs all scheduled tasks until the shutdown; never two runs of one task at a time. */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -80,12 +72,11 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     );
   }
 
-  /** The tasks of this process whose last run failed. */
   failing(): readonly FailingTask[] {
     return [...this.failed.values()];
   }
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap() {
     // Each task has a listener while it pauses, which is not a leak.
     setMaxListeners(0, this.stopping.signal);
     this.loops = this.discovery.getProviders({ metadataKey: scheduled.KEY }).flatMap((provider) => {
@@ -94,8 +85,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  /** Resolves when current runs have ended. */
-  async beforeApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown() {
     this.stopping.abort();
     await Promise.all(this.loops);
   }
@@ -104,10 +94,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
    * Periods are in running time from the start, independent of the clock and of the length of runs;
    * missed ones are skipped. A failed run is repeated after a pause, unless its period comes first.
    */
-  private async repeat(
-    { name, everyMs, firstAfterMs = everyMs }: Schedule,
-    task: Task,
-  ): Promise<void> {
+  private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task) {
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
     for (;;) {
@@ -115,9 +102,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
       const untilDue = Math.min(due - this.clock.running(), everyMs);
       const untilRetry = failures === 0 ? everyMs : pauseAfter(failures);
       await pause(Math.min(untilDue, untilRetry), signal);
-      if (signal.aborted) {
-        return;
-      }
+      if (signal.aborted) return;
       await this.runOnce(name, task, signal);
       const late = this.clock.running() - due;
       if (untilDue <= untilRetry || late >= 0) {
@@ -126,7 +111,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private async runOnce(name: string, task: Task, signal: AbortSignal): Promise<void> {
+  private async runOnce(name: string, task: Task, signal: AbortSignal) {
     try {
       await task.run(signal);
       this.failed.delete(name);
@@ -139,16 +124,15 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Waits, or until the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
     if (signal.aborted) {
       resolve();
       return;
     }
     const timer = setTimeout(done, Math.max(0, milliseconds));
     signal.addEventListener('abort', done, { once: true });
-    function done(): void {
+    function done() {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
       resolve();

@@ -1,6 +1,7 @@
-import { Controller, Res, type StreamableFile } from '@nestjs/common';
-import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
-import { messages } from '@salon/domain';
+import { Controller, Res } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import { customerText, mailLabels, messages } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import { bookingInbox, bookings } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { recordExport } from '../administrator/record-export.ts';
@@ -16,23 +17,22 @@ import {
 } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
-import { CorrectGuest } from './correct-guest.ts';
+import { pendingMail } from './booking-events.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
-import { WaitingMails, WithholdMail } from './waiting-mail.ts';
 
-/** Booking routes for administrators. */
 @Controller()
 export class AdminBookingController {
   constructor(
     private readonly commands: Commands,
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
-    private readonly waitingMails: WaitingMails,
     private readonly executor: Executor,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   @Call('listBookings')
@@ -40,25 +40,25 @@ export class AdminBookingController {
     @Input() { query }: InputOfCall<'listBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listBookings'>> {
+  ) {
     const page = await this.lists.page(reads, query);
     totalHeaders(reply, page);
-    return [...(await this.answers.ofAll(reads, page.items))];
+    return this.answers.ofAll(reads, page.items);
   }
 
   @Call('listBoardBookings')
   async listOfBoard(
     @Input() { query }: InputOfCall<'listBoardBookings'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listBoardBookings'>> {
-    return [...(await this.answers.ofBoard(reads, await this.lists.ofBoard(reads, query)))];
+  ) {
+    return this.answers.ofBoard(reads, await this.lists.ofBoard(reads, query));
   }
 
   @Call('readBooking')
   async read(
     @Input() { params }: InputOfCall<'readBooking'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readBooking'>> {
+  ) {
     return this.answers.of(reads, found(await reads.of(bookings).get(params.id)).doc);
   }
 
@@ -66,7 +66,7 @@ export class AdminBookingController {
   count(
     @Input() { query }: InputOfCall<'countBookings'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'countBookings'>> {
+  ) {
     return this.lists.counts(reads, query.date);
   }
 
@@ -75,17 +75,15 @@ export class AdminBookingController {
    * (specification, HTTP API: beyond the first calls).
    */
   @Call('listPendingBookings')
-  async listPending(
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listPendingBookings'>> {
-    return [...(await this.answers.ofAll(reads, await bookingInbox(reads.of(bookings))))];
+  async listPending(@CurrentRequest() { reads }: RequestState) {
+    return this.answers.ofAll(reads, await bookingInbox(reads.of(bookings)));
   }
 
   @Call('exportBookings')
   export(
     @Input() { query }: InputOfCall<'exportBookings'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<StreamableFile> {
+  ) {
     return streamedFile(
       exportBookings(
         request.reads,
@@ -122,45 +120,34 @@ export class AdminBookingController {
   ): Promise<AnswerOf<'setBookingStatus'>> {
     const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
-    if (reason === 'no-show' && status !== 'cancelled') {
+    if (reason === 'no-show' && status !== 'cancelled')
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
-    }
     return this.carryOut(
       request,
       new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, request.context),
     );
   }
 
+  /**
+   * The pending mail of a booking, computed from the log since it is not in the outbox yet
+   * (specification, mail: what can be undone).
+   */
   @Call('readWaitingMail')
-  readWaitingMail(
+  async readWaitingMail(
     @Input() { params }: InputOfCall<'readWaitingMail'>,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, at }: RequestState,
   ): Promise<AnswerOf<'readWaitingMail'>> {
     // Once in the outbox the mail is no longer pending, and the outbox does not belong to bookings.
     reads.note('outbox');
-    return this.waitingMails.of(reads, params.id);
+    const { doc } = found(await reads.of(bookings).get(params.id));
+    const mail = await pendingMail(this.store, params.id, at);
+    return {
+      to: customerText(await this.answers.of(reads, doc), 'email'),
+      mail: mail === undefined ? null : { label: mailLabels[mail.template], goesAt: mail.goesAt },
+    };
   }
 
-  @Call('withholdMail')
-  withholdMail(
-    @Input() { params }: InputOfCall<'withholdMail'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'withholdMail'>> {
-    return this.carryOut(request, new WithholdMail(params.id, request.context));
-  }
-
-  @Call('correctGuest')
-  correctGuest(
-    @Input() { params, body }: InputOfCall<'correctGuest'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'correctGuest'>> {
-    return this.carryOut(request, new CorrectGuest(params.id, body, request.context));
-  }
-
-  private async carryOut(
-    request: RequestState,
-    command: CommandOfRequest,
-  ): Promise<AdminBookingAnswer> {
+  private async carryOut(request: RequestState, command: CommandOfRequest) {
     return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }
 }

@@ -20,10 +20,8 @@ import {
   type BookingDocument,
   bookings,
   guestNameOf,
-  type MemberDocument,
   members,
   openBooking,
-  type PersonDocument,
   type Projections,
   people,
   peopleOf,
@@ -32,7 +30,6 @@ import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { CancelLinks } from './linked-booking.ts';
 
-/** Builds the answers to commands on a booking. */
 @Injectable()
 export class BookingAnswers {
   constructor(
@@ -46,16 +43,14 @@ export class BookingAnswers {
    * The booking after a command, even if its read model is behind (architecture, add a command: the
    * answer).
    */
-  async after({ id, events }: Done): Promise<BookingDocument> {
+  async after({ id, events }: Done) {
     const booking =
       (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
-    if (booking === undefined) {
-      throw new Error(`Booking ${id} was acted upon but has no events.`);
-    }
+    if (booking === undefined) throw new Error(`Booking ${id} was acted upon but has no events.`);
     return booking;
   }
 
-  async ofCustomer(booking: BookingDocument): Promise<BookingAnswer> {
+  async ofCustomer(booking: BookingDocument) {
     return bookingShape(booking, await openBooking(this.sealer, booking));
   }
 
@@ -70,16 +65,22 @@ export class BookingAnswers {
    * A repeated command appends nothing; if the read model is behind as well, the booking is read
    * from the log.
    */
-  private async fromLog(id: string): Promise<BookingDocument | undefined> {
+  private async fromLog(id: string) {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
     return this.projections.evolveNow(bookings, id, events);
   }
 }
 
+export const serviceShape = ({ id, name, type, duration }: BookingAnswer['service']) => ({
+  id,
+  name,
+  type,
+  duration,
+});
+
 /** A booking as its customer sees it (specification, HTTP API: booking answers). */
 export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
-  const { id, name, type, duration, restMinutes } = booking.service;
   return {
     id: booking.bookingId,
     number: bookingNumber(booking.bookingId),
@@ -91,15 +92,26 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
     cancellationRequested: booking.cancellationRequested,
     cancellationNote: details.cancellationNote,
     fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
-    service: { id, name, type, duration },
-    ...resting(restMinutes),
+    service: serviceShape(booking.service),
+    ...resting(booking.service.restMinutes),
   };
 }
 
-/** The customer of a booking, under the field names of the HTTP API. */
 function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
 }
+
+export const memberIdsOf = (list: readonly Pick<BookingDocument, 'customer'>[]) => [
+  ...new Set(
+    list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])),
+  ),
+];
+
+export const personsOf = (reads: Reads, memberIds: readonly string[]) =>
+  peopleOf(
+    reads.of(people),
+    memberIds.map((id) => personId('member', id)),
+  );
 
 /** Builds booking answers for administrators, with the present data of members. */
 @Injectable()
@@ -109,63 +121,39 @@ export class AdminBookingAnswers {
     private readonly bookings: BookingAnswers,
   ) {}
 
-  /** The booking after a command. */
-  async after(reads: Reads, done: Done): Promise<AdminBookingAnswer> {
+  async after(reads: Reads, done: Done) {
     return this.of(reads, await this.bookings.after(done));
   }
 
-  async of(reads: Reads, booking: BookingDocument): Promise<AdminBookingAnswer> {
+  async of(reads: Reads, booking: BookingDocument) {
     const answer = await this.answerBuilder(reads, [booking]);
     return answer(booking);
   }
 
-  async ofAll(
-    reads: Reads,
-    list: readonly BookingDocument[],
-  ): Promise<readonly AdminBookingAnswer[]> {
+  async ofAll(reads: Reads, list: readonly BookingDocument[]) {
     return Promise.all(list.map(await this.answerBuilder(reads, list)));
   }
 
   /** For the board: no personal data but names. */
-  async ofBoard(
-    reads: Reads,
-    list: readonly BookingDocument[],
-  ): Promise<readonly BoardBookingAnswer[]> {
-    const memberIds = list.flatMap(({ customer }) =>
-      customer.kind === 'member' ? [personId('member', customer.memberId)] : [],
-    );
-    const persons = await peopleOf(reads.of(people), memberIds);
+  async ofBoard(reads: Reads, list: readonly BookingDocument[]) {
+    const persons = await personsOf(reads, memberIdsOf(list));
     return Promise.all(
       list.map(async (booking): Promise<BoardBookingAnswer> => {
-        const {
-          bookingId: id,
-          startTime,
-          endTime,
-          status,
-          cancellationRequested,
-          customer,
-          tellerId,
-          tellerName,
-          service,
-        } = booking;
-        const statusReason = booking.statusReason === 'other' ? null : booking.statusReason;
+        const { startTime, endTime, status, cancellationRequested, customer } = booking;
         const shown = {
-          id,
+          id: booking.bookingId,
           startTime,
           endTime,
-          ...resting(service.restMinutes),
+          ...resting(booking.service.restMinutes),
           status,
           cancellationRequested,
-          fortuneTeller: { id: tellerId, name: tellerName },
-          statusReason,
+          fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
+          statusReason: booking.statusReason === 'other' ? null : booking.statusReason,
         };
-        if (customer.kind === 'guest')
-          return {
-            ...shown,
-            guestName: await guestNameOf(this.sealer, booking),
-            userId: null,
-            member: null,
-          };
+        if (customer.kind === 'guest') {
+          const guestName = await guestNameOf(this.sealer, booking);
+          return { ...shown, guestName, userId: null, member: null };
+        }
         const name = persons.get(personId('member', customer.memberId))?.name ?? null;
         return { ...shown, guestName: null, userId: customer.memberId, member: { name } };
       }),
@@ -176,62 +164,37 @@ export class AdminBookingAnswers {
    * Reads the members of all these bookings at once, and returns the function that builds one
    * answer.
    */
-  private async answerBuilder(
-    reads: Reads,
-    list: readonly BookingDocument[],
-  ): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
-    const memberIds = [
-      ...new Set(
-        list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])),
-      ),
-    ];
-    const [persons, stored] = await Promise.all([
-      peopleOf(
-        reads.of(people),
-        memberIds.map((id) => personId('member', id)),
-      ),
+  private async answerBuilder(reads: Reads, list: readonly BookingDocument[]) {
+    const memberIds = memberIdsOf(list);
+    const [persons, accounts] = await Promise.all([
+      personsOf(reads, memberIds),
       reads.of(members).getMany(memberIds),
     ]);
-    const accounts = new Map(stored.map(({ id, doc }) => [id, doc]));
-    return async (booking) =>
-      answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);
+    const ranks = new Map(accounts.map(({ id, doc }) => [id, doc.memberRank]));
+    return async (booking: BookingDocument): Promise<AdminBookingAnswer> => {
+      const details = await openBooking(this.sealer, booking);
+      const guest = guestShape(booking, details);
+      const { userId: id } = guest;
+      const {
+        name = null,
+        nameKana = null,
+        phone = null,
+        email = null,
+        username = null,
+      } = (id !== null && persons.get(personId('member', id))) || {};
+      const { statusReason, createdAt } = booking;
+      return {
+        ...bookingShape(booking, details),
+        ...guest,
+        statusReason:
+          statusReason === null || statusReason === 'other' ? details.reasonText : statusReason,
+        createdAt,
+        member:
+          id === null
+            ? null
+            : { id, name, nameKana, phone, memberRank: ranks.get(id) ?? defaultMemberRank },
+        user: id === null ? null : { id, email, username },
+      };
+    };
   }
-}
-
-function answerOf(
-  booking: BookingDocument,
-  details: BookingDetails,
-  persons: ReadonlyMap<string, PersonDocument>,
-  accounts: ReadonlyMap<string, MemberDocument>,
-): AdminBookingAnswer {
-  const guest = guestShape(booking, details);
-  const id = guest.userId;
-  const person = id === null ? undefined : persons.get(personId('member', id));
-  const {
-    name = null,
-    nameKana = null,
-    phone = null,
-    email = null,
-    username = null,
-  } = person ?? {};
-  return {
-    ...bookingShape(booking, details),
-    ...guest,
-    statusReason:
-      booking.statusReason === null || booking.statusReason === 'other'
-        ? details.reasonText
-        : booking.statusReason,
-    createdAt: booking.createdAt,
-    member:
-      id === null
-        ? null
-        : {
-            id,
-            name,
-            nameKana,
-            phone,
-            memberRank: accounts.get(id)?.memberRank ?? defaultMemberRank,
-          },
-    user: id === null ? null : { id, email, username },
-  };
 }

@@ -13,13 +13,13 @@ export class BookingCalendar {
     private readonly config: Config,
   ) {}
 
-  async of(booking: BookingDocument): Promise<string> {
+  async of(booking: BookingDocument) {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
   }
 
   /** A teller's calendar feed: the entries name the service, not the customer. */
-  async ofTeller(name: string, list: readonly BookingDocument[]): Promise<string> {
+  async ofTeller(name: string, list: readonly BookingDocument[]) {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     const entries = list.map((booking) => {
       const title = `${booking.service.name}（${booking.service.duration}分）`;

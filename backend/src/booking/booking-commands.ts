@@ -1,15 +1,22 @@
 import { Controller } from '@nestjs/common';
-import type { AdminBookingAnswer, BookingAnswer } from '@salon/contract';
 import {
+  type AgendaEvent,
+  type AgendaState,
   approveCancellation,
   type BookingActor,
+  type BookingCommand,
   confirmBooking,
+  correctGuest,
+  type Decision,
   declineCancellation,
   notePayment,
   requestCancellation,
   withdrawCancellation,
+  withholdMail,
 } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
+import { type Decide, PlainCommand } from '../command/plain-command.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -19,8 +26,10 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
+import { detailsOf, eventsOfBooking, pendingMail } from './booking-events.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
@@ -28,18 +37,13 @@ import { FollowBooking } from './follow-booking.ts';
  * Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id.
  */
 export function bookingActorOf(principal: Principal): BookingActor {
-  if (principal.kind === 'guest') {
-    throw new ApiError('UNAUTHORIZED');
-  }
-  if (principal.kind === 'teller') {
-    throw new ApiError('FORBIDDEN');
-  }
+  if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
+  if (principal.kind === 'teller') throw new ApiError('FORBIDDEN');
   return principal.kind === 'administrator'
     ? { kind: 'administrator' }
     : { kind: 'member', memberId: principal.id };
 }
 
-/** What customers decide about a booking with an account. */
 @Controller()
 export class BookingCommandsController {
   constructor(
@@ -50,108 +54,125 @@ export class BookingCommandsController {
   ) {}
 
   @Call('requestCancellation')
-  async requestCancellation(
+  requestCancellation(
     @Input() { params, body }: InputOfCall<'requestCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<BookingAnswer> {
-    const by = bookingActorOf(request.principal);
+  ) {
     const cancellationNote = body.cancellationNote ?? '';
-    const done = await this.commands.decide(
-      request,
-      'requestCancellation',
-      params.id,
-      this.following,
-      async (state, command) =>
-        (await refuseActor(this.executor, by)) ??
-        requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
+    return this.decide(request, 'requestCancellation', params.id, (state, command) =>
+      requestCancellation(state, { ...command, cancellationNote }, { now: request.at }),
     );
-    return this.answers.ofCustomer(await this.answers.after(done));
   }
 
   @Call('withdrawCancellation')
-  async withdrawCancellation(
+  withdrawCancellation(
     @Input() { params }: InputOfCall<'withdrawCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<BookingAnswer> {
+  ) {
+    return this.decide(request, 'withdrawCancellation', params.id, withdrawCancellation);
+  }
+
+  private async decide(
+    request: RequestState,
+    name: 'requestCancellation' | 'withdrawCancellation',
+    id: string,
+    decide: (
+      state: AgendaState,
+      command: BookingCommand & { readonly by: BookingActor },
+    ) => Decision<AgendaEvent>,
+  ) {
     const by = bookingActorOf(request.principal);
     const done = await this.commands.decide(
       request,
-      'withdrawCancellation',
-      params.id,
+      name,
+      id,
       this.following,
       async (state, command) =>
-        (await refuseActor(this.executor, by)) ?? withdrawCancellation(state, { ...command, by }),
+        (await refuseActor(this.executor, by)) ?? decide(state, { ...command, by }),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }
 }
 
-/** What administrators decide about a booking. */
 @Controller()
 export class AdminBookingCommandsController {
   constructor(
     private readonly commands: Commands,
     private readonly following: FollowBooking,
     private readonly answers: AdminBookingAnswers,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   @Call('confirmBooking')
-  async confirm(
+  confirm(
     @Input() { params }: InputOfCall<'confirmBooking'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(
-      request,
-      'confirmBooking',
-      params.id,
-      this.following,
-      confirmBooking,
-    );
-    return this.answers.after(request.reads, done);
+  ) {
+    return this.decide(request, 'confirmBooking', params.id, confirmBooking);
   }
 
   @Call('notePayment')
-  async notePayment(
+  notePayment(
     @Input() { params, body }: InputOfCall<'notePayment'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(
-      request,
-      'notePayment',
-      params.id,
-      this.following,
-      (state, command) => notePayment(state, { ...command, ...body }),
+  ) {
+    return this.decide(request, 'notePayment', params.id, (state, command) =>
+      notePayment(state, { ...command, ...body }),
     );
-    return this.answers.after(request.reads, done);
   }
 
   @Call('approveCancellation')
-  async approveCancellation(
+  approveCancellation(
     @Input() { params }: InputOfCall<'approveCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(
-      request,
-      'approveCancellation',
-      params.id,
-      this.following,
-      approveCancellation,
-    );
-    return this.answers.after(request.reads, done);
+  ) {
+    return this.decide(request, 'approveCancellation', params.id, approveCancellation);
   }
 
   @Call('declineCancellation')
-  async declineCancellation(
+  declineCancellation(
     @Input() { params, body }: InputOfCall<'declineCancellation'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminBookingAnswer> {
-    const done = await this.commands.decide(
-      request,
-      'declineCancellation',
-      params.id,
-      this.following,
-      (state, command) => declineCancellation(state, { ...command, reason: body.reason.trim() }),
+  ) {
+    return this.decide(request, 'declineCancellation', params.id, (state, command) =>
+      declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
-    return this.answers.after(request.reads, done);
+  }
+
+  /** Compares with the details in the log, which are decrypted again for each retry. */
+  @Call('correctGuest')
+  correctGuest(
+    @Input() { params: { id }, body }: InputOfCall<'correctGuest'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    return this.decide(request, 'CorrectGuest', id, async (state, command) => {
+      const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
+      const known = typeof details === 'object' && 'name' in details ? details : undefined;
+      return correctGuest(state, { ...command, ...body }, known);
+    });
+  }
+
+  /** Cancels the pending mail about changes. */
+  @Call('withholdMail')
+  withholdMail(
+    @Input() { params: { id } }: InputOfCall<'withholdMail'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    return this.decide(request, 'WithholdMail', id, async (state, command) => {
+      const mail = await pendingMail(this.store, id, request.at);
+      return withholdMail(state, command, { waits: mail !== undefined });
+    });
+  }
+
+  /** `name` is that of the command in metrics. */
+  private async decide(
+    request: RequestState,
+    name: string,
+    id: string,
+    decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
+  ) {
+    const command = new PlainCommand(name, id, this.following, decide, request.context);
+    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
   }
 }

@@ -3,6 +3,7 @@ import {
   agendaStream,
   type BookingEvent,
   bookingEvents,
+  changeMails,
   decodeAgendaId,
   type LiveBooking,
   type RemindersChoice,
@@ -17,29 +18,19 @@ import {
   storedEvents,
 } from '../command/stored-event.ts';
 
-/** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 
-/** Whether an event belongs to a booking. */
 export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent =>
   event.type in bookingEvents;
 
-/** A booking's events among those of an agenda. */
-function ofBooking(
-  events: readonly StoredEvent[],
-  bookingId: string,
-): readonly StoredBookingEvent[] {
+function ofBooking(events: readonly StoredEvent[], bookingId: string) {
   return events.filter(
     (event): event is StoredBookingEvent =>
       'bookingId' in event.data && event.data.bookingId === bookingId,
   );
 }
 
-/** The event that created the booking. */
-export function creationOf(
-  events: readonly StoredEvent[],
-  bookingId: string,
-): StoredEventOf<'BookingCreated'> | undefined {
+export function creationOf(events: readonly StoredEvent[], bookingId: string) {
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
@@ -104,7 +95,6 @@ export function reminderChoices(
   });
 }
 
-/** The events up to and including one. */
 export function upTo(
   events: readonly StoredBookingEvent[],
   eventId: string,
@@ -112,20 +102,14 @@ export function upTo(
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
-/** A booking as it was right after an event of its agenda. */
-export interface BookingAtEvent {
-  readonly booking: LiveBooking;
-  readonly event: StoredBookingEvent;
-}
-
 /**
- * Folds a booking's events up to one of them; undefined if the booking is between two agendas then,
- * or there is no such event.
+ * A booking right after one of its events; undefined if it is between two agendas then, or there is
+ * no such event.
  */
 export function bookingAtEvent(
   events: readonly StoredBookingEvent[],
   { stream, revision }: { readonly stream: string; readonly revision: number },
-): BookingAtEvent | undefined {
+): { readonly booking: LiveBooking; readonly event: StoredBookingEvent } | undefined {
   const until = events.slice(
     0,
     events.findIndex((event) => event.stream === stream && event.revision === revision) + 1,
@@ -135,4 +119,10 @@ export function bookingAtEvent(
   return event === undefined || booking === undefined || booking.status === 'rescheduled'
     ? undefined
     : { booking, event };
+}
+
+/** The pending mail about a booking's changes at an instant; undefined if there is none. */
+export async function pendingMail(store: EventStore, bookingId: string, instant: string) {
+  const mails = changeMails(await eventsOfBooking(store, bookingId));
+  return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
 }

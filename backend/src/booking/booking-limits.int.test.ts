@@ -1,16 +1,11 @@
 import { encodeAgendaId } from '@salon/domain';
 import { tellerLogin } from '../agenda/teller-login.fixture.ts';
 import { CancelLinks } from './linked-booking.ts';
-import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+import { at, SalonWithHours, saturday, shion, statusAndCode } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
-const pathOf = (id: string) =>
-  `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
+const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 const statuses = async (
   count: number,
@@ -26,29 +21,19 @@ test('a link changes its booking at most twenty times a day from any IP address,
   const path = pathOf(await salon.booked('10:00'));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '11:00' : '10:00');
-    return salon.call(
-      'POST',
-      `${path}/reschedule`,
-      { startTime },
-      undefined,
-      from(`198.51.100.${index}`),
-    );
+    return salon.post(`${path}/reschedule`, { startTime }, from(`198.51.100.${index}`));
   };
   expect(await statuses(19, move)).toEqual(times(19, 200));
   const choice = { dayBefore: true, hoursBefore: true };
-  expect(
-    (await salon.call('POST', `${path}/reminders`, choice, undefined, from('198.51.101.1')))
-      .statusCode,
-  ).toBe(200);
-  const refused = await move(20);
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+  expect((await salon.post(`${path}/reminders`, choice, from('198.51.101.1'))).statusCode).toBe(
+    200,
+  );
+  expect(await statusAndCode(move(20))).toEqual([429, 'RATE_LIMITED']);
   const other = pathOf(await salon.booked('13:00'));
-  expect(
-    (await salon.call('POST', `${other}/reschedule`, { startTime: at('16:00') })).statusCode,
-  ).toBe(200);
-  expect(
-    (await salon.call('POST', path, undefined, undefined, from('198.51.101.2'))).json().status,
-  ).toBe('cancelled');
+  expect((await salon.post(`${other}/reschedule`, { startTime: at('16:00') })).statusCode).toBe(
+    200,
+  );
+  expect((await salon.post(path, undefined, from('198.51.101.2'))).json().status).toBe('cancelled');
 });
 
 test('reschedules by the member and by the link share one limit', async () => {
@@ -56,33 +41,22 @@ test('reschedules by the member and by the link share one limit', async () => {
   const path = (index: number) => (index % 5 === 0 ? `/api/bookings/${id}` : pathOf(id));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '15:00' : '14:00');
-    return salon.call(
-      'POST',
-      `${path(index)}/reschedule`,
-      { startTime },
-      salon.sora.cookie,
-      from(`198.51.103.${index}`),
-    );
+    return salon.sora.post(`${path(index)}/reschedule`, { startTime }, from(`198.51.103.${index}`));
   };
   expect(await statuses(21, move)).toEqual([...times(20, 200), 429]);
-  const byDesk = await salon.call(
-    'POST',
-    `/api/bookings/${id}/reschedule`,
-    { startTime: at('15:00') },
-    salon.administrator,
-  );
+  const byDesk = await salon.desk.post(`/api/bookings/${id}/reschedule`, {
+    startTime: at('15:00'),
+  });
   expect(byDesk.statusCode).toBe(200);
 });
 
 test('an IP address uses links of mails at most thirty times in ten minutes', async () => {
   const here = from('203.0.113.7');
-  const unknown = () =>
-    salon.call('POST', `/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, undefined, here);
+  const unknown = () => salon.post(`/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, here);
   expect(await statuses(31, unknown)).toEqual([...times(30, 404), 429]);
-  expect(
-    (await salon.call('POST', pathOf(await salon.booked('17:00')), undefined, undefined, here))
-      .statusCode,
-  ).toBe(429);
+  expect((await salon.post(pathOf(await salon.booked('17:00')), undefined, here)).statusCode).toBe(
+    429,
+  );
 });
 
 test('a teller writes at most 120 times in ten minutes, from any IP address', async () => {
@@ -94,16 +68,8 @@ test('a teller writes at most 120 times in ten minutes, from any IP address', as
     random: new Uint8Array(10),
   });
   const withdraw = (index: number) =>
-    salon.call(
-      'DELETE',
-      `/api/teller/wishes/${wish}`,
-      undefined,
-      cookie,
-      from(`198.51.102.${index}`),
-    );
+    salon.as(cookie).delete(`/api/teller/wishes/${wish}`, from(`198.51.102.${index}`));
   // The login confirmation was the first.
   expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
-  expect(
-    (await salon.call('GET', `/api/teller/agenda?from=${saturday}`, undefined, cookie)).statusCode,
-  ).toBe(200);
+  expect((await salon.as(cookie).get(`/api/teller/agenda?from=${saturday}`)).statusCode).toBe(200);
 });

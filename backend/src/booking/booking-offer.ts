@@ -42,10 +42,9 @@ import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** Offer facts without the reserved times, which are read last. */
+/** Without the reserved times, which are read last. */
 type TimeFacts = Omit<OfferFacts, 'reserved'>;
 
-/** All facts for deciding on a new booking, without the reserved times. */
 export type BookingFacts = TimeFacts & {
   readonly service: ServiceFacts;
   readonly member: MemberFacts | undefined;
@@ -88,7 +87,6 @@ export class BookingOffer {
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
-  /** The facts for a time with this teller; missing without the teller. */
   async ofTime(tellerId: string, now: string): Promise<TimeFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
@@ -100,7 +98,6 @@ export class BookingOffer {
       : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
   }
 
-  /** The facts for a booking; missing without teller, service or member. */
   async ofBooking(
     { tellerId, serviceId, memberId }: BookedThings,
     now: string,
@@ -111,24 +108,19 @@ export class BookingOffer {
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
-    if (isMissing(time)) {
-      return time;
-    }
-    if (service === undefined) {
-      return missing(serviceId);
-    }
+    if (isMissing(time)) return time;
+    if (service === undefined) return missing(serviceId);
     return memberId !== undefined && known === undefined
       ? missing(memberId)
       : { ...time, service, member: known, memberPhone };
   }
 
   /** The number in a member's profile, sealed in the log: no state holds it. */
-  async phoneOf(memberId: string | undefined): Promise<string | null | undefined> {
+  async phoneOf(memberId: string | undefined) {
     return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;
   }
 
-  /** The service; undefined if it is not on the menu. */
-  async ofService(serviceId: string): Promise<ServiceFacts | undefined> {
+  async ofService(serviceId: string) {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
     return serviceFacts(state, serviceId, revision);
   }
@@ -158,7 +150,6 @@ export class BookingOffer {
   }
 }
 
-/** A member, or a guest with what they typed. */
 type Customer =
   | Pick<Extract<BookingCustomer, { kind: 'member' }>, 'kind' | 'memberId'>
   | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
@@ -173,7 +164,7 @@ export class EarlierBookings {
    * No-shows of a customer, including persons with the same phone or e-mail address (specification,
    * booking: status).
    */
-  async missedBy(customer: Customer): Promise<number> {
+  async missedBy(customer: Customer) {
     return countMissed(
       this.projections.of(bookings),
       await this.personsOf(customer, ['phone', 'email']),
@@ -184,15 +175,11 @@ export class EarlierBookings {
    * Whether a customer, or somebody with the same e-mail address, has had a reading before
    * (specification, booking: waitlist).
    */
-  async hasCome(customer: Customer): Promise<boolean> {
+  async hasCome(customer: Customer) {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
-  /** The customer, if a member, and all persons with the same phone or e-mail address. */
-  private async personsOf(
-    customer: Customer,
-    common: readonly Likeness[],
-  ): Promise<readonly string[]> {
+  private async personsOf(customer: Customer, common: readonly Likeness[]) {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
     const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
@@ -209,7 +196,6 @@ export class EarlierBookings {
   }
 }
 
-/** A new guest, to find similar persons. */
 const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({
   person: '',
   name,
@@ -231,12 +217,11 @@ export async function refuseActor(
   return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
 }
 
-async function memberAtHead(facts: StateOf, memberId: string): Promise<MemberFacts | undefined> {
+async function memberAtHead(facts: StateOf, memberId: string) {
   const { state, revision } = await facts.stateOf(memberStream(memberId), member);
   return memberFacts(state, memberId, revision);
 }
 
-/** The rejection for a teller, service or member that does not exist. */
 export interface Missing {
   readonly missing: Decision<never>;
 }

@@ -10,23 +10,19 @@ import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
 import {
   Call,
-  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   memberOf,
   type RequestState,
 } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingActorOf } from './booking-commands.ts';
 import { bookingCustomer, CreateBooking } from './create-booking.ts';
-import { visibleBooking } from './own-bookings.ts';
-import { readBookingHistory } from './read-booking-history.ts';
+import { readBookingHistory, visibleBooking } from './read-booking-history.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
-/** Booking routes for customers. */
 @Controller()
 export class BookingController {
   constructor(
@@ -40,11 +36,10 @@ export class BookingController {
   @Call('createBooking')
   async create(
     @Input() { body }: InputOfCall<'createBooking'>,
-    @CurrentPrincipal() principal: Principal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
-    const customer = bookingCustomer(body, principal);
+    const customer = bookingCustomer(body, request.principal);
     const wanted = {
       tellerId,
       serviceId,
@@ -59,10 +54,7 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listMyBookings'>> {
+  async listMine(@CurrentRequest() { reads, principal }: RequestState) {
     const own = await bookingsOfMember(reads.of(bookings), memberOf(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
@@ -70,15 +62,12 @@ export class BookingController {
   @Call('reschedule')
   async reschedule(
     @Input() { params, body }: InputOfCall<'reschedule'>,
-    @CurrentPrincipal() principal: Principal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
-    const by = bookingActorOf(principal);
+    const by = bookingActorOf(request.principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
-    if (by.kind === 'member') {
-      await this.limiter.enforce([bookingLimits.reschedule], params.id);
-    }
+    if (by.kind === 'member') await this.limiter.enforce([bookingLimits.reschedule], params.id);
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
     const done = await this.commands.dispatch(
       request,
@@ -90,9 +79,8 @@ export class BookingController {
   @Call('readBookingHistory')
   async readHistory(
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readBookingHistory'>> {
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
     return found(
       await readBookingHistory(
         reads,
@@ -106,9 +94,8 @@ export class BookingController {
   @Call('readBookingCalendar')
   async readCalendar(
     @Input() { params }: InputOfCall<'readBookingCalendar'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<string> {
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
     return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

@@ -8,12 +8,11 @@ import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
-import { CorrectGuestHandler } from './correct-guest.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
-import { CancelLinks, LINK_KEY, LinkedBooking } from './linked-booking.ts';
+import { CancelLinks, LINK_KEY } from './linked-booking.ts';
 import { BookingLists } from './list-bookings.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -21,9 +20,7 @@ import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
-import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 
-/** Bookings by customers, by administrators, and by the link of the confirmation mail. */
 @Module({
   imports: [AccountsModule],
   controllers: [
@@ -52,14 +49,10 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
     BookingAnswers,
     AdminBookingAnswers,
     BookingCalendar,
-    LinkedBooking,
     BookingLists,
     CreateBookingHandler,
-    CorrectGuestHandler,
     RescheduleBookingHandler,
     SetBookingStatusHandler,
-    WaitingMails,
-    WithholdMailHandler,
   ],
   exports: [
     DeleteUnlessBooked,

@@ -8,22 +8,13 @@ import {
   reading,
   SalonWithHours,
   sara,
-  saturday,
   shion,
+  statusAndCode,
   sunday,
   wish,
 } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
-
-const statusAndCode = async (answer: ReturnType<SalonWithHours['book']>) => {
-  const { statusCode, json } = await answer;
-  return [statusCode, json().code];
-};
+const salon = SalonWithHours.forFile();
 
 test('a guest books with the service’s duration and price, whatever the browser sends', async () => {
   const lies = { endTime: at('18:00'), totalPrice: '1', status: 'completed', notes: ' 窓際 ' };
@@ -67,16 +58,12 @@ test('a member books for themselves, and another user id is 403', async () => {
     403,
     'FORBIDDEN',
   ]);
-  expect(
-    (await salon.call('GET', '/api/bookings/my', undefined, hana.cookie)).json(),
-  ).toMatchObject([{ startTime: at('11:00') }]);
-  expect((await salon.call('GET', '/api/bookings/my', undefined, sora.cookie)).json()).toEqual([]);
+  expect(await salon.hana.read('/api/bookings/my')).toMatchObject([{ startTime: at('11:00') }]);
+  expect(await salon.sora.read('/api/bookings/my')).toEqual([]);
 });
 
 test('an administrator’s own id never becomes a booking’s customer', async () => {
-  const { userId } = (
-    await salon.call('GET', '/api/auth/session', undefined, salon.administrator)
-  ).json();
+  const { userId } = await salon.desk.read('/api/auth/session');
   const answer = await salon.book(wish('12:00', { userId }), salon.administrator);
   expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([
     201,
@@ -85,87 +72,20 @@ test('an administrator’s own id never becomes a booking’s customer', async (
   ]);
 });
 
-test('errors in a guest’s details are reported by field', async () => {
-  const answer = await salon.book(
-    wish('13:00', { guestName: ' ', guestEmail: 'nobody', guestPhone: '1' }),
-  );
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
-  expect(answer.json().fieldErrors).toEqual({
-    guestName: 'お名前を入力してください',
-    guestEmail: '正しいメールアドレスを入力してください',
-    guestPhone: '電話番号をご確認ください',
-  });
-});
-
+const unknown = '99999999-9999-4999-8999-999999999999';
 test.each([
-  ['a taken time', wish('10:00'), 409, 'SLOT_TAKEN'],
-  ['a start off the half hour', wish('13:10'), 409, 'OUTSIDE_SCHEDULE'],
-  ['a time after the last reception', wish('19:00'), 409, 'OUTSIDE_SCHEDULE'],
-  ['a day without hours', wish('13:00', { fortuneTellerId: sara }), 409, 'OUTSIDE_SCHEDULE'],
-  [
-    'a time past the deadline',
-    wish('', { startTime: '2026-10-20T02:00:00.000Z' }),
-    409,
-    'DEADLINE_PASSED',
-  ],
-  [
-    'a day after the end of next month',
-    wish('', { startTime: '2026-12-01T01:00:00.000Z' }),
-    409,
-    'BEYOND_CALENDAR',
-  ],
-  [
-    'a service that the teller does not offer',
-    wish('13:00', { serviceId: lesson }),
-    409,
-    'SERVICE_NOT_OFFERED',
-  ],
-  [
-    'an unknown teller',
-    wish('13:00', { fortuneTellerId: '99999999-9999-4999-8999-999999999999' }),
-    404,
-    'NOT_FOUND',
-  ],
-  [
-    'an unknown service',
-    wish('13:00', { serviceId: '99999999-9999-4999-8999-999999999999' }),
-    404,
-    'NOT_FOUND',
-  ],
-  ['a malformed start', wish('', { startTime: 'tomorrow' }), 400, 'VALIDATION_FAILED'],
-])('%s is refused', async (_, body, status, code) => {
-  expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
-});
-
-test('inactive tellers and services, and times past the deadline, cannot be booked', async () => {
-  const set = (url: string, body: object) => salon.call('PUT', url, body, salon.administrator);
-  for (const [url, code] of [
-    [`/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE'] as const,
-    [`/api/services/${reading}`, 'SERVICE_INACTIVE'] as const,
-  ]) {
-    await set(url, { isActive: false });
-    expect(await statusAndCode(salon.book(wish('13:00')))).toEqual([409, code]);
-    await set(url, { isActive: true });
-  }
-  const soon = wish('', { startTime: '2026-10-20T12:00:00.000Z' });
-  expect(await statusAndCode(salon.book(soon))).toEqual([409, 'OUTSIDE_SCHEDULE']);
-  await set('/api/store-settings', { bookingDeadlineHours: 24 });
-  expect(await statusAndCode(salon.book(soon))).toEqual([409, 'DEADLINE_PASSED']);
-  await set('/api/store-settings', { bookingDeadlineHours: 2 });
+  ['an unknown teller', { fortuneTellerId: unknown }, 404, 'NOT_FOUND'],
+  ['an unknown service', { serviceId: unknown }, 404, 'NOT_FOUND'],
+  ['a malformed start', { startTime: 'tomorrow' }, 400, 'VALIDATION_FAILED'],
+])('%s is refused', async (_, more, status, code) => {
+  expect(await statusAndCode(salon.book(wish('13:00', more)))).toEqual([status, code]);
 });
 
 test('a guest with a member’s address does not join the account', async () => {
   const answer = await salon.book(wish('13:00', { guestEmail: 'sora@example.jp' }));
   expect(answer.json().userId).toBeNull();
-  expect(
-    (await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie)).json(),
-  ).toEqual([]);
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${answer.json().id}/status`,
-    { status: 'cancelled' },
-    salon.administrator,
-  );
+  expect(await salon.sora.read('/api/bookings/my')).toEqual([]);
+  await salon.setStatus(answer.json().id, 'cancelled');
 });
 
 test('a changed price is refused with the new one, which can then be booked', async () => {
@@ -195,17 +115,7 @@ test('of fifty concurrent bookings of one time, one succeeds and 49 are refused 
   );
   expect(answers.filter((answer) => answer === '201')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'SLOT_TAKEN')).toHaveLength(49);
-  const taken = await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${migiwa}`);
-  expect(taken.json()).toEqual([{ startTime: at('15:00'), endTime: at('16:00') }]);
-});
-
-test('a repeated key returns the same booking, and 409 with another body', async () => {
-  const key = { 'idempotency-key': 'step-4' };
-  const first = await salon.book(wish('16:00'), undefined, key);
-  const again = await salon.book(wish('16:00'), undefined, key);
-  const other = await salon.book(wish('17:00'), undefined, key);
-  expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
-  expect([other.statusCode, other.json().code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  expect(await salon.taken(migiwa)).toEqual([{ startTime: at('15:00'), endTime: at('16:00') }]);
 });
 
 test('concurrent requests with the same key make one booking', async () => {
@@ -216,8 +126,7 @@ test('concurrent requests with the same key make one booking', async () => {
 });
 
 test('the front desk needs no e-mail, and may override deadline and hours but not a taken time', async () => {
-  const desk = (body: object) =>
-    salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const desk = (body: object) => salon.desk.post('/api/admin/bookings', body);
   const caller = {
     ...guest,
     guestEmail: '',
@@ -244,7 +153,7 @@ test('the front desk books for a member, with the member’s present name', asyn
     serviceId: lesson,
     startTime: at('10:00'),
   };
-  const answer = await salon.call('POST', '/api/admin/bookings', body, salon.administrator);
+  const answer = await salon.desk.post('/api/admin/bookings', body);
   expect(answer.json()).toMatchObject({
     userId: salon.sora.id,
     member: { id: salon.sora.id, name: '空', memberRank: '一般' },
@@ -255,42 +164,37 @@ test('the front desk books for a member, with the member’s present name', asyn
     memberId: '99999999-9999-4999-8999-999999999999',
     startTime: at('11:00'),
   };
-  expect(
-    (await salon.call('POST', '/api/admin/bookings', ofNobody, salon.administrator)).statusCode,
-  ).toBe(404);
+  expect((await salon.desk.post('/api/admin/bookings', ofNobody)).statusCode).toBe(404);
 });
 
 test('a member suspended during the request cannot book; an administrator can for them', async () => {
-  const offer = salon.application.application.get(BookingOffer, { strict: false });
+  const offer = salon.part(BookingOffer);
   const ofBooking = offer.ofBooking.bind(offer);
-  const setStatus = (status: string) =>
-    salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+  const setStatus = (status: string) => salon.desk.put(`/api/members/${salon.sora.id}`, { status });
   jest.spyOn(offer, 'ofBooking').mockImplementationOnce(async (...given) => {
     await setStatus('suspended');
     return ofBooking(...given);
   });
-  const answer = await salon.book(wish('17:00'), salon.sora.cookie);
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  expect(await statusAndCode(salon.book(wish('17:00'), salon.sora.cookie))).toEqual([
+    404,
+    'NOT_FOUND',
+  ]);
   const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
-  expect(
-    (await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator))
-      .statusCode,
-  ).toBe(201);
+  expect((await salon.desk.post('/api/admin/bookings', byAdministrator)).statusCode).toBe(201);
   await setStatus('active');
 });
 
 test('after too many no-shows bookings are pending, for members and for guests with the same phone or e-mail', async () => {
-  const admin = (method: string, url: string, body: object) =>
-    salon.call(method, url, body, salon.administrator);
-  const missed = async (id: string) =>
-    admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'no-show' });
+  const approveAfter = (approvalAfterNoShows: number) =>
+    salon.desk.put('/api/store-settings', { approvalAfterNoShows });
+  const missed = (id: string) => salon.setStatus(id, 'cancelled', { reason: 'no-show' });
   const other = {
     guestName: '森 楓',
     guestNameKana: 'モリ カエデ',
     guestEmail: 'kaede@example.jp',
     guestPhone: '090-1111-2222',
   };
-  await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 1 });
+  await approveAfter(1);
   await missed(
     await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }),
   );
@@ -309,6 +213,6 @@ test('after too many no-shows bookings are pending, for members and for guests w
   );
   expect(await statusOf('14:00', salon.hana.cookie)).toBe('pending');
   expect(await statusOf('15:00', salon.sora.cookie)).toBe('confirmed');
-  await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 0 });
+  await approveAfter(0);
   expect(await statusOf('16:00', salon.hana.cookie)).toBe('confirmed');
 });

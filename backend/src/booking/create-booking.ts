@@ -19,7 +19,7 @@ import { derivedRandom, type EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored, storedEvents } from '../command/stored-event.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/request.ts';
@@ -43,7 +43,6 @@ type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> &
   readonly serviceId: string;
 };
 
-/** Books a free time for a customer. */
 export class CreateBooking extends Command<Outcome> {
   constructor(
     readonly wanted: WantedBooking,
@@ -68,7 +67,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  async execute({ wanted, context }: CreateBooking): Promise<Outcome> {
+  async execute({ wanted, context }: CreateBooking) {
     const { tellerId, serviceId, startTime, customer } = wanted;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
@@ -99,9 +98,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
               await this.offer.withReserved(offer, place.date, state),
             ),
     });
-    if (executed.kind === 'refused') {
-      return executed;
-    }
+    if (executed.kind === 'refused') return executed;
     const accepted =
       wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
     const bookingId = accepted?.bookingId ?? newId;
@@ -120,7 +117,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   private async keepPhone(
     { memberId, phone }: Extract<BookingCustomer, { kind: 'member' }>,
     context: CommandContext,
-  ): Promise<Refused | undefined> {
+  ) {
     if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
     const kept = await this.executor.execute({
       stream: memberStream(memberId),
@@ -132,7 +129,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return kept.kind === 'refused' ? kept : undefined;
   }
 
-  /** Adds the count of no-shows, only if the settings use it. */
+  /** Only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0)
       return offer;
@@ -149,9 +146,8 @@ export function bookingCustomer(
   principal: Principal,
 ): BookingCustomer {
   const claimed = body.userId ?? '';
-  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed)) {
+  if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed))
     throw new ApiError('FORBIDDEN');
-  }
   return principal.kind === 'member'
     ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes }, phone: body.phone }
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
@@ -176,9 +172,7 @@ function guestOf(
   notes: string | null,
 ) {
   const parsed = parsePart(schema, body);
-  if (!parsed.ok) {
-    throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
-  }
+  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
   return {
     kind: 'guest',
     fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }),

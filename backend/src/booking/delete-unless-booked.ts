@@ -3,7 +3,6 @@ import { type Aggregate, accept, type Decision, type Remembering } from '@salon/
 import { derivedId, type EventStore, type Position } from '@salon/event-store';
 import {
   agendas,
-  type BookingDocument,
   bookings,
   bookingsOfMember,
   countHolds,
@@ -17,19 +16,15 @@ import type { CommandContext } from '../command/command-context.ts';
 import {
   answerWith,
   type DecidedEvent,
-  type Executed,
   Executor,
   TooManyConflictsError,
 } from '../command/execute.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** How long a deletion waits for a read model, in ms. A retry continues from there. */
 const WAIT_MS = 10_000;
-/**
- * Maximum restarts of a deletion because another command closed or reopened its subject during the
- * count.
- */
+/** Other commands may close or reopen the subject during the count. */
 const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
@@ -66,7 +61,7 @@ export class UpcomingBookings {
    * All bookings of a member, whatever their status, made up to the position; waits and throws like
    * `count`.
    */
-  async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
+  async ofMember(memberId: string, upTo: Position) {
     await this.reach(bookings, upTo);
     return bookingsOfMember(this.projections.of(bookings), memberId);
   }
@@ -87,10 +82,7 @@ export class UpcomingBookings {
     );
   }
 
-  private async reach(
-    { name }: Pick<Projector<unknown>, 'name'>,
-    position: Position,
-  ): Promise<void> {
+  private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position) {
     if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
       throw new DocumentsUnavailableError(
         `The read model ${name} is too far behind to count bookings after a closing.`,
@@ -99,18 +91,14 @@ export class UpcomingBookings {
   }
 }
 
-/** A teller, service or member that bookings depend on; closed before it is deleted. */
 interface Bookable<S, E extends DecidedEvent> {
   readonly owner: Owner;
   readonly id: string;
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   isDeleted(state: S): boolean;
-  /** Stops new bookings. */
   close(state: S, commandId: string): Decision<E>;
-  /** Allows bookings again. */
   reopen(state: S, commandId: string, upcoming: number): Decision<E>;
-  /** Deletes it, once closed. */
   remove(state: S, commandId: string): Decision<E>;
 }
 
@@ -129,14 +117,12 @@ export class DeleteUnlessBooked {
   async execute<S extends Remembering, E extends DecidedEvent>(
     thing: Bookable<S, E>,
     context: CommandContext,
-  ): Promise<Outcome> {
+  ) {
     const { owner, id } = thing;
     const deletion = derivedId(context.commandId, 'deletion');
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const closed = await this.close(thing, deletion, context);
-      if (closed.kind === 'refused' || thing.isDeleted(closed.state)) {
-        return answerWith(id, closed);
-      }
+      if (closed.kind === 'refused' || thing.isDeleted(closed.state)) return answerWith(id, closed);
       const upcoming = await this.bookings.count(owner, id, closed.position, context.at);
       if (upcoming > 0) {
         await this.reopen(thing, closed.revision, upcoming, context);
@@ -150,9 +136,7 @@ export class DeleteUnlessBooked {
         await this.reopen(thing, closed.revision, 0, context);
         return removed;
       }
-      if (thing.isDeleted(removed.state)) {
-        return answerWith(id, removed);
-      }
+      if (thing.isDeleted(removed.state)) return answerWith(id, removed);
     }
     throw new TooManyConflictsError(
       `${thing.stream} changed ${MAXIMUM_TRIES} times while its bookings were counted.`,
@@ -163,7 +147,7 @@ export class DeleteUnlessBooked {
     thing: Bookable<S, E>,
     deletion: string,
     context: CommandContext,
-  ): Promise<Executed<S>> {
+  ) {
     const { revision } = await this.executor.stateOf(thing.stream, thing.aggregate);
     const commandId = derivedId(context.commandId, `closing ${revision}`);
     return this.step(thing, commandId, context, (state) =>
@@ -177,7 +161,7 @@ export class DeleteUnlessBooked {
     closedAt: number,
     upcoming: number,
     context: CommandContext,
-  ): Promise<Executed<S>> {
+  ) {
     const commandId = derivedId(context.commandId, `reopening ${closedAt}`);
     return this.step(thing, commandId, context, (state) =>
       thing.reopen(state, commandId, upcoming),
@@ -189,7 +173,7 @@ export class DeleteUnlessBooked {
     commandId: string,
     context: CommandContext,
     decide: (state: S, revision: number) => Decision<E>,
-  ): Promise<Executed<S>> {
+  ) {
     return this.executor.execute({ stream, aggregate, context: { ...context, commandId }, decide });
   }
 }

@@ -12,7 +12,6 @@ import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
-/** All bookings that match the filters, as CSV. */
 export function exportBookings(
   reads: Reads,
   lists: BookingLists,

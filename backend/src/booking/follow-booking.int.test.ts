@@ -5,11 +5,7 @@ import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks } from './linked-booking.ts';
 import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 /** The days of the agendas that a command on the booking reads. */
 async function lookedAt(bookingId: string): Promise<readonly string[]> {
@@ -31,28 +27,22 @@ async function lookedAt(bookingId: string): Promise<readonly string[]> {
 
 test('a booking rescheduled over many days is found with one read, and without its read model too', async () => {
   const model = (action: string) =>
-    salon.call('POST', `/api/operations/projections/bookings/${action}`, {}, salon.administrator);
+    salon.desk.post(`/api/operations/projections/bookings/${action}`, {});
   const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));
-  for (const date of days) {
-    const hours = { fortuneTellerId: shion, date, startTime: '10:00', endTime: '19:00' };
-    await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
-  }
+  for (const date of days) await salon.addHours(shion, date);
   const id = await salon.booked('10:00');
   await model('pause');
   for (const date of days) {
-    const answer = await salon.call(
-      'POST',
-      `/api/bookings/${id}/reschedule`,
-      { startTime: at('10:00', date) },
-      salon.administrator,
-    );
+    const answer = await salon.desk.post(`/api/bookings/${id}/reschedule`, {
+      startTime: at('10:00', date),
+    });
     expect([date, answer.statusCode]).toEqual([date, 200]);
   }
   expect(await lookedAt(id)).toEqual([saturday, ...days]);
   await model('resume');
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   await projections.waitFor(await store.lastEvent(), undefined, 5000);
   expect(await lookedAt(id)).toEqual(days.slice(-1));
-  const path = `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
-  expect((await salon.call('POST', path)).json().status).toBe('cancelled');
+  const path = `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
+  expect((await salon.post(path)).json().status).toBe('cancelled');
 });

@@ -32,7 +32,6 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Decides on the agenda that has the booking. */
   decide(
     bookingId: string,
     context: CommandContext,
@@ -60,9 +59,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     work: (place: AgendaKey) => Promise<T | Refused>,
   ): Promise<T | Refused> {
     const birth = decodeAgendaId(bookingId);
-    if (birth?.kind !== 'booking') {
-      return refused({ code: 'NOT_FOUND', id: bookingId });
-    }
+    if (birth?.kind !== 'booking') return refused({ code: 'NOT_FOUND', id: bookingId });
     const lastSeen = await this.lastSeen(bookingId);
     let place: AgendaKey = lastSeen ?? birth;
     let isFromBirth = lastSeen === undefined;
@@ -91,7 +88,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
    * The agenda by the read model; undefined for a new booking, and while the read model is
    * unavailable.
    */
-  private async lastSeen(bookingId: string): Promise<AgendaKey | undefined> {
+  private async lastSeen(bookingId: string) {
     const booking = await this.projections
       .of(bookings)
       .get(bookingId)

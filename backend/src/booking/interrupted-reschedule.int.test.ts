@@ -1,12 +1,9 @@
 import { agenda, agendaStream, type Hold } from '@salon/domain';
-import { derivedId, StoreUnavailableError } from '@salon/event-store';
-import { MemberFields } from '../auth/member-fields.ts';
+import { StoreUnavailableError } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
-import { BookingOffer } from './booking-offer.ts';
-import { crashingAfter } from './crashing-store.fixture.ts';
-import { FollowBooking } from './follow-booking.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { CancelLinks } from './linked-booking.ts';
-import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
+import { crashingAfter, otherProcess } from './other-process.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import {
   at,
@@ -18,13 +15,8 @@ import {
   wish,
 } from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
-import { WaitingLines } from './waiting-lines.ts';
 
-let salon: SalonWithHours;
-beforeEach(async () => {
-  salon = await SalonWithHours.open();
-});
-afterEach(() => salon.close());
+const salon = SalonWithHours.forEachTest();
 
 const old = { startTime: at('10:00'), endTime: at('11:00') };
 const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
@@ -33,101 +25,62 @@ const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
  * Reschedules the booking from Shion's Saturday to Migiwa's Sunday, in a process that crashes after
  * the given number of appends.
  */
-function rescheduleUntilCrash(bookingId: string, appends: number) {
-  const { store, sealer, projections } = salon.application.engines;
-  const executor = new Executor(crashingAfter(store, appends), sealer);
-  const reschedules = new Reschedules(executor);
-  const offer = new BookingOffer(
-    executor,
-    new MemberFields(store, sealer),
-    new WaitingLines(executor),
-  );
-  const following = new FollowBooking(executor, reschedules, projections);
-  const handler = new RescheduleBookingHandler(executor, offer, following, reschedules);
-  const by = { kind: 'member', memberId: salon.hana.id } as const;
-  const commandId = derivedId(bookingId, 'the reschedule');
-  const about = {
-    commandId,
-    actor: `member:${salon.hana.id}`,
-    channel: 'my-page',
-    correlationId: commandId,
-    causationId: commandId,
-  } as const;
-  const wanted = {
-    bookingId,
-    startTime: next.startTime,
-    tellerId: migiwa,
-    by,
-    tellsCustomer: true,
-  };
-  return handler.execute(
-    new RescheduleBooking(wanted, { ...about, at: salon.application.clock.now() }),
-  );
-}
+const rescheduleUntilCrash = (bookingId: string, appends: number) =>
+  otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId);
 
 async function brokenOffAfter(appends: number): Promise<string> {
   const id = await salon.booked('10:00', salon.hana.cookie);
   await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
-  await projected();
+  await salon.projected();
   return id;
 }
 
-async function projected(): Promise<void> {
-  const { store, projections } = salon.application.engines;
-  expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
-}
-
 /** Settles abandoned holds, as a later run does. */
-async function sweepAfter(seconds: number): Promise<void> {
-  salon.application.clock.advance(seconds * 1000);
-  await salon.application.application.get(SettleAbandonedHolds).run();
-  await projected();
+async function sweepAfter(seconds: number) {
+  salon.clock.advance(seconds * 1000);
+  await salon.part(SettleAbandonedHolds).run();
+  await salon.projected();
 }
 
-const mine = async () =>
-  (await salon.call('GET', '/api/bookings/my', undefined, salon.hana.cookie))
-    .json()
-    .map(({ startTime, status }: { startTime: string; status: string }) => [startTime, status]);
-const taken = async () => {
-  const of = async (tellerId: string, date: string) =>
-    (await salon.call('GET', `/api/bookings/date/${date}?fortuneTellerId=${tellerId}`)).json();
-  return { old: await of(shion, saturday), next: await of(migiwa, sunday) };
-};
+/** The member's booking, and the taken times of both days. */
+async function outcome() {
+  const taken = (tellerId: string, date: string) => salon.taken(tellerId, date);
+  const [{ startTime, status }] = await salon.hana.read('/api/bookings/my');
+  return {
+    booking: [startTime, status],
+    old: await taken(shion, saturday),
+    next: await taken(migiwa, sunday),
+  };
+}
+const stays = { booking: [old.startTime, 'confirmed'], old: [old], next: [] };
+const moved = { booking: [next.startTime, 'confirmed'], old: [], next: [next] };
+const arrival = async () =>
+  (await salon.part(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda))
+    .state;
 
 test('after a crash following the hold both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
-  expect(await taken()).toEqual({ old: [old], next: [next] });
+  expect(await outcome()).toEqual({ ...stays, next: [next] });
   await sweepAfter(59);
-  expect(await taken()).toEqual({ old: [old], next: [next] });
+  expect(await outcome()).toEqual({ ...stays, next: [next] });
   await sweepAfter(2);
-  expect([await mine(), await taken()]).toEqual([
-    [[next.startTime, 'confirmed']],
-    { old: [], next: [next] },
-  ]);
+  expect(await outcome()).toEqual(moved);
 });
 
 test('after a crash following the departure the booking arrives on the new agenda', async () => {
   await brokenOffAfter(2);
-  expect(await taken()).toEqual({ old: [], next: [next] });
+  expect(await outcome()).toMatchObject({ old: [], next: [next] });
   await sweepAfter(61);
-  expect([await mine(), await taken()]).toEqual([
-    [[next.startTime, 'confirmed']],
-    { old: [], next: [next] },
-  ]);
-  const { state } = await salon.application.application
-    .get(Executor)
-    .stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
-  expect([Object.keys(state.holds), state.reschedules.values()]).toEqual([[], ['arrived']]);
+  expect(await outcome()).toEqual(moved);
+  const { holds, reschedules } = await arrival();
+  expect([Object.keys(holds), reschedules.values()]).toEqual([[], ['arrived']]);
 });
 
 test('a command on a booking in transit finishes the reschedule first', async () => {
   const id = await brokenOffAfter(2);
-  const answer = await salon.call(
-    'POST',
-    `/api/bookings/${id}/request-cancellation`,
-    { cancellationNote: '' },
-    salon.hana.cookie,
-  );
+  const answer = await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {
+    cancellationNote: '',
+  });
   expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual(
     [200, next.startTime, true],
   );
@@ -139,74 +92,41 @@ test.each([1, 2])(
     const id = await brokenOffAfter(appends);
     expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
     expect((await rescheduleUntilCrash(id, 0)).kind).toBe('done');
-    await projected();
-    expect([await mine(), await taken()]).toEqual([
-      [[next.startTime, 'confirmed']],
-      { old: [], next: [next] },
-    ]);
+    await salon.projected();
+    expect(await outcome()).toEqual(moved);
   },
 );
 
 test('a booking cancelled meanwhile is not rescheduled, and the held time is released', async () => {
   const id = await brokenOffAfter(1);
-  const token = salon.application.application.get(CancelLinks).tokenOf(id);
-  expect((await salon.call('POST', `/api/bookings/cancel/${token}`)).statusCode).toBe(200);
+  const token = salon.part(CancelLinks).tokenOf(id);
+  expect((await salon.post(`/api/bookings/cancel/${token}`)).statusCode).toBe(200);
   await sweepAfter(61);
-  expect([await mine(), await taken()]).toEqual([
-    [[old.startTime, 'cancelled']],
-    { old: [], next: [] },
-  ]);
+  expect(await outcome()).toEqual({ booking: [old.startTime, 'cancelled'], old: [], next: [] });
 });
 
 test('after the member’s deadline the held time is released and the booking stays', async () => {
   await brokenOffAfter(1);
-  await sweepAfter((Date.parse(at('08:01')) - salon.application.clock.millis()) / 1000);
-  expect([await mine(), await taken()]).toEqual([
-    [[old.startTime, 'confirmed']],
-    { old: [old], next: [] },
-  ]);
+  await sweepAfter((Date.parse(at('08:01')) - salon.clock.millis()) / 1000);
+  expect(await outcome()).toEqual(stays);
 });
 
 test('if the held time is released and taken during the reschedule, the booking returns to its old time', async () => {
   const id = await brokenOffAfter(1);
-  const { application } = salon.application;
-  const { state } = await application
-    .get(Executor)
-    .stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda);
-  const hold = Object.values(state.holds)[0] as Hold;
-  await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
+  const hold = Object.values((await arrival()).holds)[0] as Hold;
+  await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   await sweepAfter(61);
   expect(
     (await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode,
   ).toBe(201);
-  await salon.call(
-    'POST',
-    `/api/bookings/${id}/decline-cancellation`,
-    { reason: '満席のため' },
-    salon.administrator,
-  );
-  const about = {
-    commandId: hold.rescheduleId,
-    actor: 'system',
-    channel: 'system',
-    correlationId: id,
-    causationId: id,
-  } as const;
-  const slow = await application
-    .get(Reschedules)
-    .finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
+  await salon.desk.post(`/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' });
+  const slow = await salon
+    .part(Reschedules)
+    .finish(hold, { kind: 'administrator' }, operatorContext(salon.clock.now()));
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
-  await projected();
-  expect([await mine(), await taken()]).toEqual([
-    [[old.startTime, 'confirmed']],
-    { old: [old], next: [next] },
-  ]);
-  const asked = await salon.call(
-    'POST',
-    `/api/bookings/${id}/request-cancellation`,
-    {},
-    salon.hana.cookie,
-  );
+  await salon.projected();
+  expect(await outcome()).toEqual({ ...stays, next: [next] });
+  const asked = await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([
     200,
     old.startTime,

@@ -1,12 +1,28 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import type { LinkedBookingAnswer } from '@salon/contract';
 import {
+  type AgendaEvent,
   type AgendaState,
+  addHours,
   type BookingCommand,
+  bookingNumber,
+  CUSTOMER_LIMIT_HOURS,
   cancelByLink,
   chooseReminders,
+  personId,
+  resting,
 } from '@salon/domain';
-import type { BookingDocument, Reads } from '@salon/projections';
+import { Sealer } from '@salon/event-store';
+import {
+  type BookingDocument,
+  bookings,
+  members,
+  openBooking,
+  people,
+  type Reads,
+} from '@salon/projections';
+import type { Done } from '../command/outcome.ts';
+import type { Decide } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -18,10 +34,11 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { BookingAnswers } from './booking-answers.ts';
+import { Clock } from '../process/clock.ts';
+import { BookingAnswers, serviceShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { CancelLinks, LinkedBooking } from './linked-booking.ts';
+import { CancelLinks } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
 /**
@@ -33,94 +50,129 @@ export class LinkedBookingController {
   constructor(
     private readonly commands: Commands,
     private readonly answers: BookingAnswers,
-    private readonly linked: LinkedBooking,
     private readonly links: CancelLinks,
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
     private readonly limiter: RateLimiter,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
   ) {}
 
   @Call('readLinkedBooking')
   async read(
     @Input() { params }: InputOfCall<'readLinkedBooking'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readLinkedBooking'>> {
-    return this.linked.answer(reads, found(await this.linked.find(reads, params.token)));
+  ) {
+    return this.answer(reads, await this.find(reads, params.token));
   }
 
   @Call('cancelByLink')
-  async cancel(
+  cancel(
     @Input() { params }: InputOfCall<'cancelByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'cancelByLink'>> {
+  ) {
     const bookingId = found(this.links.bookingOf(params.token));
-    const decide = (state: AgendaState, command: BookingCommand) =>
-      cancelByLink(state, command, { now: request.at });
-    const done = await this.commands.decide(
-      request,
-      'cancelByLink',
-      bookingId,
-      this.following,
-      decide,
+    return this.decide(request, 'cancelByLink', bookingId, (state, command) =>
+      cancelByLink(state, command, { now: request.at }),
     );
-    return this.linked.answer(request.reads, await this.answers.after(done));
-  }
-
-  /** The booking of a valid link; counts changes against the limit. */
-  private async toChange(
-    reads: Reads,
-    token: string,
-    call: keyof typeof bookingLimits,
-  ): Promise<BookingDocument> {
-    const booking = found(await this.linked.find(reads, token));
-    await this.limiter.enforce([bookingLimits[call]], booking.bookingId);
-    return booking;
   }
 
   @Call('chooseRemindersByLink')
   async chooseReminders(
-    @Input() { params, body }: InputOfCall<'chooseRemindersByLink'>,
+    @Input() { params, body: choice }: InputOfCall<'chooseRemindersByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'chooseRemindersByLink'>> {
-    const { bookingId } = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
-    const decide = (state: AgendaState, command: BookingCommand) =>
-      chooseReminders(state, { ...command, choice: body });
-    const done = await this.commands.decide(
-      request,
-      'chooseRemindersByLink',
-      bookingId,
-      this.following,
-      decide,
+  ) {
+    const name = 'chooseRemindersByLink';
+    const bookingId = await this.toChange(request.reads, params.token, name);
+    return this.decide(request, name, bookingId, (state, command) =>
+      chooseReminders(state, { ...command, choice }),
     );
-    return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   @Call('rescheduleByLink')
   async reschedule(
     @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'rescheduleByLink'>> {
-    const { bookingId } = await this.toChange(request.reads, params.token, 'rescheduleByLink');
-    const tellerId = body.fortuneTellerId ?? undefined;
+  ) {
     const wanted = {
-      bookingId,
+      bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
-      tellerId,
+      tellerId: body.fortuneTellerId ?? undefined,
       by: { kind: 'link' },
       tellsCustomer: true,
     } as const;
-    const done = await this.commands.dispatch(
+    return this.after(
       request,
-      new RescheduleBooking(wanted, request.context),
+      await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context)),
     );
-    return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   @Call('readLinkedCalendar')
   async readCalendar(
     @Input() { params }: InputOfCall<'readLinkedCalendar'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<string> {
-    return this.calendar.of(found(await this.linked.find(reads, params.token)));
+  ) {
+    return this.calendar.of(await this.find(reads, params.token));
+  }
+
+  /** Throws 404 after its end. */
+  private async find(reads: Reads, token: string) {
+    const { doc } = found(await reads.of(bookings).get(found(this.links.bookingOf(token))));
+    return found(doc.endTime > this.clock.now() ? doc : undefined);
+  }
+
+  /** Counts changes against the limit. */
+  private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits) {
+    const { bookingId } = await this.find(reads, token);
+    await this.limiter.enforce([bookingLimits[call]], bookingId);
+    return bookingId;
+  }
+
+  private async decide(
+    request: RequestState,
+    name: 'cancelByLink' | 'chooseRemindersByLink',
+    bookingId: string,
+    decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
+  ) {
+    return this.after(
+      request,
+      await this.commands.decide(request, name, bookingId, this.following, decide),
+    );
+  }
+
+  private async after({ reads }: RequestState, done: Done) {
+    return this.answer(reads, await this.answers.after(done));
+  }
+
+  /** Without e-mail, phone, and ids of persons and bookings. */
+  private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
+    const { startTime, endTime, status, customer, service } = booking;
+    const { guest, notes } = await openBooking(this.sealer, booking);
+    const memberId = customer.kind === 'member' ? customer.memberId : null;
+    const [account, person] =
+      memberId === null
+        ? []
+        : await Promise.all([
+            reads.of(members).get(memberId),
+            reads.of(people).get(personId('member', memberId)),
+          ]);
+    const mayMove = memberId === null || account?.doc.status === 'active';
+    const isOpen = status === 'pending' || status === 'confirmed';
+    const cancellable = isOpen && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
+    return {
+      number: bookingNumber(booking.bookingId),
+      startTime,
+      endTime,
+      status,
+      guestName: guest.guestName,
+      notes,
+      memberName: person?.doc.name ?? null,
+      fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
+      service: serviceShape(service),
+      ...resting(service.restMinutes),
+      cancellable,
+      reschedulable: cancellable && mayMove && !booking.cancellationRequested,
+      reminders: (customer.kind === 'guest' && booking.reminders) || null,
+    };
   }
 }

@@ -1,18 +1,36 @@
 import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
-import type { Sealer } from '@salon/event-store';
+import type { JsonObject, Sealer } from '@salon/event-store';
 import {
+  type BookingDocument,
   bookingHistory,
+  bookings,
   historyOf,
   type OpenedHistoryEntry,
   openHistory,
   type Reads,
 } from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
-import { visibleBooking } from './own-bookings.ts';
-import { tellersBefore } from './tellers-before.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
+
+/**
+ * The booking, if this principal may read it: administrators all, members their own
+ * (specification, HTTP API: who may call).
+ */
+export async function visibleBooking(
+  reads: Reads,
+  bookingId: string,
+  principal: Principal,
+): Promise<BookingDocument | undefined> {
+  const booking = (await reads.of(bookings).get(bookingId))?.doc;
+  const { customer } = booking ?? {};
+  const isOwn =
+    principal.kind === 'member' &&
+    customer?.kind === 'member' &&
+    customer.memberId === principal.id;
+  return isOwn || principal.kind === 'administrator' ? booking : undefined;
+}
 
 /**
  * The history of a booking, oldest first, up to an instant; undefined if the principal may not read
@@ -25,9 +43,7 @@ export async function readBookingHistory(
   principal: Principal,
 ): Promise<HistoryAnswer | undefined> {
   const booking = await visibleBooking(reads, bookingId, principal);
-  if (booking === undefined) {
-    return undefined;
-  }
+  if (booking === undefined) return undefined;
   const history = await historyOf(reads.of(bookingHistory), bookingId);
   const entries = await openHistory(
     sealer,
@@ -45,9 +61,8 @@ function answerOf(
 ): HistoryAnswer {
   const { at, type, channel, facts, personal } = entry;
   const { history } = eventDefinitions[type];
-  if (history === undefined || (history === 'salon' && principal.kind !== 'administrator')) {
+  if (history === undefined || (history === 'salon' && principal.kind !== 'administrator'))
     return [];
-  }
   const written = personal && wordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
   const shown = {
@@ -60,4 +75,21 @@ function answerOf(
   return principal.kind === 'administrator'
     ? [{ ...shown, actor: entry.actor, details: { ...facts, ...personal } }]
     : [{ ...shown, actor: entry.actor.split(':', 1)[0] ?? '' }];
+}
+
+/**
+ * The teller's name before each entry of a booking's history, oldest first; undefined before its
+ * creation.
+ */
+export function tellersBefore(
+  entries: readonly { readonly type: string; readonly facts: JsonObject }[],
+): readonly (string | undefined)[] {
+  let now: string | undefined;
+  return entries.map(({ type, facts }) => {
+    const before = now;
+    const named = type === 'BookingRescheduledOut' ? (facts.to as JsonObject) : facts;
+    const isNamed = type === 'BookingRescheduledOut' || type === 'BookingCreated';
+    if (isNamed && typeof named.tellerName === 'string') now = named.tellerName;
+    return before;
+  });
 }

@@ -1,40 +1,22 @@
 import { until } from '@salon/event-store/testing/until';
 import { waitForMail } from '../testing/mailbox.ts';
-import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+import { at, guest, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forEachTest();
 let call: string;
 beforeEach(async () => {
-  salon = await SalonWithHours.open();
-  const body = {
-    name: '電話鑑定',
-    type: 'phone',
-    duration: 60,
-    price: 9000,
-    description: '',
-    isActive: true,
-  };
-  call = String((await salon.call('POST', '/api/services', body, salon.administrator)).json().id);
+  const body = { name: '電話鑑定', type: 'phone', duration: 60, price: 9000 };
+  call = String((await salon.desk.post('/api/services', body)).json().id);
 });
-afterEach(() => salon.close());
 
 const visit = (time: string) => ({ fortuneTellerId: shion, serviceId: call, startTime: at(time) });
 const book = (time: string, more: object = {}) =>
   salon.book({ ...visit(time), ...more }, salon.hana.cookie);
 const atDesk = (time: string, more: object = {}) =>
-  salon.call(
-    'POST',
-    '/api/admin/bookings',
-    { ...visit(time), memberId: salon.hana.id, ...more },
-    salon.administrator,
-  );
-const phone = async () =>
-  (await salon.call('GET', '/api/profile/me', undefined, salon.hana.cookie)).json().phone;
-const changeOwn = (body: object) => salon.call('PUT', '/api/profile/me', body, salon.hana.cookie);
-const changeByDesk = (body: object) =>
-  salon.call('PUT', `/api/members/${salon.hana.id}`, body, salon.administrator);
-const setStatus = (id: string, status: string) =>
-  salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+  salon.desk.post('/api/admin/bookings', { ...visit(time), memberId: salon.hana.id, ...more });
+const phone = async () => (await salon.hana.read('/api/profile/me')).phone;
+const changeOwn = (body: object) => salon.hana.put('/api/profile/me', body);
+const changeByDesk = (body: object) => salon.desk.put(`/api/members/${salon.hana.id}`, body);
 
 const refusal = [400, 'PHONE_REQUIRED', ['phone']];
 const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
@@ -67,7 +49,7 @@ test('neither member nor reception can empty the number before the reading, but 
     phone: '080-1111-2222',
     name: '花子',
   });
-  await setStatus(id, 'completed');
+  await salon.setStatus(id, 'completed');
   expect((await changeOwn({ phone: '' })).json().phone).toBeNull();
 });
 
@@ -79,58 +61,39 @@ test('the number can be emptied before a reading of another type', async () => {
 
 test('a cancelled one is not reopened without the number', async () => {
   const { id } = (await book('10:00', { phone: '090-1234-5678' })).json();
-  await setStatus(id, 'cancelled');
+  await salon.setStatus(id, 'cancelled');
   await changeOwn({ phone: '' });
-  expect(refusalOf(await setStatus(id, 'confirmed'))).toEqual(refusal);
+  expect(refusalOf(await salon.setStatus(id, 'confirmed'))).toEqual(refusal);
   await changeByDesk({ phone: '090-1234-5678' });
-  expect((await setStatus(id, 'confirmed')).json().status).toBe('confirmed');
+  expect((await salon.setStatus(id, 'confirmed')).json().status).toBe('confirmed');
 });
 
 test('an offer of the waitlist requires a number from a member without one', async () => {
-  const pause = {
-    fortuneTellerId: shion,
-    date: saturday,
-    startTime: '11:00',
-    endTime: '19:00',
-    note: '片付け',
-  };
-  await salon.call('POST', '/api/admin/breaks', pause, salon.administrator);
+  await salon.addBreak(shion, '11:00', '19:00');
   const id = await salon.booked('10:00');
   const wish = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: call };
-  expect((await salon.call('POST', '/api/waitlist', wish, salon.hana.cookie)).statusCode).toBe(201);
-  await setStatus(id, 'cancelled');
-  const mail = await waitForMail(salon.application.folder, ({ subject }) =>
+  expect((await salon.hana.post('/api/waitlist', wish)).statusCode).toBe(201);
+  await salon.setStatus(id, 'cancelled');
+  const mail = await waitForMail(salon.folder, ({ subject }) =>
     (subject ?? '').includes('空きが出ました'),
   );
   const token = /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
-  const { offer } = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
+  const { offer } = await salon.read(`/api/waitlist/link/${token}`);
   expect(offer).toMatchObject({ startTime: at('10:00'), asksPhone: true });
   const accept = (more: object) =>
-    salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
+    salon.post(`/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
   expect(refusalOf(await accept({}))).toEqual(refusal);
   expect((await accept({ phone: '090-1234-5678' })).json().status).toBe('booked');
   expect(await phone()).toBe('090-1234-5678');
 });
 
 test('merging a guest booking stores its number in a profile without one', async () => {
-  const guest = {
-    guestName: '花',
-    guestNameKana: 'ハナ',
-    guestEmail: 'hana@example.jp',
-    guestPhone: '090-1234-5678',
-  };
-  const { id } = (await salon.book({ ...visit('10:00'), ...guest })).json();
+  const own = { ...guest, guestPhone: '090-1234-5678' };
+  const { id } = (await salon.book({ ...visit('10:00'), ...own })).json();
   await until(
     'the booking is listed',
-    async () =>
-      (await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json().length ===
-      1,
+    async () => (await salon.desk.read('/api/bookings')).length === 1,
   );
-  const merged = await salon.call(
-    'POST',
-    `/api/members/${salon.hana.id}/merge`,
-    { bookingIds: [id] },
-    salon.administrator,
-  );
+  const merged = await salon.desk.post(`/api/members/${salon.hana.id}/merge`, { bookingIds: [id] });
   expect([merged.statusCode, merged.json().phone]).toEqual([200, '090-1234-5678']);
 });

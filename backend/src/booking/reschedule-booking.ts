@@ -17,7 +17,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, type Refused, refused } from '../command/outcome.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -27,7 +27,6 @@ export class RescheduleBooking extends Command<Outcome> {
   constructor(
     readonly wanted: {
       readonly bookingId: string;
-      /** An instant. */
       readonly startTime: string;
       readonly tellerId: string | undefined;
       readonly by: BookingActor;
@@ -58,7 +57,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly reschedules: Reschedules,
   ) {}
 
-  execute(command: RescheduleBooking): Promise<Outcome> {
+  execute(command: RescheduleBooking) {
     return this.following.follow(command.wanted.bookingId, command.context, (place) =>
       this.rescheduleFrom(place, command),
     );
@@ -72,9 +71,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
     const { booking, rejected } = findBooking(state, bookingId, by);
-    if (booking === undefined) {
-      return refusedBy(rejected);
-    }
+    if (booking === undefined) return refusedBy(rejected);
     const overrides = overridesOf(by);
     const { customer } = booking.snapshot;
     // The mail's link acts for the booking's customer, with no more rights than a login.
@@ -117,9 +114,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } },
       { now: context.at },
     );
-    if (preview.kind === 'rejected') {
-      return refused(preview.rejection);
-    }
+    if (preview.kind === 'rejected') return refused(preview.rejection);
     const readOffer = async (present: typeof state) => {
       const [time, offered, shutOut] = await Promise.all([
         this.offer.ofTime(to.tellerId, context.at),
@@ -140,9 +135,8 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
 }
 
 /** The outcome of a decision that can only be a rejection. */
-function refusedBy(decision: Decision<never>): Refused {
-  if (decision.kind === 'accepted') {
+function refusedBy(decision: Decision<never>) {
+  if (decision.kind === 'accepted')
     throw new Error('A decision without events cannot refuse anything.');
-  }
   return refused(decision.rejection);
 }

@@ -24,7 +24,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
-import { answerWith, type Executed, Executor } from '../command/execute.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
@@ -53,10 +53,6 @@ interface NewTime {
 export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
-  /**
-   * A whole reschedule. The outcome has the position of the last step, and the events that change
-   * the booking's documents.
-   */
   async carryOut(
     command: HoldForReschedule,
     { by, tellsCustomer, readOffer }: NewTime,
@@ -67,9 +63,7 @@ export class Reschedules {
       const offer = await readOffer(state);
       return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
     });
-    if (held.kind === 'refused') {
-      return held;
-    }
+    if (held.kind === 'refused') return held;
     const hold = held.state.holds[rescheduleId];
     return hold === undefined
       ? answerWith(bookingId, held)
@@ -106,9 +100,8 @@ export class Reschedules {
       return out;
     }
     const away = out.state.bookings.get(bookingId);
-    if (away?.status !== 'rescheduled') {
+    if (away?.status !== 'rescheduled')
       throw new Error(`The agenda that gave ${bookingId} away by ${rescheduleId} has kept it.`);
-    }
     const arrived = await this.arrive(away, context);
     return arrived.kind === 'refused'
       ? arrived
@@ -119,7 +112,7 @@ export class Reschedules {
    * Called after the hold: a later deletion counts the hold, and an earlier one is seen here
    * (architecture, write to two streams: deletions).
    */
-  private async refuseClosed(tellerId: string): Promise<Decision<never> | undefined> {
+  private async refuseClosed(tellerId: string) {
     const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
     return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
@@ -133,21 +126,17 @@ export class Reschedules {
     rescheduleId: string,
     context: CommandContext,
     by: BookingActor = { kind: 'administrator' },
-  ): Promise<void> {
+  ) {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const hold = state.holds[rescheduleId];
-    if (hold !== undefined) {
-      await this.finish(hold, by, context);
-    }
+    if (hold !== undefined) await this.finish(hold, by, context);
   }
 
-  /** Makes sure that a booking that left this agenda has arrived, and returns where it is. */
+  /** Makes sure that a booking that left this agenda has arrived; returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const away = state.bookings.get(bookingId);
-    if (away?.status !== 'rescheduled') {
-      return place;
-    }
+    if (away?.status !== 'rescheduled') return place;
     const there = await this.executor.stateOf(agendaStream(away.to), agenda);
     if (
       there.state.reschedules.get(away.rescheduleId) === 'arrived' ||
@@ -162,29 +151,20 @@ export class Reschedules {
    * Turns the hold into the booking. If the hold was released and the time is taken, the booking
    * returns to its old time.
    */
-  private async arrive(
-    away: RescheduledAway,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  private async arrive(away: RescheduledAway, context: CommandContext) {
     const arrival = await this.takeIn('in', away, context);
-    if (arrival.kind === 'refused') {
-      await this.takeIn('home', await this.wayHome(away), context);
-    }
+    if (arrival.kind === 'refused') await this.takeIn('home', await this.wayHome(away), context);
     return arrival;
   }
 
-  private takeIn(
-    step: 'in' | 'home',
-    away: RescheduledAway,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext) {
     const { tellerId, date } = away.to;
     return this.step(step, away.rescheduleId, away.to, context, (state) =>
       rescheduleIn(state, { tellerId, date, away }),
     );
   }
 
-  private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
+  private async wayHome(away: RescheduledAway) {
     const { tellerId, date, startTime, endTime } = away.to;
     const { state, revision } = await this.executor.stateOf(
       tellerStream(away.from.tellerId),
@@ -205,7 +185,7 @@ export class Reschedules {
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
-  ): Promise<Executed<AgendaState>> {
+  ) {
     const own = { ...context, commandId: derivedId(rescheduleId, step) };
     return this.executor.execute({
       stream: agendaStream(place),

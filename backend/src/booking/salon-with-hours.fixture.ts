@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import {
   addService,
   addTeller,
@@ -41,116 +42,243 @@ export const wish = (time: string, more: object = {}) => ({
   ...more,
 });
 
-/** The caller: a session cookie, or none. */
-export type Caller = string | undefined;
+type Env = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** The cookie of the session that a login or registration opened. */
+const cookieOf = ({ headers }: TestAnswer) => String(headers['set-cookie']).split(';')[0] ?? '';
+
+/** The status of an answer, and the code of an error. */
+export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().code];
+}
+
+/** One field of each row of a list. */
+export const column = (rows: readonly Readonly<Record<string, unknown>>[], field: string) =>
+  rows.map((row) => row[field]);
+
+/** Calls a salon with the cookie of a session, or as a visitor without one. */
+export abstract class Caller {
+  abstract readonly application: RunningApplication;
+  readonly cookie: string | undefined;
+
+  get(url: string, headers?: Headers) {
+    return this.send('GET', url, undefined, headers);
+  }
+
+  /** What a GET answers. */
+  async read(url: string) {
+    return (await this.get(url)).json();
+  }
+
+  post(url: string, payload?: object, headers?: Headers) {
+    return this.send('POST', url, payload, headers);
+  }
+
+  put(url: string, payload: object) {
+    return this.send('PUT', url, payload);
+  }
+
+  patch(url: string, payload: object) {
+    return this.send('PATCH', url, payload);
+  }
+
+  delete(url: string, headers?: Headers) {
+    return this.send('DELETE', url, undefined, headers);
+  }
+
+  send(method: string, url: string, payload?: object, headers: Headers = {}) {
+    return this.application.call({
+      method,
+      url,
+      headers: this.cookie === undefined ? headers : { cookie: this.cookie, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  }
+}
+
+/** A session in a salon, and the id of its member. */
+export class Session extends Caller {
+  constructor(
+    readonly application: RunningApplication,
+    override readonly cookie: string,
+    readonly id = '',
+  ) {
+    super();
+  }
+}
+
+/** A running salon. Its own calls are a visitor's. */
+export class Salon extends Caller {
+  application!: RunningApplication;
+  /** The administrator's session at the desk. */
+  desk!: Session;
+  /** Executes a decision as the system. */
+  readonly write = openingWrites(
+    () => this.part(Executor),
+    () => this.clock.now(),
+  );
+
+  static async open<S extends Salon>(this: new () => S, env?: Env) {
+    const salon = new this();
+    await salon.start(env);
+    return salon;
+  }
+
+  /** A salon for all tests of a file. */
+  static forFile<S extends Salon>(this: new () => S, env?: Env): S {
+    const salon = new this();
+    beforeAll(() => salon.start(env));
+    afterAll(() => salon.close());
+    return salon;
+  }
+
+  /** A new salon for each test of a file. */
+  static forEachTest<S extends Salon>(this: new () => S, env?: Env): S {
+    const salon = new this();
+    beforeEach(() => salon.start(env));
+    afterEach(() => salon.close());
+    return salon;
+  }
+
+  async start(env: Env = {}) {
+    this.application = await startApplication(env);
+    this.desk = this.as(await this.logIn(ADMINISTRATOR));
+  }
+
+  /** Stops the salon; `keep` may copy files before the folder is removed. */
+  close(keep?: () => void) {
+    return this.application.close(keep);
+  }
+
+  /** The cookie of a new session. */
+  async logIn(login: { readonly username: string; readonly password: string }) {
+    return cookieOf(await this.post('/api/auth/login', login));
+  }
+
+  /** A new member. */
+  async register(username: string, name: string) {
+    const answer = await this.post('/api/auth/register', {
+      username,
+      email: `${username}@example.jp`,
+      password: 'hoshizora-99',
+      name,
+      nameKana: '',
+      phone: '',
+    });
+    return new Session(this.application, cookieOf(answer), String(answer.json().id));
+  }
+
+  /** The session of a cookie. */
+  as(cookie: string) {
+    return new Session(this.application, cookie);
+  }
+
+  /** A provider of the application. */
+  part<T>(type: Type<T>) {
+    return this.application.application.get(type, { strict: false });
+  }
+
+  get engines() {
+    return this.application.engines;
+  }
+
+  get clock() {
+    return this.application.clock;
+  }
+
+  /** Advances the clock to an instant. */
+  goTo(instant: string) {
+    this.clock.advance(Date.parse(instant) - this.clock.millis());
+  }
+
+  get folder() {
+    return this.application.folder;
+  }
+
+  /** Waits until the read models have every event. */
+  async projected() {
+    const { store, projections } = this.engines;
+    expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
+  }
+}
 
 /**
  * A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and a
  * reading of an hour for 9,000 yen.
  */
-export class SalonWithHours {
-  private constructor(
-    readonly application: RunningApplication,
-    readonly administrator: string,
-    readonly hana: { readonly cookie: string; readonly id: string },
-    readonly sora: { readonly cookie: string; readonly id: string },
-  ) {}
+export class SalonWithHours extends Salon {
+  hana!: Session;
+  sora!: Session;
 
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<SalonWithHours> {
-    const application = await startApplication(env);
-    const executor = application.application.get(Executor);
-    const write = openingWrites(
-      () => executor,
-      () => application.clock.now(),
-    );
+  override async start(env?: Env) {
+    await super.start(env);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,
       [sara, '沙羅'] as const,
     ]) {
       const profile = { ...emptyTellerProfile, name };
-      await write(tellerStream(tellerId), teller, (state, commandId) =>
+      await this.write(tellerStream(tellerId), teller, (state, commandId) =>
         addTeller(state, { commandId, tellerId, profile }),
       );
     }
-    await write(menuStream, menu, (state, commandId) =>
-      addService(state, {
-        commandId,
-        serviceId: reading,
-        service: hourOfReading,
-        fortuneTellerIds: [],
-      }),
-    );
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;
-    await write(menuStream, menu, (state, commandId) =>
-      addService(state, {
-        commandId,
-        serviceId: lesson,
-        service: taught,
-        fortuneTellerIds: [migiwa],
-      }),
-    );
-    const post = (url: string, payload: object) =>
-      application.call({ method: 'POST', url, payload });
-    const cookieOf = (answer: TestAnswer) =>
-      String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    const register = async (username: string, name: string) => {
-      const body = {
-        username,
-        email: `${username}@example.jp`,
-        password: 'hoshizora-99',
-        name,
-        nameKana: '',
-        phone: '',
-      };
-      const answer = await post('/api/auth/register', body);
-      return { cookie: cookieOf(answer), id: String(answer.json().id) };
-    };
-    const administrator = cookieOf(await post('/api/auth/login', ADMINISTRATOR));
-    const salon = new SalonWithHours(
-      application,
-      administrator,
-      await register('hana', '花'),
-      await register('sora', '空'),
-    );
-    for (const fortuneTellerId of [shion, migiwa]) {
-      for (const date of [saturday, sunday]) {
-        const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-        await salon.call('POST', '/api/fortune-teller-schedules', hours, administrator);
-      }
+    for (const [serviceId, service, fortuneTellerIds] of [
+      [reading, hourOfReading, []] as const,
+      [lesson, taught, [migiwa]] as const,
+    ]) {
+      await this.write(menuStream, menu, (state, commandId) =>
+        addService(state, { commandId, serviceId, service, fortuneTellerIds }),
+      );
     }
-    return salon;
+    this.hana = await this.register('hana', '花');
+    this.sora = await this.register('sora', '空');
+    for (const tellerId of [shion, migiwa]) {
+      for (const date of [saturday, sunday]) await this.addHours(tellerId, date);
+    }
   }
 
-  call(
-    method: string,
-    url: string,
-    payload?: object,
-    caller?: Caller,
-    headers: Record<string, string> = {},
-  ): Promise<TestAnswer> {
-    const cookie: Record<string, string> = caller === undefined ? {} : { cookie: caller };
-    return this.application.call({
-      method,
-      url,
-      headers: { ...cookie, ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    });
+  /** The cookie of the administrator. */
+  get administrator() {
+    return this.desk.cookie;
   }
 
-  book(body: object, caller?: Caller, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  call(method: string, url: string, payload?: object, caller?: string, headers?: Headers) {
+    const from = caller === undefined ? this : this.as(caller);
+    return from.send(method, url, payload, headers);
+  }
+
+  book(body: object, caller?: string, headers?: Headers) {
     return this.call('POST', '/api/bookings', body, caller, headers);
   }
 
   /** Makes a confirmed booking of this caller or a guest. */
-  async booked(time: string, caller?: Caller, more: object = {}): Promise<string> {
+  async booked(time: string, caller?: string, more: object = {}) {
     const answer = await this.book(wish(time, more), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
   }
 
-  /** Stops the salon; `keep` may copy files before the folder is removed. */
-  close(keep?: () => void): Promise<void> {
-    return this.application.close(keep);
+  /** Sets the status of a booking at the desk. */
+  setStatus(id: string, status: string, more: object = {}) {
+    return this.desk.patch(`/api/bookings/${id}/status`, { status, ...more });
+  }
+
+  /** The taken times of a teller's day. */
+  taken(tellerId: string, date = saturday) {
+    return this.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
+  }
+
+  addHours(fortuneTellerId: string, date: string, startTime = '10:00', endTime = '19:00') {
+    const hours = { fortuneTellerId, date, startTime, endTime };
+    return this.desk.post('/api/fortune-teller-schedules', hours);
+  }
+
+  /** Blocks a teller's time. */
+  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = saturday) {
+    const pause = { fortuneTellerId, date, startTime, endTime, note: '休憩' };
+    return this.desk.post('/api/admin/breaks', pause);
   }
 }

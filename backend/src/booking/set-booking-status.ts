@@ -35,7 +35,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
     private readonly voidBookings: VoidBookings,
   ) {}
 
-  async execute({ bookingId, wanted, context }: SetBookingStatus): Promise<Outcome> {
+  async execute({ bookingId, wanted, context }: SetBookingStatus) {
     const outcome = await this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
       const gone =
@@ -68,9 +68,7 @@ export function statusReason(given: string | null): {
   readonly reason: StatusReason;
   readonly text: string;
 } {
-  if (given === null) {
-    return { reason: null, text: '' };
-  }
+  if (given === null) return { reason: null, text: '' };
   return isKnown(given) ? { reason: given, text: '' } : { reason: 'other', text: given };
 }
 

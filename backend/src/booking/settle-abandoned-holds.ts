@@ -3,6 +3,7 @@ import { type AgendaKey, agendaStream, type BookingActor } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasWithHolds, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { systemContext } from '../command/command-context.ts';
 import { type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -31,8 +32,7 @@ export class SettleAbandonedHolds implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Settles all abandoned holds. */
-  async run(): Promise<void> {
+  async run() {
     for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
       const place = { tellerId, date };
       const rescheduleIds = new Set(holds.map(({ rescheduleId }) => rescheduleId));
@@ -47,10 +47,7 @@ export class SettleAbandonedHolds implements Task {
     }
   }
 
-  private async abandoned(
-    place: AgendaKey,
-    rescheduleIds: ReadonlySet<string>,
-  ): Promise<readonly Hold[]> {
+  private async abandoned(place: AgendaKey, rescheduleIds: ReadonlySet<string>) {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const events = await storedEvents(this.store, agendaStream(place));
     return events
@@ -60,16 +57,9 @@ export class SettleAbandonedHolds implements Task {
       );
   }
 
-  private async settle(place: AgendaKey, held: Hold): Promise<void> {
-    const rescheduleId = held.data.rescheduleId;
-    const context = {
-      commandId: rescheduleId,
-      actor: 'system' as const,
-      channel: 'system' as const,
-      correlationId: held.metadata.correlationId ?? held.id,
-      causationId: held.id,
-      at: this.clock.now(),
-    };
+  private async settle(place: AgendaKey, held: Hold) {
+    const { rescheduleId } = held.data;
+    const context = systemContext(this.clock.now(), rescheduleId, held);
     this.log.warn('a broken-off reschedule is settled', { rescheduleId, ...place });
     await this.reschedules.settle(place, rescheduleId, context, actorOf(held));
   }

@@ -1,25 +1,20 @@
 import { FollowBooking } from './follow-booking.ts';
-import { at, migiwa, SalonWithHours, sunday } from './salon-with-hours.fixture.ts';
+import { at, migiwa, SalonWithHours, statusAndCode, sunday } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 afterEach(() => jest.restoreAllMocks());
 
-const setStatus = (status: string) =>
-  salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+const setStatus = (status: string) => salon.desk.put(`/api/members/${salon.sora.id}`, { status });
 const stateOf = async (id: string) => {
-  const { startTime, status, cancellationRequested } = (
-    await salon.call('GET', `/api/admin/bookings/${id}`, undefined, salon.administrator)
-  ).json();
+  const { startTime, status, cancellationRequested } = await salon.desk.read(
+    `/api/admin/bookings/${id}`,
+  );
   return { startTime, status, cancellationRequested };
 };
 
 /** Suspends the member after authentication, before the decision. */
-function suspendBeforeTheDecision(): void {
-  const following = salon.application.application.get(FollowBooking, { strict: false });
+function suspendBeforeTheDecision() {
+  const following = salon.part(FollowBooking);
   const follow = following.follow.bind(following);
   jest.spyOn(following, 'follow').mockImplementationOnce(async (id, context, work) => {
     await setStatus('suspended');
@@ -42,26 +37,22 @@ test.each([
     const id = await salon.booked(time, salon.sora.cookie);
     const before = await stateOf(id);
     suspendBeforeTheDecision();
-    const answer = await salon.call('POST', `/api/bookings/${id}/${what}`, body, salon.sora.cookie);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(await statusAndCode(salon.sora.post(`/api/bookings/${id}/${what}`, body))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect(await stateOf(id)).toEqual(before);
     await setStatus('active');
-    const again = await salon.call('POST', '/api/auth/login', {
-      username: 'sora',
-      password: 'hoshizora-99',
-    });
-    Object.assign(salon.sora, { cookie: String(again.headers['set-cookie']).split(';')[0] });
+    const cookie = await salon.logIn({ username: 'sora', password: 'hoshizora-99' });
+    Object.assign(salon.sora, { cookie });
   },
 );
 
 test('an administrator reschedules for a suspended member', async () => {
   const id = await salon.booked('16:00', salon.sora.cookie);
   await setStatus('suspended');
-  const answer = await salon.call(
-    'POST',
-    `/api/bookings/${id}/reschedule`,
-    { startTime: at('17:00') },
-    salon.administrator,
-  );
+  const answer = await salon.desk.post(`/api/bookings/${id}/reschedule`, {
+    startTime: at('17:00'),
+  });
   expect(answer.statusCode).toBe(200);
 });

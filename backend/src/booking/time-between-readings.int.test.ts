@@ -9,11 +9,7 @@ import {
   wish,
 } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const admin = (method: string, url: string, payload?: object) =>
   salon.call(method, url, payload, salon.administrator);
@@ -23,8 +19,7 @@ const setRest = async (restMinutes: number) => {
 };
 /** The teller's free starts of the day; `any` for any teller. */
 const free = async (teller: string): Promise<readonly string[]> => {
-  const answer = await salon.call(
-    'GET',
+  const answer = await salon.get(
     `/api/availability?fortuneTellerId=${teller}&serviceId=${reading}&from=${saturday}&to=${saturday}`,
   );
   return (
@@ -49,9 +44,7 @@ test('the rest after a reading applies on every path, and leaves earlier booking
     endTime: at('16:00'),
     restMinutes: 10,
   });
-  expect(
-    (await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json(),
-  ).toContainEqual({
+  expect(await salon.taken(shion)).toContainEqual({
     startTime: at('15:00'),
     endTime: at('16:10'),
   });
@@ -72,22 +65,13 @@ test('the rest after a reading applies on every path, and leaves earlier booking
   ).toEqual(taken);
   const other = await salon.booked('17:30', salon.sora.cookie);
   expect(
-    code(
-      await salon.call(
-        'POST',
-        `/api/bookings/${other}/reschedule`,
-        { startTime: at('16:00') },
-        salon.sora.cookie,
-      ),
-    ),
+    code(await salon.sora.post(`/api/bookings/${other}/reschedule`, { startTime: at('16:00') })),
   ).toEqual(taken);
   const elsewhere = await salon.booked('16:00', salon.sora.cookie, { fortuneTellerId: migiwa });
   const across = { startTime: at('14:00'), fortuneTellerId: shion };
-  expect(
-    code(
-      await salon.call('POST', `/api/bookings/${elsewhere}/reschedule`, across, salon.sora.cookie),
-    ),
-  ).toEqual(taken);
+  expect(code(await salon.sora.post(`/api/bookings/${elsewhere}/reschedule`, across))).toEqual(
+    taken,
+  );
   const pause = { fortuneTellerId: shion, date: saturday, endTime: '16:30', note: '休憩' };
   expect(code(await admin('POST', '/api/admin/breaks', { ...pause, startTime: '16:00' }))).toEqual(
     taken,
@@ -98,7 +82,7 @@ test('the rest after a reading applies on every path, and leaves earlier booking
 
   await setRest(60);
   expect((await admin('GET', `/api/admin/bookings/${id}`)).json().restMinutes).toBe(10);
-  expect((await salon.application.application.get(LogProof).prove()).findings).toEqual([]);
+  expect((await salon.part(LogProof).prove()).findings).toEqual([]);
 });
 
 test('the history of a service shows the rest before and after a change', async () => {

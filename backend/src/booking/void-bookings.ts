@@ -16,7 +16,7 @@ import {
 } from '@salon/domain';
 import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import type { StateOf } from '../command/execute.ts';
 import {
   parseStored,
@@ -32,18 +32,6 @@ import { bookingAtEvent, eventsOfBooking } from './booking-events.ts';
 import { FollowBooking, MOST_HOPS } from './follow-booking.ts';
 
 /**
- * The teller, service and member of a booking, each with the revision up to which it is known to be
- * open (-1: unknown).
- */
-interface BookingDependencies {
-  readonly tellerId: string;
-  readonly serviceId: string;
-  /** Undefined for a guest. */
-  readonly memberId: string | undefined;
-  readonly knownOpen: { readonly teller: number; readonly menu: number; readonly member: number };
-}
-
-/**
  * Why a booking is void: this event created or reopened it while its teller, service or member was
  * closed for deletion, so that the deletion did not count it (architecture, write to two streams:
  * deletions). Undefined if it is valid, and for other events. Depends on the log alone, so the
@@ -51,9 +39,7 @@ interface BookingDependencies {
  */
 async function voidReason(store: EventStore, event: StoredEvent): Promise<Rejection | undefined> {
   const dependencies = await dependenciesOf(store, event);
-  if (dependencies === undefined) {
-    return undefined;
-  }
+  if (dependencies === undefined) return undefined;
   const { tellerId, serviceId, memberId, knownOpen } = dependencies;
   const [ofTeller, ofMenu, ofMember] = await Promise.all([
     eventsBefore(store, event.position, tellerStream(tellerId), knownOpen.teller),
@@ -68,9 +54,8 @@ async function voidReason(store: EventStore, event: StoredEvent): Promise<Reject
   ) {
     return { code: 'NOT_FOUND', id: memberId };
   }
-  if (endsClosed(ofTeller, ['TellerClosing', 'TellerDeleted'], 'TellerReopened')) {
+  if (endsClosed(ofTeller, ['TellerClosing', 'TellerDeleted'], 'TellerReopened'))
     return { code: 'TELLER_INACTIVE', tellerId };
-  }
   const ofService = ofMenu.filter(
     ({ data }) => 'serviceId' in data && data.serviceId === serviceId,
   );
@@ -79,7 +64,6 @@ async function voidReason(store: EventStore, event: StoredEvent): Promise<Reject
     : undefined;
 }
 
-/** Whether an event creates or reopens a booking: only those can be void. */
 function mayBeVoid(
   event: StoredEvent,
 ): event is StoredEventOf<'BookingCreated' | 'BookingStatusChanged'> {
@@ -90,42 +74,30 @@ function mayBeVoid(
   );
 }
 
-async function dependenciesOf(
-  store: EventStore,
-  event: StoredEvent,
-): Promise<BookingDependencies | undefined> {
-  if (!mayBeVoid(event)) {
-    return undefined;
-  }
+/**
+ * The teller, service and member of a booking, each with the revision up to which it is known to be
+ * open (-1: unknown); no member for a guest.
+ */
+async function dependenciesOf(store: EventStore, event: StoredEvent) {
+  if (!mayBeVoid(event)) return undefined;
+  const { tellerId } = event.data;
   if (event.type === 'BookingCreated') {
-    const { tellerId, service, customer, revisions } = event.data;
+    const { service, customer, revisions } = event.data;
     const knownOpen = { ...revisions, member: revisions.member ?? -1 };
     return { tellerId, serviceId: service.id, memberId: memberOf(customer), knownOpen };
   }
-  const { bookingId, tellerId } = event.data;
-  const found = bookingAtEvent(await eventsOfBooking(store, bookingId), event);
-  if (found === undefined) {
-    return undefined;
-  }
+  const found = bookingAtEvent(await eventsOfBooking(store, event.data.bookingId), event);
+  if (found === undefined) return undefined;
   const { service, customer } = found.booking.snapshot;
-  return {
-    tellerId,
-    serviceId: service.id,
-    memberId: memberOf(customer),
-    knownOpen: { teller: -1, menu: -1, member: -1 },
-  };
+  const knownOpen = { teller: -1, menu: -1, member: -1 };
+  return { tellerId, serviceId: service.id, memberId: memberOf(customer), knownOpen };
 }
 
-function memberOf(customer: Customer): string | undefined {
+function memberOf(customer: Customer) {
   return customer.kind === 'member' ? customer.memberId : undefined;
 }
 
-async function eventsBefore(
-  store: EventStore,
-  position: Position,
-  stream: string,
-  after: number,
-): Promise<readonly StoredEvent[]> {
+async function eventsBefore(store: EventStore, position: Position, stream: string, after: number) {
   const events = await storedEvents(store, stream, {
     ...(after < 0 ? {} : { after }),
     freshTo: position,
@@ -137,14 +109,9 @@ function endsClosed(
   events: readonly StoredEvent[],
   closes: readonly EventType[],
   reopens: EventType,
-): boolean {
+) {
   const last = events.findLast(({ type }) => closes.includes(type) || type === reopens);
   return last !== undefined && last.type !== reopens;
-}
-
-interface EventPlace {
-  readonly stream: string;
-  readonly revision: number;
 }
 
 /** The present booking, on whichever agenda; undefined during a reschedule between two. */
@@ -157,9 +124,7 @@ export async function presentBooking(
     const booking: AgendaBooking | undefined = (
       await facts.stateOf(agendaStream(place), agenda)
     ).state.bookings.get(bookingId);
-    if (booking?.status !== 'rescheduled') {
-      return booking;
-    }
+    if (booking?.status !== 'rescheduled') return booking;
     place = booking.to;
   }
   return undefined;
@@ -168,22 +133,21 @@ export async function presentBooking(
 /** Whether the booking of an event is valid: not void by this event, and not cancelled since. */
 export async function bookingStands(
   bookingId: string,
-  event: EventPlace,
+  event: Parameters<typeof storedEvent>[1],
   store: EventStore,
   facts: StateOf,
-): Promise<boolean> {
+) {
   const recorded = await storedEvent(store, event);
   const isVoid = recorded === undefined || (await voidReason(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, facts))?.status !== 'cancelled';
 }
 
-/** Whether a booking is confirmed on this agenda for this start. */
 export async function isConfirmedAt(
   bookingId: string,
   stream: string,
   startTime: string | null,
   facts: StateOf,
-): Promise<boolean> {
+) {
   const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
   return booking?.status === 'confirmed' && booking.startTime === startTime;
 }
@@ -203,18 +167,11 @@ export class VoidBookings {
   async withdraw(
     event: StoredEvent,
     { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>,
-  ): Promise<Rejection | undefined> {
+  ) {
     const why = await voidReason(this.store, event);
     if (why !== undefined && mayBeVoid(event)) {
-      const commandId = derivedId(event.id, 'withdrawal');
-      const context = {
-        commandId,
-        actor: 'system',
-        channel: 'system',
-        correlationId,
-        causationId: event.id,
-        at,
-      } as const;
+      const cause = { id: event.id, metadata: { correlationId } };
+      const context = systemContext(at, derivedId(event.id, 'withdrawal'), cause);
       await this.following.decide(event.data.bookingId, context, (state, command) =>
         setStatus(state, { ...command, status: 'cancelled', reason: 'salon', text: '' }),
       );
@@ -240,16 +197,14 @@ export class WithdrawVoidBookings implements Reactor {
     private readonly log: Log,
   ) {}
 
-  concerns({ type }: RecordedEvent): boolean {
+  concerns({ type }: RecordedEvent) {
     return type === 'BookingCreated' || type === 'BookingStatusChanged';
   }
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     for (const event of events.map(parseStored).filter(mayBeVoid)) {
-      const context = {
-        correlationId: event.metadata.correlationId ?? event.id,
-        at: this.clock.now(),
-      };
+      const { correlationId = event.id } = event.metadata;
+      const context = { correlationId, at: this.clock.now() };
       if ((await this.bookings.withdraw(event, context)) !== undefined) {
         this.log.warn('a booking was withdrawn that was made during a deletion', {
           bookingId: event.data.bookingId,

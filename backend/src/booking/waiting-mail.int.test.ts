@@ -1,18 +1,16 @@
 import { at, migiwa, SalonWithHours, sunday } from './salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let booking: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   booking = await salon.booked('10:00', undefined, { guestEmail: 'sato@example.jp' });
 });
-afterAll(() => salon.close());
 
 const admin = async (method: string, path: string, body?: object) =>
   (await salon.call(method, path, body, salon.administrator)).json();
 const waiting = () => admin('GET', `/api/admin/bookings/${booking}/waiting-mail`);
 const inSeconds = (seconds: number) =>
-  new Date(salon.application.clock.millis() + seconds * 1000).toISOString();
+  new Date(salon.clock.millis() + seconds * 1000).toISOString();
 const move = (body: object) => admin('POST', `/api/bookings/${booking}/reschedule`, body);
 const withhold = () => admin('POST', `/api/bookings/${booking}/withhold-mail`);
 
@@ -36,13 +34,13 @@ test('the salon cancels a pending mail about its change', async () => {
 });
 
 test('reschedules and changes of status can be made without a mail', async () => {
-  salon.application.clock.advance(120_000);
+  salon.clock.advance(120_000);
   await move({ startTime: at('13:00'), tellsCustomer: false });
   expect((await waiting()).mail).toBeNull();
-  salon.application.clock.advance(120_000);
+  salon.clock.advance(120_000);
   await move({ startTime: at('13:00', sunday), fortuneTellerId: migiwa, tellsCustomer: false });
   expect((await waiting()).mail).toBeNull();
-  salon.application.clock.advance(120_000);
+  salon.clock.advance(120_000);
   expect(
     await admin('PATCH', `/api/bookings/${booking}/status`, {
       status: 'cancelled',

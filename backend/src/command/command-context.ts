@@ -1,4 +1,5 @@
-/** Who acts, as stored in an event's metadata. */
+import { randomUUID } from 'node:crypto';
+
 export type Actor =
   | 'guest'
   | `member:${string}`
@@ -7,10 +8,8 @@ export type Actor =
   | 'link'
   | 'system';
 
-/** Where a command came from. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';
 
-/** What every command has besides its own fields. */
 export interface CommandContext {
   /** A UUID, derived from the Idempotency-Key if there is one. Ids of new things derive from it. */
   readonly commandId: string;
@@ -21,4 +20,24 @@ export interface CommandContext {
   readonly causationId: string;
   /** The instant at which the command is decided (ISO, UTC). */
   readonly at: string;
+}
+
+/** The context of a step of the system, because of an event or by itself. */
+export function systemContext(
+  at: string,
+  commandId: string = randomUUID(),
+  cause: {
+    readonly id: string;
+    readonly metadata: { readonly correlationId?: string | undefined };
+  } = { id: commandId, metadata: {} },
+): CommandContext {
+  const correlationId = cause.metadata.correlationId ?? cause.id;
+  return {
+    commandId,
+    actor: 'system',
+    channel: 'system',
+    correlationId,
+    causationId: cause.id,
+    at,
+  };
 }

@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Executor } from './execute.ts';
 import { PlainCommandHandler } from './plain-command.ts';
 
-/** The command bus, the handler of plain commands, and the executor. */
 @Global()
 @Module({
   imports: [CqrsModule.forRoot()],

@@ -15,7 +15,6 @@ import {
   PersonErasedError,
   type Position,
   type RecordedEvent,
-  type Sealed,
   Sealer,
   START_POSITION,
   WrongExpectedRevisionError,
@@ -40,26 +39,20 @@ class PerStreamQueue {
     const tail = own
       .catch(() => undefined)
       .then(() => {
-        if (this.tails.get(stream) === tail) {
-          this.tails.delete(stream);
-        }
+        if (this.tails.get(stream) === tail) this.tails.delete(stream);
       });
     this.tails.set(stream, tail);
     return own;
   }
 }
 
-/**
- * An aggregate's state as of one revision of its stream; revision -1 for a stream without events.
- */
+/** Revision -1: a stream without events. */
 interface StateAt<S> {
   readonly state: S;
   readonly revision: number;
-  /** Position of the stream's last event. */
   readonly position: Position;
 }
 
-/** Cached states per aggregate. */
 const MOST_STATES = 2000;
 
 /** Caches stream states, so that a command reads only new events. */
@@ -68,8 +61,7 @@ class StreamStates {
 
   constructor(private readonly store: EventStore) {}
 
-  /** The state at the head of the stream. */
-  async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
+  async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string) {
     const known = this.statesOf<S, E>(aggregate).get(stream) ?? {
       state: aggregate.initial,
       revision: -1,
@@ -79,13 +71,12 @@ class StreamStates {
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
   }
 
-  /** Folds events that follow a state and caches the result. */
   advance<S, E>(
     aggregate: Aggregate<S, E>,
     stream: string,
     from: StateAt<S>,
     events: readonly RecordedEvent[],
-  ): StateAt<S> {
+  ) {
     const next = events.reduce<StateAt<S>>((at, recorded) => {
       const event = parseStored(recorded);
       // `parseStored` has checked the schema, and a stream has only events of its aggregate.
@@ -96,13 +87,13 @@ class StreamStates {
     return next;
   }
 
-  private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>): void {
+  private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>) {
     const states = this.statesOf(aggregate);
     const present = states.get(stream);
     if (present === undefined || present.revision <= at.revision) states.set(stream, at);
   }
 
-  private statesOf<S, E>(aggregate: Aggregate<S, E>): LRUCache<string, StateAt<S>> {
+  private statesOf<S, E>(aggregate: Aggregate<S, E>) {
     const states =
       this.byAggregate.get(aggregate) ??
       new LRUCache<string, StateAt<unknown>>({ max: MOST_STATES });
@@ -111,7 +102,6 @@ class StreamStates {
   }
 }
 
-/** One command on one stream. */
 export interface Execution<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
@@ -124,7 +114,6 @@ export interface Execution<S, E extends DecidedEvent> {
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
-/** A command on one stream whose decision needs facts of other streams. */
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
   /**
    * Reads the facts at each try, in parallel with the state: one round trip to a log on a server.
@@ -133,10 +122,8 @@ interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Executio
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
 
-/** Reads the head of another stream, for a decision that depends on it. */
 export type StateOf = Pick<Executor, 'stateOf'>;
 
-/** The appended events and the state after them, or the refusal. */
 export type Executed<S> =
   | {
       readonly kind: 'done';
@@ -150,7 +137,6 @@ export type Executed<S> =
 /** Conflicts in a row after which a command gives up. */
 const MAXIMUM_TRIES = 10;
 
-/** The stream has changed at every try. */
 export class TooManyConflictsError extends Error {
   override readonly name = 'TooManyConflictsError';
   readonly retryable = true;
@@ -169,10 +155,7 @@ export class Executor {
     this.states = new StreamStates(store);
   }
 
-  /**
-   * The state at the head of a stream, for facts of other streams and for reads that need the log.
-   */
-  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
+  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>) {
     return this.states.atHead(aggregate, stream);
   }
 
@@ -180,7 +163,7 @@ export class Executor {
    * Decides and appends; decides again after a conflict. A rejection counts only at the head of the
    * stream.
    */
-  execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
+  execute<S, E extends DecidedEvent>(execution: Execution<S, E>) {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
@@ -190,10 +173,7 @@ export class Executor {
     );
   }
 
-  /** The same with facts of other streams. */
-  executeWithFacts<S, E extends DecidedEvent, F>(
-    execution: ExecutionWithFacts<S, E, F>,
-  ): Promise<Executed<S>> {
+  executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>) {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
@@ -214,9 +194,7 @@ export class Executor {
       const { known, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
-        if (appended !== 'conflict') {
-          return appended;
-        }
+        if (appended !== 'conflict') return appended;
       } else {
         // A rejection, or a command done before, counts only if the stream has not changed
         // meanwhile.
@@ -256,25 +234,20 @@ export class Executor {
         events: recorded,
       };
     } catch (error) {
-      if (error instanceof WrongExpectedRevisionError) {
-        return 'conflict';
-      }
-      if (error instanceof PersonErasedError) {
+      if (error instanceof WrongExpectedRevisionError) return 'conflict';
+      if (error instanceof PersonErasedError)
         return refused({ code: 'PERSON_ERASED', person: error.person });
-      }
       throw error;
     }
   }
 }
 
-/** The handler's outcome; `id` is that of the entity acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused'
     ? executed
     : { kind: 'done', id, position: executed.position, events: executed.events };
 }
 
-/** A decided event of any aggregate. */
 export interface DecidedEvent {
   readonly type: string;
   readonly data: object;
@@ -294,9 +267,8 @@ export function prepareEvents(
 ): Promise<readonly EventToAppend[]> {
   return Promise.all(
     decided.map(async (event, index) => {
-      if (!isEventType(event.type)) {
+      if (!isEventType(event.type))
         throw new Error(`${event.type} is decided on ${stream} but has no schema.`);
-      }
       const definition = eventDefinitions[event.type];
       const id = eventIdFor(context.commandId, stream, index);
       const data = definition.data.parse(event.data) as JsonObject;
@@ -319,10 +291,8 @@ function seal(
   id: string,
   type: EventType,
   { person, fields }: NonNullable<DecidedEvent['personal']>,
-): Promise<Sealed> {
+) {
   const { personal } = eventDefinitions[type];
-  if (personal === undefined) {
-    throw new Error(`${type} has no personal fields.`);
-  }
+  if (personal === undefined) throw new Error(`${type} has no personal fields.`);
   return sealer.seal(person, id, personal.fields.parse(fields) as JsonObject, personal.version);
 }

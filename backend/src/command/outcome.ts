@@ -10,17 +10,15 @@ export interface Done {
    * Position of the last event of the stream; a read model that has reached it shows the result.
    */
   readonly position: Position;
-  /** The appended events, for `Projections.evolveNow`; empty if there was nothing to do. */
+  /** For `Projections.evolveNow`; empty if there was nothing to do. */
   readonly events: readonly RecordedEvent[];
 }
 
-/** A rule rejected the command. */
 export interface Refused {
   readonly kind: 'refused';
   readonly rejection: Rejection;
 }
 
-/** The result of a command handler; the HTTP layer maps it to a status. */
 export type Outcome = Done | Refused;
 
 export const refused = (rejection: Rejection): Refused => ({ kind: 'refused', rejection });

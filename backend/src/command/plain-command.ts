@@ -14,17 +14,13 @@ export interface Place<S, E, C> {
 
 /** The streams of entities that stay in one stream, their own or a shared one. */
 export interface Streams<S, E extends DecidedEvent, C> {
-  /** Undefined for an invalid id. */
   stream(id: string): string | undefined;
   readonly aggregate: Aggregate<S, E>;
   /** The domain's command fields with ids of entities. */
   command(id: string, commandId: string): C;
 }
 
-/**
- * A command that loads one stream, decides, and appends. Its decision is a row of a
- * `commandController`.
- */
+/** A command that loads one stream, decides, and appends. */
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
     /** The name of its route, also used in metrics. */
@@ -44,14 +40,10 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C>
 {
   constructor(private readonly executor: Executor) {}
 
-  async execute({ id, place, decide, context }: PlainCommand<S, E, C>): Promise<Outcome> {
-    if ('decide' in place) {
-      return place.decide(id, context, decide);
-    }
+  async execute({ id, place, decide, context }: PlainCommand<S, E, C>) {
+    if ('decide' in place) return place.decide(id, context, decide);
     const stream = place.stream(id);
-    if (stream === undefined) {
-      return refused({ code: 'NOT_FOUND', id });
-    }
+    if (stream === undefined) return refused({ code: 'NOT_FOUND', id });
     const { aggregate } = place;
     const command = place.command(id, context.commandId);
     return answerWith(

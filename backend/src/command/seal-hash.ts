@@ -12,11 +12,11 @@ export const textOfSeal = ({
   digest,
   previous,
   keyId,
-}: Omit<Seal, 'mac'>): string =>
+}: Omit<Seal, 'mac'>) =>
   JSON.stringify([number, logId, from, to, count, total, digest, previous, keyId]);
 
 /** The published hash of a seal; who kept it can tell whether the chain was rewritten. */
-export const hashOfSeal = (seal: Seal): string =>
+export const hashOfSeal = (seal: Seal) =>
   createHash('sha256')
     .update(textOfSeal(seal) + seal.mac)
     .digest('hex');

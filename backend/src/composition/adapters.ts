@@ -4,7 +4,6 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** An opened resource. */
 export interface Closable {
   close(): Promise<void> | void;
 }
@@ -12,7 +11,6 @@ export interface Closable {
 /** Registers an opened resource, so that it is closed even if a later one fails to open. */
 export type Note = <T extends Closable>(part: T) => T;
 
-/** The adapters of one profile, each behind its port. */
 export interface Adapters {
   readonly store: EventStore;
   readonly personKeys: PersonKeys;

@@ -79,7 +79,6 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   mail: [MailWorkModule],
 };
 
-/** The application with the modules of its roles, on the given engines. */
 @Module({})
 export class AppModule {
   static forRoot(parts: ProcessParts, engines: Engines, roles: ReadonlySet<Role>): DynamicModule {
@@ -95,5 +94,4 @@ export class AppModule {
   }
 }
 
-/** The modules of all roles. */
 export const allModules: readonly Type[] = [...everywhere, ...Object.values(modulesOfRole).flat()];

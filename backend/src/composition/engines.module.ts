@@ -14,9 +14,7 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
 
-/**
- * Provides the engines under the tokens of their ports. The caller that opened them closes them.
- */
+/** The caller that opened the engines closes them. */
 @Global()
 @Module({})
 export class EnginesModule {

@@ -7,9 +7,9 @@ import type { Log } from '../process/log.ts';
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 
-  log(): void {}
+  log() {}
 
-  error(message: unknown, ...rest: unknown[]): void {
+  error(message: unknown, ...rest: unknown[]) {
     this.target.error(
       'framework',
       message instanceof Error ? message : new Error(String(message)),
@@ -19,7 +19,7 @@ export class NestLog implements LoggerService {
     );
   }
 
-  warn(message: unknown): void {
+  warn(message: unknown) {
     this.target.warn(String(message));
   }
 }

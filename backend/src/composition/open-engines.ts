@@ -37,7 +37,6 @@ import { FolderPictures } from '../uploads/folder-pictures.ts';
 import type { Adapters, Closable, Note } from './adapters.ts';
 import { tracedLog } from './traced-log.ts';
 
-/** Every engine of this process behind its port. */
 export interface Engines extends Adapters {
   readonly sealer: Sealer;
   /** The list of erased persons, kept apart from the databases. */
@@ -49,7 +48,6 @@ export interface Engines extends Adapters {
   close(): Promise<void>;
 }
 
-/** The engines, and whether the log held nothing when it was opened. */
 export interface OpenedEngines {
   readonly engines: Engines;
   readonly isFirstStart: boolean;
@@ -138,7 +136,7 @@ async function complete(
   return { engines, isFirstStart };
 }
 
-/** Logs failures of projections; a damaged event, which fails at each try, only once. */
+/** A damaged event fails at each try; it is logged only once. */
 function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onError'] {
   const told = new Set<string>();
   return (error, facts) => {
@@ -202,7 +200,6 @@ async function openEmbedded(
   };
 }
 
-/** The operator's message about a durable file that cannot be opened. */
 function refusalOf(error: unknown, config: Config): unknown {
   if (error instanceof OtherFormatError) return new ConfigError([error.message]);
   if (!(error instanceof DamagedFileError)) return error;

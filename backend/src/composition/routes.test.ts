@@ -47,7 +47,7 @@ function handled(): readonly Handled[] {
 const isController = (part: unknown): part is Type =>
   typeof part === 'function' && Reflect.hasMetadata('path', part);
 
-const addressOf = (name: RouteName): string => `${routeOf(name).method} ${routeOf(name).path}`;
+const addressOf = (name: RouteName) => `${routeOf(name).method} ${routeOf(name).path}`;
 
 test('every route of the contract has exactly one handler, at its own address', () => {
   const names = handled().flatMap(({ route }) => route ?? []);

@@ -12,7 +12,7 @@ import { startSalon } from './start-salon.ts';
  * Runs the salon that the environment describes until it is asked to stop, and ends the process:
  * with 1 when it could not start.
  */
-export async function runSalon(clock: Clock): Promise<void> {
+export async function runSalon(clock: Clock) {
   try {
     await run(clock);
   } catch (error) {
@@ -28,8 +28,7 @@ export async function runSalon(clock: Clock): Promise<void> {
   process.exit(0);
 }
 
-/** What is in flight when it is asked to stop is finished first. */
-async function run(clock: Clock): Promise<void> {
+async function run(clock: Clock) {
   // Whatever this process writes is for its owner alone.
   process.umask(0o077);
   const config = readConfig(process.env);

@@ -15,7 +15,6 @@ import { openTraces } from './open-traces.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;
 
-/** A salon running in this process. */
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
@@ -28,11 +27,9 @@ export interface StartedSalon {
   stop(): Promise<void>;
 }
 
-/** Options of a start besides the configuration. */
 export interface StartOptions {
   /** Port and address; by default the port of the configuration, on all interfaces. */
   readonly listen?: { readonly port: number; readonly host: string };
-  /** The folder of the built site. */
   readonly frontendDist?: string;
   /** Prints a new random password. */
   print(line: string): void;
@@ -83,7 +80,6 @@ export async function startSalon(own: ProcessParts, options: StartOptions): Prom
     );
   }
 
-  // Bootstraps the application, then listens.
   const { port, host } = options.listen ?? { port: config.port, host: '0.0.0.0' };
   await application.listen(port, host);
   return {

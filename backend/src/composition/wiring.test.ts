@@ -21,7 +21,7 @@ test('a route of the contract that no controller serves is named', () => {
 test('a handler in no module is named, and one in a module that another imports does not', () => {
   class NoteOnBooking extends Command<void> {}
   class NoteOnBookingHandler {
-    execute(): Promise<void> {
+    execute() {
       return Promise.resolve();
     }
   }

@@ -3,9 +3,7 @@ import { tokyoMoment } from '@salon/domain';
 
 const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
 
-/**
- * A complete nightly backup: its folder's name, and the instant at which it was begun (ISO UTC).
- */
+/** Its folder's name, and the instant at which it was begun. */
 export interface NightlyBackup {
   readonly name: string;
   readonly at: string;

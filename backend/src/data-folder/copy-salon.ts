@@ -17,12 +17,11 @@ const OTHER_FILES = ['uploads', 'erasures.log'];
  * Copies a salon without its read models to an empty folder, and proves the log of the copy.
  * @throws ConfigError if the proof finds faults or lost keys; the copy is removed.
  */
-export async function copySalon(from: string, to: string): Promise<void> {
+export async function copySalon(from: string, to: string) {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
-    for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each)))) {
+    for (const name of OTHER_FILES.filter((each) => existsSync(join(from, each))))
       cpSync(join(from, name), join(to, name), { recursive: true });
-    }
     const faults = await faultsOf(join(to, SALON_FILE));
     if (faults.length > 0) throw new ConfigError(faults);
     syncFiles(to);
@@ -34,8 +33,7 @@ export async function copySalon(from: string, to: string): Promise<void> {
 
 const MOST_SHOWN = 20;
 
-/** The faults and lost keys in the log of the copy, as sentences. */
-async function faultsOf(file: string): Promise<readonly string[]> {
+async function faultsOf(file: string) {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
   const proof = new LogProof(
@@ -56,15 +54,13 @@ async function faultsOf(file: string): Promise<readonly string[]> {
   ];
 }
 
-/** Flushes all files and folders to the disk. */
-function syncFiles(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+function syncFiles(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     sync(join(entry.parentPath, entry.name));
-  }
   sync(folder);
 }
 
-function sync(path: string): void {
+function sync(path: string) {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

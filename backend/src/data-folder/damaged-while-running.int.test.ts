@@ -1,17 +1,13 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 /** Overwrites what a file holds, as a failing disk would, while the salon has it open. */
-function overwrite(file: string): void {
+function overwrite(file: string) {
   const handle = openSync(file, 'r+');
   const { size } = statSync(file);
   writeSync(handle, Buffer.alloc(size, 0x5a), 0, size, 0);
@@ -23,8 +19,7 @@ testOnFiles(
   async () => {
     const { folder, lines } = salon.application;
     const first = await salon.booked('10:00');
-    const read = () =>
-      salon.call('GET', '/api/bookings?sort=startTime', undefined, salon.administrator);
+    const read = () => salon.desk.get('/api/bookings?sort=startTime');
     await until('the booking is listed', async () => (await read()).json().length === 1);
     const file = join(folder, 'read-models.db');
     for (const ending of ['', '-wal', '-shm']) overwrite(`${file}${ending}`);
@@ -42,6 +37,6 @@ testOnFiles(
     expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(new Set(['[503,"2"]']));
     const second = await salon.booked('13:00');
     await until('later bookings are listed', async () => (await read()).json().length === 2);
-    expect((await read()).json().map(({ id }: { id: string }) => id)).toEqual([first, second]);
+    expect(column((await read()).json(), 'id')).toEqual([first, second]);
   },
 );

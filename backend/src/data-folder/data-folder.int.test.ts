@@ -20,10 +20,9 @@ import { salonProjectors } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
 import { operate } from '../operations/operate.ts';
-import { ConfigError, readConfig } from '../process/config.ts';
+import { operatorParts } from '../operations/operator.fixture.ts';
+import { ConfigError } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { FixedClock } from '../testing/fixed-clock.ts';
 import { filesWith } from '../testing/traces.ts';
 
 const NOW = '2035-06-06T01:00:00.000Z';
@@ -37,28 +36,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-function partsOf(folder: string, env: Readonly<Record<string, string>> = {}) {
-  const log = openLog('warn', { write: (line: string) => void lines.push(line) });
-  const config = readConfig({ DATA_DIR: folder, SEED: 'none', ...env });
-  return { config, clock: new FixedClock(NOW), log, metrics: new Metrics() };
-}
+type Env = Readonly<Record<string, string>>;
 
-async function open(
-  folder = dataDir,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Engines> {
-  const { engines } = await openEngines(partsOf(folder, env), []);
-  return engines;
-}
+const partsOf = (folder: string, env: Env = {}) =>
+  operatorParts(
+    { DATA_DIR: folder, SEED: 'none', ...env },
+    NOW,
+    openLog('warn', { write: (line: string) => void lines.push(line) }),
+  );
+
+const open = async (folder = dataDir, env?: Env) =>
+  (await openEngines(partsOf(folder, env), [])).engines;
 
 /** A salon with something sealed in it. */
-async function salonWith(...persons: readonly string[]): Promise<Engines> {
+async function salonWith(...persons: readonly string[]) {
   const engines = await open();
   for (const person of persons) await register(engines, person);
   return engines;
 }
 
-async function register({ store, sealer }: Engines, person: string): Promise<void> {
+const closedSalonWith = async (...persons: readonly string[]) =>
+  (await salonWith(...persons)).close();
+
+async function register({ store, sealer }: Engines, person: string) {
   const id = v4();
   const sealed = { ...(await sealer.seal(person, id, { name: '花' })) };
   await store.append(`of-${person}`, 'no-stream', [
@@ -68,10 +68,21 @@ async function register({ store, sealer }: Engines, person: string): Promise<voi
 
 const streamsOf = async ({ store }: Engines) =>
   (await store.readAll({ limit: 10 })).events.map(({ stream }) => stream);
-const run = (words: readonly string[], parts = partsOf(dataDir)) => {
+const run = async (words: string, parts = partsOf(dataDir)) => {
   const said: string[] = [];
-  return operate(parts, words, (line) => said.push(line)).then((code) => ({ code, said }));
+  return { code: await operate(parts, words.split(' '), (line) => said.push(line)), said };
 };
+
+const salonFile = () => join(dataDir, 'salon.db');
+const readModelsFile = () => join(dataDir, 'read-models.db');
+/** Damages to a file. */
+const cut = (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 6_000));
+const overwrite = (file: string) => writeFileSync(file, 'x'.repeat(20_000));
+const makeFolder = (file: string) => {
+  rmSync(file);
+  mkdirSync(file);
+};
+const changeEvent = (file: string) => damageText(file, 'MemberRegistered', Buffer.from('N'));
 
 describe('a start', () => {
   test('continues with the data in the folder, even after the process was killed', async () => {
@@ -101,7 +112,7 @@ describe('a start', () => {
   test.each(['read-models.db', 'uploads', 'mailbox'])(
     'without salon.db, where a salon has left %s, is refused',
     async (trace) => {
-      await (await salonWith('member-shion')).close();
+      await closedSalonWith('member-shion');
       for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(base, name));
       writeFileSync(join(dataDir, trace), '');
       const missing = `${join(dataDir, 'salon.db')} is missing or empty, although a salon has run from this folder: put it back`;
@@ -117,32 +128,16 @@ describe('a start', () => {
     },
   );
 
-  test.each<[string, () => void, string]>([
-    [
-      'overwritten',
-      () => writeFileSync(salonFile(), 'x'.repeat(20_000)),
-      'is damaged, or is no file of this application. It is left',
-    ],
-    [
-      'cut',
-      () => writeFileSync(salonFile(), readFileSync(salonFile()).subarray(0, 6_000)),
-      'is damaged',
-    ],
-    [
-      'a folder',
-      () => [rmSync(salonFile()), mkdirSync(salonFile())],
-      'is damaged, or is no file of this application. A folder lies in',
-    ],
-    [
-      'with a changed event',
-      () => damageText(salonFile(), 'MemberRegistered', Buffer.from('N')),
-      'is damaged',
-    ],
-  ])(
+  test.each([
+    ['overwritten', overwrite, 'is damaged, or is no file of this application. It is left'],
+    ['cut', cut, 'is damaged'],
+    ['a folder', makeFolder, 'is damaged, or is no file of this application. A folder lies in'],
+    ['with a changed event', changeEvent, 'is damaged'],
+  ] as const)(
     'with a salon.db that is %s is refused, leaves the file unchanged, and names the newest backup',
     async (_, damage, sentence) => {
-      await (await salonWith('member-shion')).close();
-      damage();
+      await closedSalonWith('member-shion');
+      damage(salonFile());
       const before = statSync(salonFile()).isFile() ? readFileSync(salonFile()) : undefined;
       await expect(open()).rejects.toThrow(`${salonFile()} ${sentence}`);
       await expect(open()).rejects.toThrow(
@@ -162,7 +157,7 @@ describe('a start', () => {
   );
 
   test('of an older program is refused by its version', async () => {
-    await (await salonWith('member-shion')).close();
+    await closedSalonWith('member-shion');
     change(salonFile(), 'PRAGMA user_version = 2');
     await expect(open()).rejects.toThrow(
       new ConfigError([`${salonFile()} was written by another version of this application.`]),
@@ -174,22 +169,24 @@ describe('a start', () => {
   });
 
   test('of an operator command creates no salon', async () => {
-    const status = () => run(['projections', 'list']);
+    const status = () => run('projections list');
     await expect(status()).rejects.toThrow(`DATA_DIR ${dataDir} has no salon`);
     expect(existsSync(dataDir)).toBe(false);
     await (await open()).close();
     await expect(status()).rejects.toThrow('The log has no salon with the SALON_ID salon');
   });
+
+  test('is not needed for an operator command, which opens the files itself', async () => {
+    await closedSalonWith('member-shion');
+    expect(await run('projections verify menu')).toEqual({
+      code: 0,
+      said: ['menu: 0 documents compared, 0 differ'],
+    });
+  });
 });
 
-const salonFile = () => join(dataDir, 'salon.db');
-const readModelsFile = () => join(dataDir, 'read-models.db');
-
 /** The salon's read models as they are served. */
-async function served(): Promise<{
-  readonly names: readonly string[];
-  readonly numbers: readonly number[];
-}> {
+async function served() {
   const { engines } = await openEngines(partsOf(dataDir), salonProjectors);
   await engines.projections.start();
   await engines.projections.built(5_000);
@@ -213,28 +210,17 @@ describe('the read models', () => {
     expect(lines).toEqual([]);
   });
 
-  test.each<[string, () => void, boolean]>([
-    ['missing', () => rmSync(readModelsFile()), false],
-    [
-      'cut',
-      () => writeFileSync(readModelsFile(), readFileSync(readModelsFile()).subarray(0, 6_000)),
-      true,
-    ],
-    ['overwritten', () => writeFileSync(readModelsFile(), 'x'.repeat(20_000)), true],
-    [
-      'a folder',
-      () => [
-        rmSync(readModelsFile()),
-        mkdirSync(join(readModelsFile(), 'in-it'), { recursive: true }),
-      ],
-      true,
-    ],
-    ['of another program version', () => change(readModelsFile(), 'PRAGMA user_version = 2'), true],
+  test.each<[string, (file: string) => void, boolean]>([
+    ['missing', rmSync, false],
+    ['cut', cut, true],
+    ['overwritten', overwrite, true],
+    ['a folder', (file) => [makeFolder(file), mkdirSync(join(file, 'in-it'))], true],
+    ['of another program version', (file) => change(file, 'PRAGMA user_version = 2'), true],
   ])(
     'in a file that is %s are deleted and rebuilt, and the reason is logged',
     async (_, harm, isTold) => {
       await served();
-      harm();
+      harm(readModelsFile());
       expect(await served()).toEqual(first);
       const told = lines.map((line) => JSON.parse(line));
       const why = {
@@ -249,8 +235,7 @@ describe('the read models', () => {
   test('of another log are rebuilt', async () => {
     await served();
     renameSync(dataDir, join(base, 'other'));
-    const engines = await salonWith('member-shion');
-    await engines.close();
+    await closedSalonWith('member-shion');
     cpSync(join(base, 'other', 'read-models.db'), readModelsFile());
     expect(await served()).toEqual({ names: all, numbers: all.map(() => 2) });
   });
@@ -263,13 +248,13 @@ describe('a backup', () => {
     const salon = await salonWith('member-shion', 'member-migiwa');
     mkdirSync(join(dataDir, 'uploads'));
     writeFileSync(join(dataDir, 'uploads', 'a.webp'), 'picture');
-    expect(await run(['backup', backup()])).toEqual({
+    expect(await run(`backup ${backup()}`)).toEqual({
       code: 0,
       said: [expect.stringContaining(`${backup()} has a copy of the salon in ${dataDir}`)],
     });
     await register(salon, 'member-sara');
     await salon.close();
-    await expect(run(['backup', backup()])).rejects.toThrow(`${backup()} is not empty`);
+    await expect(run(`backup ${backup()}`)).rejects.toThrow(`${backup()} is not empty`);
     expect(readFileSync(join(backup(), 'uploads', 'a.webp'), 'utf8')).toBe('picture');
     expect(existsSync(join(backup(), 'read-models.db'))).toBe(false);
     const restored = await open(backup());
@@ -278,8 +263,8 @@ describe('a backup', () => {
   });
 
   test('of a stopped salon is restored to an empty folder, and persons erased since stay erased', async () => {
-    await (await salonWith('member-shion', 'member-sara')).close();
-    await run(['backup', backup()]);
+    await closedSalonWith('member-shion', 'member-sara');
+    await run(`backup ${backup()}`);
     const salon = await open();
     const found = await salon.personKeys.find('member-sara');
     const key = Buffer.from(found === undefined || found === 'erased' ? '' : found.bytes);
@@ -290,10 +275,10 @@ describe('a backup', () => {
     const holders = (folder: string) =>
       readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
     expect([holders(dataDir), holders(backup())]).toEqual([[], ['salon.db']]);
-    await expect(run(['restore', backup()])).rejects.toThrow(`${dataDir} is not empty`);
-    await expect(run(['restore', base])).rejects.toThrow(`${base} has no backup`);
+    await expect(run(`restore ${backup()}`)).rejects.toThrow(`${dataDir} is not empty`);
+    await expect(run(`restore ${base}`)).rejects.toThrow(`${base} has no backup`);
     const to = join(base, 'restored');
-    const { said } = await run(['restore', backup(), '--to', to]);
+    const { said } = await run(`restore ${backup()} --to ${to}`);
     expect(said).toEqual([expect.stringContaining('Its start erases 1 persons again')]);
     const restored = await open(to);
     const keys = await Promise.all(
@@ -306,20 +291,19 @@ describe('a backup', () => {
   });
 
   test('of a damaged log is refused, and a damaged backup is not restored', async () => {
-    await (await salonWith('member-shion')).close();
-    await run(['backup', backup()]);
-    for (const file of [salonFile(), join(backup(), 'salon.db')])
-      damageText(file, 'MemberRegistered', Buffer.from('N'));
+    await closedSalonWith('member-shion');
+    await run(`backup ${backup()}`);
+    for (const file of [salonFile(), join(backup(), 'salon.db')]) changeEvent(file);
     const [second, to] = [join(base, 'second'), join(base, 'restored')];
-    await expect(run(['backup', second])).rejects.toThrow(/damaged/);
-    await expect(run(['restore', backup(), '--to', to])).rejects.toThrow(/damaged/);
+    await expect(run(`backup ${second}`)).rejects.toThrow(/damaged/);
+    await expect(run(`restore ${backup()} --to ${to}`)).rejects.toThrow(/damaged/);
     expect([readdirSync(second), readdirSync(to)]).toEqual([[], []]);
   });
 
   test('of a log with a lost key is refused', async () => {
-    await (await salonWith('member-shion')).close();
+    await closedSalonWith('member-shion');
     change(salonFile(), 'DELETE FROM person_keys');
-    await expect(run(['backup', backup()])).rejects.toThrow(
+    await expect(run(`backup ${backup()}`)).rejects.toThrow(
       'member-shion: the key is missing without having been destroyed',
     );
     expect(readdirSync(backup())).toEqual([]);
@@ -350,12 +334,12 @@ test('an exported log is imported into an empty folder, where names stay sealed'
   await salon.close();
   const to = join(base, 'imported');
   const { sha256 } = JSON.parse(written.at(-1) ?? '') as LogSummary;
-  const { code, said } = await run(['events', 'import', file], partsOf(to));
+  const { code, said } = await run(`events import ${file}`, partsOf(to));
   expect([code, said]).toEqual([
     0,
     [expect.stringContaining(`events imported from ${file}, SHA-256 ${sha256}`)],
   ]);
-  await expect(run(['events', 'import', '/nowhere/else'], partsOf(to))).rejects.toMatchObject({
+  await expect(run('events import /nowhere/else', partsOf(to))).rejects.toMatchObject({
     code: 'ENOENT',
   });
   const imported = await open(to);

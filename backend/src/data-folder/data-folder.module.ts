@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { MakeNightlyBackup, NightlyBackups } from './nightly-backups.ts';
 
-/** The state of backups. */
 @Module({
   imports: [OperatorActionsModule],
   providers: [NightlyBackups],

@@ -1,10 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DataDirectoryInUseError,
-  type DataDirectoryLock,
-  lockDataDirectory,
-} from '@salon/event-store';
+import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import { type Config, ConfigError } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { backupsIn } from './backups-in.ts';
@@ -13,20 +9,19 @@ import { backupsIn } from './backups-in.ts';
 export const SALON_FILE = 'salon.db';
 /** The disposable file of an embedded salon. */
 export const READ_MODELS_FILE = 'read-models.db';
-/** Other traces of a salon in its folder. */
 const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 
 const FOR_OTHERS = 0o077;
 
 /** Whether the folder has no embedded salon; SQLite takes an empty file for a new one. */
-export const holdsNoSalon = (dataDir: string): boolean =>
+export const holdsNoSalon = (dataDir: string) =>
   !statSync(join(dataDir, SALON_FILE), { throwIfNoEntry: false })?.size;
 
 /**
  * Creates the folder for its owner only, since it has keys and personal data; warns if others can
  * read an existing one.
  */
-export function makeFolder(dataDir: string, log: Log): void {
+export function makeFolder(dataDir: string, log: Log) {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o700);
@@ -43,7 +38,7 @@ export function makeFolder(dataDir: string, log: Log): void {
  * commands is in it.
  * @throws ConfigError if another process owns it.
  */
-export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
+export function lockFolder({ dataDir, profile }: Config) {
   try {
     return lockDataDirectory(dataDir);
   } catch (error) {
@@ -63,7 +58,7 @@ export function lockFolder({ dataDir, profile }: Config): DataDirectoryLock {
  * creating a new salon.
  * @throws ConfigError
  */
-export function refuseWithoutSalonFile(config: Config): void {
+export function refuseWithoutSalonFile(config: Config) {
   const { dataDir } = config;
   if (!holdsNoSalon(dataDir) || !TRACES.some((name) => existsSync(join(dataDir, name)))) return;
   throw new ConfigError([
@@ -80,7 +75,6 @@ export function howToRestore({ backups, dataDir }: Config): string {
   return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (docs/deployment.md, Backups)`;
 }
 
-/** Whether the folder does not exist, or contains only the named entries. */
 export function isEmptyFolder(folder: string, ignored: readonly string[] = []): boolean {
   if (!existsSync(folder)) return true;
   return (

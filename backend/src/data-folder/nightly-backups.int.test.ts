@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { askOwner } from '../operations/ask-owner.ts';
 import { operate } from '../operations/operate.ts';
-import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import type { TestAnswer } from '../testing/call-application.ts';
+import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -43,9 +39,9 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
-const runTask = () => salon.application.application.get(MakeNightlyBackup, { strict: false }).run();
+const runTask = () => salon.part(MakeNightlyBackup).run();
 /** Days pass, and sessions with them: each question comes of a new login. */
-async function asked(url: string, of = salon.application): Promise<TestAnswer> {
+async function asked(url: string, of = salon.application) {
   const session = await of.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
   return of.call({
     method: 'GET',
@@ -57,7 +53,7 @@ async function asked(url: string, of = salon.application): Promise<TestAnswer> {
 const overview = async (): Promise<AnswerOf<'readOperations'>> =>
   (await asked('/api/operations')).json();
 const figures = async () =>
-  (await salon.call('GET', '/api/metrics')).body
+  (await salon.get('/api/metrics')).body
     .split('\n')
     .filter((line) => line.startsWith('salon_backup'));
 const paths = [
@@ -74,7 +70,7 @@ const lists = async (of = salon.application) => {
 };
 
 async function deeds(): Promise<readonly string[]> {
-  const { store, projections } = salon.application.engines;
+  const { store, projections } = salon.engines;
   await projections.waitFor(await store.lastEvent());
   const found = (await asked('/api/audit?kind=operations&sort=at')).json();
   return found.map(({ who, text }: { who: string; text: string }) => `${who}: ${text}`);
@@ -114,12 +110,12 @@ test('a nightly backup is made once, even after its hour, and recorded', async (
 test('a backup is due at its hour in Tokyo; unfinished and surplus ones are removed', async () => {
   mkdirSync(join(folder, 'salon-2026-10-20-0400~'));
   writeFileSync(join(folder, 'notes of mine.txt'), '');
-  salon.application.clock.advance(18 * HOUR_MS - MINUTE_MS);
+  salon.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await runTask();
   expect(readdirSync(folder)).toHaveLength(3);
-  salon.application.clock.advance(MINUTE_MS);
+  salon.clock.advance(MINUTE_MS);
   await runTask();
-  salon.application.clock.advance(DAY_MS);
+  salon.clock.advance(DAY_MS);
   await runTask();
   expect(readdirSync(folder).sort()).toEqual([
     'notes of mine.txt',
@@ -144,9 +140,10 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
     isMissing: true,
   });
   expect(await figures()).toContain('salon_backup_failed 1');
-  const lines: string[] = [];
-  expect(await askOwner(salon.application.folder, ['doctor'], (line) => lines.push(line))).toBe(1);
-  expect(lines).toContainEqual(expect.stringMatching(/^! The last backup failed: .*EEXIST/));
+  expect(await askSalon(salon.folder, 'doctor')).toEqual([
+    1,
+    expect.arrayContaining([expect.stringMatching(/^! The last backup failed: .*EEXIST/)]),
+  ]);
   rmSync(folder);
   renameSync(aside, folder);
   await runTask();
@@ -166,19 +163,12 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
 });
 
 /** The salon of a backup, started on another machine. */
-async function restored(
-  backup: string,
-): Promise<RunningApplication & { readonly dataDir: string }> {
+async function restored(backup: string) {
   const dataDir = mkdtempSync(join(base, 'restored-'));
-  const { clock } = salon.application;
-  const parts = {
-    config: readConfig({ DATA_DIR: dataDir }),
-    clock,
-    log: openLog('silent'),
-    metrics: new Metrics(),
-  };
+  const now = salon.clock.now();
+  const parts = operatorParts({ DATA_DIR: dataDir }, now);
   expect(await operate(parts, ['restore', backup], () => undefined)).toBe(0);
-  const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, clock.now());
+  const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, now);
   started.push(application);
   return { ...application, dataDir };
 }
@@ -193,9 +183,7 @@ test('a restored backup gives the same answers; an old one restores nobody whom 
   const backup = join(folder, readdirSync(folder).sort().at(-1) ?? '');
   const same = await restored(backup);
   expect(await lists(same)).toEqual(before);
-  expect(
-    await askOwner(application.folder, ['persons', 'erase', `member-${sora.id}`], () => undefined),
-  ).toBe(0);
+  expect((await askSalon(salon.folder, 'persons', 'erase', `member-${sora.id}`))[0]).toBe(0);
   application.clock.advance(DAY_MS);
   await runTask();
   const erased = await restored(backup);

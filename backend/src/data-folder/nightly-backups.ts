@@ -17,7 +17,6 @@ import { copySalon } from './copy-salon.ts';
  */
 export interface BackupState {
   readonly folder: string;
-  /** Existing backups, and the number to keep. */
   readonly kept: number;
   readonly most: number;
   /** The newest: its start (ISO UTC) and size; null before the first. */
@@ -26,15 +25,13 @@ export interface BackupState {
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
-/** Remains of an interrupted backup. */
 const UNFINISHED = /^salon-[\d-]+~$/;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** Free space to leave, since the log may be on the same disk. */
 const LEAST_ROOM_BYTES = 500_000_000;
 const OLDEST_MS = 26 * HOUR_MS;
 
-/** Whether the last try failed, or the newest backup is too old. */
-export const isBackupMissing = ({ last, failure }: BackupState, now: string): boolean =>
+export const isBackupMissing = ({ last, failure }: BackupState, now: string) =>
   failure !== null || Date.parse(now) - Date.parse(last?.at ?? now) > OLDEST_MS;
 
 /** Nightly backups of the data folder of this process (specification, operation: backups). */
@@ -71,7 +68,6 @@ export class NightlyBackups {
     metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
 
-  /** Their state; null if they are off. */
   state(): BackupState | null {
     const { backups } = this.config;
     if (backups === null) return null;
@@ -95,7 +91,7 @@ export class NightlyBackups {
    * Makes the last night's backup if it is missing, at any time of day. Retries an hour after a
    * failure.
    */
-  async makeWhenDue(): Promise<void> {
+  async makeWhenDue() {
     const { backups } = this.config;
     if (backups === null) return;
     const now = this.clock.now();
@@ -152,28 +148,27 @@ export class NightlyBackups {
 export class MakeNightlyBackup implements Task {
   constructor(private readonly backups: NightlyBackups) {}
 
-  run(): Promise<void> {
+  run() {
     return this.backups.makeWhenDue();
   }
 }
 
-const nameAt = (now: string): string =>
-  `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
+const nameAt = (now: string) => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
 
 /** The last instant at which it was this hour in Tokyo. */
-function lastInstantOf(hour: number, now: string): string {
+function lastInstantOf(hour: number, now: string) {
   const today = tokyoInstant(tokyoDate(now), `${String(hour).padStart(2, '0')}:00`);
   return today <= now ? today : new Date(Date.parse(today) - DAY_MS).toISOString();
 }
 
-async function refuseWithoutRoom(folder: string, dataDir: string): Promise<void> {
+async function refuseWithoutRoom(folder: string, dataDir: string) {
   const { bavail, bsize } = await statfs(folder);
   const needed = sizeOf(dataDir) + LEAST_ROOM_BYTES;
   if (bavail * bsize < needed)
     throw new Error(`${folder} has no room for a backup of ${needed} bytes`);
 }
 
-function sizeOf(folder: string): number {
+function sizeOf(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -184,5 +179,5 @@ function sizeOf(folder: string): number {
   );
 }
 
-const remove = (folder: string, name: string): void =>
+const remove = (folder: string, name: string) =>
   rmSync(join(folder, name), { recursive: true, force: true });

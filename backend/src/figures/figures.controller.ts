@@ -90,10 +90,7 @@ export class FiguresController {
   }
 
   /** Those who earned most come first; who was deleted has the name of the last booking. */
-  private async tellersOf(
-    reads: Reads,
-    { byTeller, daysOfTellers }: MonthFigures,
-  ): Promise<YearAnswer['tellers']> {
+  private async tellersOf(reads: Reads, { byTeller, daysOfTellers }: MonthFigures) {
     const known = await reads.of(tellers).find({});
     const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
     for (const [id, days] of daysOfTellers) {
@@ -108,7 +105,7 @@ export class FiguresController {
   }
 }
 
-const monthsFrom = (first: string, count: number): readonly string[] =>
+const monthsFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addMonths(first, index));
 
 const NOTHING: CountsAnswer = {
@@ -124,9 +121,7 @@ const NOTHING: CountsAnswer = {
 };
 
 function countsOf(counts: Counts | undefined): CountsAnswer {
-  if (counts === undefined) {
-    return NOTHING;
-  }
+  if (counts === undefined) return NOTHING;
   const { leadDays, leadKnown, ...exact } = counts;
   return { ...exact, leadDays: leadKnown === 0 ? null : leadDays / leadKnown };
 }

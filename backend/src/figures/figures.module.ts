@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { FiguresController } from './figures.controller.ts';
 import { KeptFigures } from './kept-figures.ts';
 
-/** What the salon has done, in figures. */
 @Module({ controllers: [FiguresController], providers: [KeptFigures] })
 export class FiguresModule {}

@@ -1,4 +1,4 @@
-import { addDays, tokyoInstant } from '@salon/domain';
+import { tokyoInstant } from '@salon/domain';
 import {
   bookings,
   countsOfMonths,
@@ -13,30 +13,22 @@ import {
   reading,
   SalonWithHours,
   shion,
+  statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
-import { PROJECTIONS } from '../ports/tokens.ts';
 import { KeptFigures } from './kept-figures.ts';
 
 const MONTHS = ['2026-09', '2026-10', '2026-11', '2026-12'];
 /** Days of two months with hours of both tellers. */
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let projections: Projections;
 let kept: KeptFigures;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  [projections, kept] = [
-    salon.application.application.get(PROJECTIONS),
-    salon.application.application.get(KeptFigures),
-  ];
+  [projections, kept] = [salon.engines.projections, salon.part(KeptFigures)];
   for (const fortuneTellerId of [shion, migiwa])
-    for (const date of DAYS) {
-      const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-      await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
-    }
+    for (const date of DAYS) await salon.addHours(fortuneTellerId, date);
 });
-afterAll(() => salon.close());
 
 async function keptNow() {
   const each = MONTHS.map(
@@ -55,9 +47,9 @@ async function addedUpNow() {
 }
 
 /** Numbers from 0 to `below` in an order that looks like chance and is always the same. */
-function chances(): (below: number) => number {
+function chances() {
   let state = 20261024;
-  return (below) => {
+  return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((state / 2 ** 31) * below);
   };
@@ -65,19 +57,9 @@ function chances(): (below: number) => number {
 
 test('a first visit that comes to be known later makes a returning member of who was new in a later month', async () => {
   const visit = async (date: string) => {
-    const wish = {
-      serviceId: reading,
-      fortuneTellerId: shion,
-      startTime: tokyoInstant(date, '18:00'),
-      ...guest,
-    };
-    const id = (await salon.book(wish, salon.sora.cookie)).json().id;
-    await salon.call(
-      'PATCH',
-      `/api/bookings/${id}/status`,
-      { status: 'completed' },
-      salon.administrator,
-    );
+    const startTime = tokyoInstant(date, '18:00');
+    const id = await salon.booked('18:00', salon.sora.cookie, { startTime });
+    await salon.setStatus(id, 'completed');
   };
   const visitors = async () => (await kept.partsOf('2026-11')).visitors;
   await visit('2026-11-01');
@@ -131,14 +113,7 @@ test('stored figures always equal the sums of their days', async () => {
 
 test('a year is its months, beside those of the year before of which anything is known, by teller and by service', async () => {
   const year = async (name: string) =>
-    (
-      await salon.call(
-        'GET',
-        `/api/admin/figures/year?year=${name}`,
-        undefined,
-        salon.administrator,
-      )
-    ).json();
+    await salon.desk.read(`/api/admin/figures/year?year=${name}`);
   const [counts, now, next] = [await kept.countsOf(MONTHS), await year('2026'), await year('2027')];
   const revenues = now.months.map(({ month, revenue, before }: Record<string, unknown>) => [
     month,
@@ -168,29 +143,16 @@ test('a year is its months, beside those of the year before of which anything is
 });
 
 test('an invalid year is refused', async () => {
-  const answer = await salon.call(
-    'GET',
-    '/api/admin/figures/year?year=26',
-    undefined,
-    salon.administrator,
-  );
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await statusAndCode(salon.desk.get('/api/admin/figures/year?year=26'))).toEqual([
+    400,
+    'VALIDATION_FAILED',
+  ]);
 });
 
 test('unchanged figures are not computed again', async () => {
   const [before, month] = [await kept.countsOf(MONTHS), await kept.monthOf('2026-10')];
   const december = await kept.countsOf(['2026-12']);
-  await salon.call(
-    'POST',
-    '/api/fortune-teller-schedules',
-    {
-      fortuneTellerId: shion,
-      date: addDays('2026-12-01', 1),
-      startTime: '10:00',
-      endTime: '12:00',
-    },
-    salon.administrator,
-  );
+  await salon.addHours(shion, '2026-12-02', '10:00', '12:00');
   expect((await kept.countsOf(MONTHS))[1]).toBe(before[1]);
   expect(await kept.monthOf('2026-10')).toBe(month);
   expect((await kept.countsOf(['2026-12']))[0]?.workedMinutes).toBe(

@@ -31,7 +31,6 @@ export class KeptFigures {
   private readonly months: Kept<MonthFigures> = new Map();
   private readonly parts: Kept<MonthParts> = new Map();
   private readonly keeps: boolean;
-  /** Position of the last reported change. */
   private position = '';
 
   constructor(
@@ -54,20 +53,18 @@ export class KeptFigures {
     return Promise.all(months.map((month) => known.get(month)));
   }
 
-  /** The figures of a month by teller and weekday. */
-  monthOf(month: string): Promise<MonthFigures> {
+  monthOf(month: string) {
     return (
       this.months.get(month) ?? this.keep(this.months, month, figuresOfMonth(this.reader, month))
     );
   }
 
-  /** The figures of a month by hour, and its visitors. */
-  partsOf(month: string): Promise<MonthParts> {
+  partsOf(month: string) {
     return this.parts.get(month) ?? this.keep(this.parts, month, this.addUpParts(month));
   }
 
   /** Visits come from `bookings`, which may be updated a moment later than `figures`. */
-  private async addUpParts(month: string): Promise<MonthParts> {
+  private async addUpParts(month: string) {
     if (this.position !== '') await this.projections.waitForLive(this.position, [bookings.name]);
     return partsOfMonth(this.reader, this.projections.of(bookings), month);
   }
@@ -84,7 +81,7 @@ export class KeptFigures {
     return computed;
   }
 
-  private forget({ topics, ids, position }: Advance): void {
+  private forget({ topics, ids, position }: Advance) {
     if (topics.includes(bookings.name) && ids[bookings.name] === undefined) this.parts.clear();
     if (!topics.includes(figures.name)) return;
     this.position = position;
@@ -103,7 +100,7 @@ export class KeptFigures {
   }
 }
 
-/** The month of a document of the figures, whose id ends with its day. */
-function monthOfDay(id: string): string {
+/** The id of a document ends with its day. */
+function monthOfDay(id: string) {
   return monthOf(id.slice(id.lastIndexOf('_') + 1));
 }

@@ -24,7 +24,7 @@ import {
   statesOf,
 } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { tellersBefore } from '../booking/tellers-before.ts';
+import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];

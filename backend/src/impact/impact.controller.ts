@@ -3,7 +3,6 @@ import type { AnswerOf, OutputOf } from '@salon/contract';
 import {
   addDays,
   decodeAgendaId,
-  defaultSettings,
   firstDayOf,
   isClosedOn,
   lastDayOf,
@@ -18,11 +17,10 @@ import {
   type BookingDocument,
   bookings,
   bookingsStarting,
-  currentSettings,
   type Reads,
-  settings,
   upcomingBookings,
 } from '@salon/projections';
+import { shownSettings } from '../agenda/availability.ts';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import {
   Call,
@@ -58,7 +56,7 @@ export class ImpactController {
     const affected = await this.affectedBy(reads, query);
     return {
       total: affected.length,
-      bookings: [...(await this.answers.ofAll(reads, affected.slice(0, MOST_NAMED)))],
+      bookings: await this.answers.ofAll(reads, affected.slice(0, MOST_NAMED)),
     };
   }
 
@@ -85,7 +83,6 @@ export class ImpactController {
     }
   }
 
-  /** Bookings on days that the change would close. */
   private async onClosedDays(
     reads: Reads,
     { weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>,
@@ -96,7 +93,7 @@ export class ImpactController {
       closesOnHolidays: holidays,
       closedDays: listed(days),
     };
-    const present = (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
+    const present = await shownSettings(reads);
     const today = tokyoDate(this.clock.now());
     const toCome = await this.upcoming(reads, today, addDays(today, MOST_DAYS));
     return toCome.filter(({ startTime }) => {
@@ -105,18 +102,13 @@ export class ImpactController {
     });
   }
 
-  /** Bookings within an entry of working hours. */
-  private async inHours(reads: Reads, hoursId: string): Promise<readonly BookingDocument[]> {
+  private async inHours(reads: Reads, hoursId: string) {
     const birth = decodeAgendaId(hoursId);
-    if (birth?.kind !== 'hours') {
-      return [];
-    }
+    if (birth?.kind !== 'hours') return [];
     const { tellerId, date } = birth;
     const agenda = (await reads.of(agendas).get(agendaDocumentId(tellerId, date)))?.doc;
     const hours = agenda?.hours.find(({ id }) => id === hoursId);
-    if (hours === undefined) {
-      return [];
-    }
+    if (hours === undefined) return [];
     const ofDay = await this.upcoming(reads, date, date);
     return ofDay.filter(
       (booking) =>
@@ -125,12 +117,7 @@ export class ImpactController {
     );
   }
 
-  /** Bookings of a month outside of its new business hours. */
-  private async outside(
-    reads: Reads,
-    month: string,
-    halves: readonly string[],
-  ): Promise<readonly BookingDocument[]> {
+  private async outside(reads: Reads, month: string, halves: readonly string[]) {
     const spans = halves.map((half) => half.split('-').map(minutesOf));
     const ofMonth = await this.upcoming(reads, firstDayOf(month), lastDayOf(month));
     return ofMonth.filter(
@@ -138,12 +125,7 @@ export class ImpactController {
     );
   }
 
-  /** Upcoming pending and confirmed bookings on inclusive days. */
-  private async upcoming(
-    reads: Reads,
-    from: string,
-    to: string,
-  ): Promise<readonly BookingDocument[]> {
+  private async upcoming(reads: Reads, from: string, to: string) {
     const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
     const found = await bookingsStarting(
       reads.of(bookings),
@@ -154,7 +136,7 @@ export class ImpactController {
   }
 }
 
-function isInside({ startTime, endTime }: BookingDocument, from: number, to: number): boolean {
+function isInside({ startTime, endTime }: BookingDocument, from: number, to: number) {
   const date = tokyoDate(startTime);
   return minutesOn(date, startTime) >= from && minutesOn(date, endTime) <= to;
 }

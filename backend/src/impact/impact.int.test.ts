@@ -1,4 +1,6 @@
+import { addMonths } from '@salon/domain';
 import {
+  column,
   migiwa,
   reading,
   SalonWithHours,
@@ -6,28 +8,20 @@ import {
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let early: string;
 let late: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   early = await salon.booked('10:00', salon.hana.cookie);
   late = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId: migiwa });
   const cancelled = await salon.booked('12:00');
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${cancelled}/status`,
-    { status: 'cancelled' },
-    salon.administrator,
-  );
+  await salon.setStatus(cancelled, 'cancelled');
 });
-afterAll(() => salon.close());
 
-const read = async (path: string) =>
-  (await salon.call('GET', path, undefined, salon.administrator)).json();
+const read = (path: string) => salon.desk.read(path);
 const touched = async (query: string) => {
   const { total, bookings } = await read(`/api/admin/impact?${query}`);
-  return [total, bookings.map(({ id }: { id: string }) => id)];
+  return [total, column(bookings, 'id')];
 };
 
 test('upcoming bookings of a teller, a service or an hours entry are listed before a change', async () => {
@@ -45,29 +39,13 @@ test('bookings outside of new business hours are listed', async () => {
   expect(await touched(halves('10:00-14:30', '15:00-19:00'))).toEqual([0, []]);
   expect(await touched(halves('10:00-14:30', '15:00-18:30'))).toEqual([1, [late]]);
   expect(await touched(halves('10:30-14:30', '15:00-19:00'))).toEqual([1, [early]]);
-  expect(
-    (await salon.call('GET', '/api/admin/impact?kind=all', undefined, salon.administrator))
-      .statusCode,
-  ).toBe(400);
+  expect((await salon.desk.get('/api/admin/impact?kind=all')).statusCode).toBe(400);
 });
 
 test('the figures of the month count bookings by status and teller', async () => {
   const figures = await read('/api/admin/figures?month=2026-10');
-  expect(figures.months.map(({ month }: { month: string }) => month)).toEqual([
-    '2025-10',
-    '2025-11',
-    '2025-12',
-    '2026-01',
-    '2026-02',
-    '2026-03',
-    '2026-04',
-    '2026-05',
-    '2026-06',
-    '2026-07',
-    '2026-08',
-    '2026-09',
-    '2026-10',
-  ]);
+  const months = Array.from({ length: 13 }, (_, past) => addMonths('2025-10', past));
+  expect(column(figures.months, 'month')).toEqual(months);
   const counts = {
     bookings: 2,
     cancelled: 1,
@@ -81,12 +59,7 @@ test('the figures of the month count bookings by status and teller', async () =>
     { id: shion, name: '紫苑', bookings: 1, expected: 9000 },
     { id: migiwa, name: '汀', bookings: 1, expected: 9000 },
   ]);
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${early}/status`,
-    { status: 'completed' },
-    salon.administrator,
-  );
+  await salon.setStatus(early, 'completed');
   const after = await read('/api/admin/figures?month=2026-10');
   expect(after.months.at(-1)).toMatchObject({ revenue: 9000, expected: 9000, completed: 1 });
   expect(after.visitors).toEqual({ first: 1, returning: 0, guests: 0 });

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
 import { ImpactController } from './impact.controller.ts';
 
-/** The preview of a change's impact. */
 @Module({ imports: [BookingModule], controllers: [ImpactController] })
 export class ImpactModule {}

@@ -1,15 +1,6 @@
-import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
-let guest: Caller;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  guest = guestOf(salon);
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
 const form = {
   name: '風見 遥',
@@ -20,24 +11,22 @@ const form = {
 const asked = { ...form, nameKana: null, state: 'new', createdAt: '2026-10-20T01:00:00.000Z' };
 
 test('anybody asks; an administrator reads, finds and answers', async () => {
-  const answer = await guest.post('/api/inquiries', form);
+  const answer = await salon.post('/api/inquiries', form);
   const { id } = answer.json();
   expect([answer.statusCode, answer.json()]).toEqual([201, { ...asked, id }]);
-  expect((await okami.get('/api/inquiries')).json()).toEqual([{ ...asked, id, note: null }]);
-  expect((await okami.get('/api/inquiries?q=090222')).json()).toHaveLength(1);
-  const answered = await salon.call({
-    method: 'PATCH',
-    url: `/api/inquiries/${id}`,
-    payload: { state: 'answered', note: '電話で' },
-    headers: { cookie: okami.cookie },
+  expect(await salon.desk.read('/api/inquiries')).toEqual([{ ...asked, id, note: null }]);
+  expect(await salon.desk.read('/api/inquiries?q=090222')).toHaveLength(1);
+  const answered = await salon.desk.patch(`/api/inquiries/${id}`, {
+    state: 'answered',
+    note: '電話で',
   });
   expect(answered.json()).toEqual({ ...asked, id, state: 'answered', note: '電話で' });
-  expect((await okami.get('/api/inquiries?status=new')).json()).toEqual([]);
+  expect(await salon.desk.read('/api/inquiries?status=new')).toEqual([]);
 });
 
 test('a question without a text is refused at its field', async () => {
   expect(
-    (await guest.post('/api/inquiries', { ...form, message: ' ' })).json().fieldErrors,
+    (await salon.post('/api/inquiries', { ...form, message: ' ' })).json().fieldErrors,
   ).toEqual({
     message: 'お問い合わせ内容を入力してください',
   });

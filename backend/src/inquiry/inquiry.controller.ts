@@ -23,7 +23,6 @@ const streams = {
   command: (inquiryId: string, commandId: string) => ({ inquiryId, commandId }),
 };
 
-/** The questions from the recruitment dialog. */
 @Controller()
 export class InquiryController {
   constructor(
@@ -77,13 +76,13 @@ export class InquiryController {
     return this.after(done);
   }
 
-  private async after(done: Done): Promise<InquiryAnswer> {
+  private async after(done: Done) {
     return answerOf(this.sealer, await this.written.of(inquiries, done));
   }
 }
 
-/** The answer with decrypted personal fields, null once erased. */
-async function answerOf(sealer: Sealer, document: InquiryDocument): Promise<InquiryAnswer> {
+/** Personal fields are null once erased. */
+async function answerOf(sealer: Sealer, document: InquiryDocument) {
   const { inquiryId, state, createdAt } = document;
   return { id: inquiryId, ...(await openInquiry(sealer, document)), state, createdAt };
 }

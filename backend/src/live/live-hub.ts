@@ -20,6 +20,7 @@ import {
   tellers,
   waitlists,
 } from '@salon/projections';
+import { memberIdsOf } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier, outboxCollection } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -53,8 +54,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const failed = (error: unknown): void => this.log.error('live updates failed', error);
+  onApplicationBootstrap() {
+    const failed = (error: unknown) => this.log.error('live updates failed', error);
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
       this.outboxNotifier.onChange(() => this.gather([outboxCollection.name])),
@@ -63,27 +64,23 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
   }
 
-  onModuleDestroy(): void {
+  onModuleDestroy() {
     clearInterval(this.beating);
     clearTimeout(this.gathering);
-    for (const end of this.ends) {
-      end();
-    }
+    for (const end of this.ends) end();
     this.endAll();
   }
 
   /** Ends all streams at the shutdown; clients reconnect. */
-  endAll(): void {
-    for (const stream of this.streams) {
-      stream.end();
-    }
+  endAll() {
+    for (const stream of this.streams) stream.end();
   }
 
   /**
    * Makes room for another stream: if there are too many, closes the oldest stream of the network
    * with the most. Throws 503 if the caller's own network is at its limit, or has the most.
    */
-  makeRoomFor(address: string): void {
+  makeRoomFor(address: string) {
     const byNetwork = groupedBy(this.streams, (stream) => stream.address);
     const own = byNetwork.get(address)?.length ?? 0;
     const isFull = this.streams.size >= MOST_STREAMS;
@@ -91,43 +88,37 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       (most, one) => (one.length > most.length ? one : most),
       [],
     );
-    if (own >= MOST_OF_ONE || (isFull && own >= largest.length)) {
+    if (own >= MOST_OF_ONE || (isFull && own >= largest.length))
       throw new ApiError('UNAVAILABLE', { retryAfter: FULL_RETRY_SECONDS });
-    }
-    if (isFull && largest[0] !== undefined) {
-      this.leave(largest[0]);
-    }
+    if (isFull && largest[0] !== undefined) this.leave(largest[0]);
   }
 
   /**
    * Adds an opened stream. A client that reconnects with another position has missed changes and
    * reads everything again.
    */
-  join(stream: LiveStream, lastSeen: string | undefined): void {
+  join(stream: LiveStream, lastSeen: string | undefined) {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
     stream.mark(this.position);
     const missed = lastSeen === this.position ? [outboxCollection.name] : allTopics;
     const topics = lastSeen === undefined ? [] : allTopicsFor(stream.principal, missed);
-    if (topics.length > 0) {
-      stream.send({ topics: [...topics], position: this.position });
-    }
+    if (topics.length > 0) stream.send({ topics: [...topics], position: this.position });
   }
 
-  private leave(stream: LiveStream): void {
+  private leave(stream: LiveStream) {
     this.streams.delete(stream);
     stream.end();
   }
 
-  private endOf(sessionId: string): void {
+  private endOf(sessionId: string) {
     for (const stream of this.streams) {
-      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId) {
+      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId)
         this.leave(stream);
-      }
     }
   }
 
-  private async take({ topics, position, ids }: Advance): Promise<void> {
+  private async take({ topics, position, ids }: Advance) {
     this.position = position > this.position ? position : this.position;
     const changed = ids[members.name];
     if (topics.includes(members.name)) {
@@ -150,26 +141,19 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       (name) => topics.includes(name) && ids[name] === undefined,
     );
     this.concernsAll ||= isUnknown || concerned === undefined;
-    for (const id of concerned ?? []) {
-      this.concerned.add(id);
-    }
+    for (const id of concerned ?? []) this.concerned.add(id);
     this.gather(topics);
   }
 
   /** Ids of members and tellers whose own data has changed. */
-  private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
-    if (
-      ![...this.streams].some(
-        ({ principal }) => principal.kind === 'member' || principal.kind === 'teller',
-      )
-    ) {
-      return [];
-    }
+  private async concernedBy(ids: Advance['ids']) {
+    const isNeeded = [...this.streams].some(
+      ({ principal: { kind } }) => kind === 'member' || kind === 'teller',
+    );
+    if (!isNeeded) return [];
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
     const waiting = await this.projections.of(waitlists).getMany(ids[waitlists.name] ?? []);
-    const customers = [...booked, ...waiting].flatMap(({ doc: { customer } }) =>
-      customer.kind === 'member' ? [customer.memberId] : [],
-    );
+    const customers = memberIdsOf([...booked, ...waiting].map(({ doc }) => doc));
     const tellerIds = booked.map(({ doc: { tellerId } }) => tellerId);
     return [
       ...customers,
@@ -179,16 +163,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     ];
   }
 
-  private gather(topics: readonly string[]): void {
-    for (const topic of topics) {
-      this.gathered.add(topic);
-    }
+  private gather(topics: readonly string[]) {
+    for (const topic of topics) this.gathered.add(topic);
     if (this.gathered.size > 0) {
       this.gathering ??= setTimeout(() => this.tell(), GATHER_MS);
     }
   }
 
-  private tell(): void {
+  private tell() {
     const topics = [...this.gathered];
     const [concerned, concernsAll] = [new Set(this.concerned), this.concernsAll];
     this.gathering = undefined;
@@ -199,28 +181,22 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       const heard = topics.filter((topic) =>
         mayHear(stream.principal, topic, (id) => concernsAll || concerned.has(id)),
       );
-      if (heard.length > 0) {
-        stream.send({ topics: heard, position: this.position });
-      }
+      if (heard.length > 0) stream.send({ topics: heard, position: this.position });
     }
   }
 
-  /** Ends streams of sessions that another process has ended, and sends heartbeats. */
-  private async beat(): Promise<void> {
+  private async beat() {
     await this.endClosed(() => true);
-    for (const stream of this.streams) {
-      stream.beat();
-    }
+    for (const stream of this.streams) stream.beat();
   }
 
-  /** Ends streams of ended sessions; none while sessions cannot be read. */
-  private async endClosed(among: (stream: LiveStream) => boolean): Promise<void> {
+  /** None while sessions cannot be read. */
+  private async endClosed(among: (stream: LiveStream) => boolean) {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
         const { principal } = stream;
-        if (principal.kind !== 'guest' && !(await this.sessions.isOpen(principal.sessionId))) {
+        if (principal.kind !== 'guest' && !(await this.sessions.isOpen(principal.sessionId)))
           this.leave(stream);
-        }
       }),
     );
   }
@@ -235,7 +211,7 @@ const allTopics: readonly string[] = [
   outboxCollection.name,
 ];
 
-const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> =>
+const names = (...models: readonly { readonly name: string }[]) =>
   new Set(models.map(({ name }) => name));
 
 /** Topics of public content. Topics that are in neither set are for administrators only. */
@@ -254,7 +230,7 @@ const forAll = names(
 const forTheirMember = names(bookings, members, waitlists);
 const forTheirTeller = names(bookings);
 
-/** Whether a principal gets a topic; of own data only if it concerns them. */
+/** Of own data only if it concerns them. */
 function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
   switch (principal.kind) {
     case 'administrator':
@@ -268,7 +244,6 @@ function mayHear(principal: Principal, topic: string, concerns: (id: string) => 
   }
 }
 
-/** All topics that a principal may get, for a client that has missed changes. */
-function allTopicsFor(principal: Principal, topics: readonly string[]): readonly string[] {
+function allTopicsFor(principal: Principal, topics: readonly string[]) {
   return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

@@ -7,7 +7,6 @@ import type { Principal } from '../sessions/sessions.ts';
  */
 const MOST_WAITING = 64 * 1024;
 
-/** One open stream of server-sent events. */
 export class LiveStream {
   constructor(
     readonly principal: Principal,
@@ -19,7 +18,7 @@ export class LiveStream {
   /**
    * Begins the answer, the last one on its connection. The browser reconnects after three seconds.
    */
-  open(headers: Readonly<Record<string, number | string | string[] | undefined>>): void {
+  open(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
     const given = Object.fromEntries(
       Object.entries(headers).filter(([, value]) => value !== undefined),
     );
@@ -33,31 +32,31 @@ export class LiveStream {
     this.write('retry: 3000\n\n');
   }
 
-  send(message: LiveMessage): void {
+  send(message: LiveMessage) {
     this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
   }
 
   /** Sends the position, which the client sends back when it reconnects. */
-  mark(position: string): void {
+  mark(position: string) {
     this.write(`${idLine(position)}\n`);
   }
 
   /**
    * Tells the page that it would hear of a change, and keeps proxies from closing a quiet stream.
    */
-  beat(): void {
+  beat() {
     this.write('event: beat\ndata:\n\n');
   }
 
-  onClose(listener: () => void): void {
+  onClose(listener: () => void) {
     this.response.on('close', listener);
   }
 
-  end(): void {
+  end() {
     this.response.end();
   }
 
-  private write(text: string): void {
+  private write(text: string) {
     if (this.response.writableLength > MOST_WAITING) {
       this.response.destroy();
     } else {
@@ -67,4 +66,4 @@ export class LiveStream {
 }
 
 /** Never empty: that would reset the last event id of the browser. */
-const idLine = (position: string): string => `id: ${position === '' ? 'nowhere' : position}\n`;
+const idLine = (position: string) => `id: ${position === '' ? 'nowhere' : position}\n`;

@@ -6,7 +6,6 @@ import type { Principal } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** The stream of live updates. */
 @Controller()
 export class LiveController {
   constructor(private readonly hub: LiveHub) {}
@@ -16,7 +15,7 @@ export class LiveController {
     @CurrentPrincipal() principal: Principal,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ) {
     const address = callerAddress(request.ip);
     this.hub.makeRoomFor(address);
     reply.hijack();

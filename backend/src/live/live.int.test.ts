@@ -3,13 +3,11 @@ import { until } from '@salon/event-store/testing/until';
 import { tellerLogin } from '../agenda/teller-login.fixture.ts';
 import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let base: string;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   base = await salon.application.application.getUrl();
 });
-afterAll(() => salon?.close());
 
 /** Somebody who listens, and what they have heard. */
 async function listen(cookie?: string, more: Record<string, string> = {}) {
@@ -88,17 +86,12 @@ test('each hears what is theirs: all the free times, members their bookings, adm
 });
 
 test('a list of members names what another desk’s completed booking changes, and shows the visit', async () => {
-  const members = () => salon.call('GET', '/api/members', undefined, salon.administrator);
+  const members = () => salon.desk.get('/api/members');
   const visits = (answer: Awaited<ReturnType<typeof members>>): number =>
     answer.json().find(({ id }: { id: string }) => id === salon.sora.id).visitCount;
   const visit = await salon.booked('13:00', salon.sora.cookie);
   const [before, desk] = [await members(), await listen(salon.administrator)];
-  await salon.call(
-    'PATCH',
-    `/api/bookings/${visit}/status`,
-    { status: 'completed' },
-    salon.administrator,
-  );
+  await salon.setStatus(visit, 'completed');
   await until('the desk hears of bookings', () => desk.topics().includes('bookings'));
   expect(before.headers['x-read-models']).toBe('bookings,members');
   expect([visits(before), visits(await members())]).toEqual([0, 1]);
@@ -135,17 +128,13 @@ test('streams per IP address are limited, and closing one frees its place', asyn
 });
 
 test('logging out ends the session’s stream at once, and no other', async () => {
-  const again = await salon.call('POST', '/api/auth/login', {
-    username: 'hana',
-    password: 'hoshizora-99',
-  });
-  const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = await salon.logIn({ username: 'hana', password: 'hoshizora-99' });
   const [ended, other, guest] = [
     await listen(cookie),
     await listen(salon.hana.cookie),
     await listen(),
   ];
-  expect((await salon.call('POST', '/api/auth/logout', {}, cookie)).statusCode).toBe(200);
+  expect((await salon.as(cookie).post('/api/auth/logout', {})).statusCode).toBe(200);
   await until(
     'the session’s stream has ended, long before its next beat',
     () => ended.hasEnded(),
@@ -157,16 +146,7 @@ test('logging out ends the session’s stream at once, and no other', async () =
 
 test('a suspended member’s stream ends at once, and nobody else’s', async () => {
   const [hana, sora] = [await listen(salon.hana.cookie), await listen(salon.sora.cookie)];
-  expect(
-    (
-      await salon.call(
-        'PUT',
-        `/api/members/${salon.sora.id}`,
-        { status: 'suspended' },
-        salon.administrator,
-      )
-    ).statusCode,
-  ).toBe(200);
+  await salon.desk.put(`/api/members/${salon.sora.id}`, { status: 'suspended' });
   await until('the suspended member hears nothing more', () => sora.hasEnded());
   expect(hana.hasEnded()).toBe(false);
   hana.close();
@@ -177,6 +157,4 @@ test('streams end when the salon stops, before it waits for its connections', as
   await salon.application.drain();
   await last.reading;
   expect(last.hasEnded()).toBe(true);
-  await salon.close();
-  salon = undefined as unknown as SalonWithHours;
 });

@@ -4,7 +4,6 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { LiveController } from './live.controller.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** Live updates. */
 @Module({
   imports: [SessionsModule, MailModule],
   controllers: [LiveController],

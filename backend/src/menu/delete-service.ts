@@ -5,7 +5,6 @@ import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Deletes a service without upcoming bookings. */
 export class DeleteService extends Command<Outcome> {
   constructor(
     readonly serviceId: string,
@@ -19,7 +18,7 @@ export class DeleteService extends Command<Outcome> {
 export class DeleteServiceHandler implements ICommandHandler<DeleteService> {
   constructor(private readonly deletion: DeleteUnlessBooked) {}
 
-  execute({ serviceId, context }: DeleteService): Promise<Outcome> {
+  execute({ serviceId, context }: DeleteService) {
     return this.deletion.execute(
       {
         owner: 'service',

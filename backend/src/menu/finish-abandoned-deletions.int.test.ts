@@ -11,59 +11,21 @@ import {
   teller,
   tellerStream,
 } from '@salon/domain';
-import { derivedId } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
-import { Executor } from '../command/execute.ts';
-import { guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication({ SEED: 'demonstration' });
-});
-afterAll(() => salon.close());
-
-const contextOf = (commandId: string): CommandContext => ({
-  commandId,
-  actor: 'administrator:okami',
-  channel: 'admin',
-  correlationId: 'c',
-  causationId: 'c',
-  at: salon.clock.now(),
-});
+const salon = Salon.forFile({ SEED: 'demonstration' });
 
 /** What a crash right after the closing leaves behind. */
-async function closeTellerOnly(tellerId: string): Promise<void> {
-  const commandId = derivedId(tellerId, 'broken off');
-  const executor = salon.application.get(Executor);
-  const decide = (state: typeof teller.initial) => closeTeller(state, { commandId, tellerId });
-  await executor.execute({
-    stream: tellerStream(tellerId),
-    aggregate: teller,
-    context: contextOf(commandId),
-    decide,
-  });
-}
+const closeTellerOnly = (tellerId: string) =>
+  salon.write(tellerStream(tellerId), teller, (state, commandId) =>
+    closeTeller(state, { commandId, tellerId }),
+  );
 
-async function closeServiceOnly(serviceId: string): Promise<void> {
-  const commandId = derivedId(serviceId, 'broken off');
-  const executor = salon.application.get(Executor);
-  const decide = (state: typeof menu.initial) => closeService(state, { commandId, serviceId });
-  await executor.execute({
-    stream: menuStream,
-    aggregate: menu,
-    context: contextOf(commandId),
-    decide,
-  });
-}
-
-const allProjected = async () =>
-  salon.engines.projections.waitFor(await salon.engines.store.lastEvent());
 const sweep = async () => {
-  await allProjected();
-  await salon.application.get(FinishAbandonedDeletions).run();
-  await allProjected();
+  await salon.projected();
+  await salon.part(FinishAbandonedDeletions).run();
+  await salon.projected();
 };
 const lastType = async (stream: string) =>
   (await salon.engines.store.readStream(stream, { backwards: true, limit: 1 }))[0]?.type;
@@ -86,11 +48,13 @@ test('an interrupted deletion is left to its request for a minute, then finished
 
 test('the same for a service', async () => {
   const longCall = demoMenu.findLast(({ service }) => service.type === 'phone');
-  await closeServiceOnly(longCall?.id ?? '');
+  await salon.write(menuStream, menu, (state, commandId) =>
+    closeService(state, { commandId, serviceId: longCall?.id ?? '' }),
+  );
   salon.clock.advance(60_000);
   await sweep();
   expect(await lastType(menuStream)).toBe('ServiceDeleted');
-  const services = (await guestOf(salon).get('/api/services')).json() as { id: string }[];
+  const services = (await salon.read('/api/services')) as { id: string }[];
   expect(services.map(({ id }) => id)).toEqual(
     demoMenu.filter(({ id }) => id !== longCall?.id).map(({ id }) => id),
   );
@@ -98,33 +62,16 @@ test('the same for a service', async () => {
 
 test('the same for a member, unless the password that confirmed it has changed', async () => {
   const close = async (username: string, confirmedEpoch: number) => {
-    const body = {
-      username,
-      email: `${username}@example.jp`,
-      password: 'hoshizora-99',
-      name: '花',
-      nameKana: '',
-      phone: '',
-    };
-    const memberId = String((await guestOf(salon).post('/api/auth/register', body)).json().id);
-    const commandId = derivedId(memberId, 'broken off');
-    await salon.application.get(Executor).execute({
-      stream: memberStream(memberId),
-      aggregate: member,
-      context: contextOf(commandId),
-      decide: (state) => closeMember(state, { commandId, memberId, confirmedEpoch }),
-    });
+    const { id: memberId } = await salon.register(username, '花');
+    await salon.write(memberStream(memberId), member, (state, commandId) =>
+      closeMember(state, { commandId, memberId, confirmedEpoch }),
+    );
     return memberId;
   };
   const [gone, robbed] = [await close('hanako', 0), await close('sorako', 0)];
-  const commandId = derivedId(robbed, 'reset');
-  await salon.application.get(Executor).execute({
-    stream: memberStream(robbed),
-    aggregate: member,
-    context: contextOf(commandId),
-    decide: (state) =>
-      changePassword(state, { commandId, memberId: robbed, how: 'admin', passwordHash: 'new' }),
-  });
+  await salon.write(memberStream(robbed), member, (state, commandId) =>
+    changePassword(state, { commandId, memberId: robbed, how: 'admin', passwordHash: 'new' }),
+  );
   salon.clock.advance(60_000);
   await sweep();
   expect([await lastType(memberStream(gone)), await lastType(memberStream(robbed))]).toEqual([

@@ -12,9 +12,8 @@ import {
   type Projections,
   tellers,
 } from '@salon/projections';
-import { contextOf } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { type StoredEvent, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { DeleteMember } from '../member/delete-member.ts';
@@ -31,9 +30,8 @@ const EVERY_MS = 30_000;
 
 /**
  * Finishes deletions of tellers, services and members, and merges of members, that a crash
- * interrupted (architecture, write to two streams: deletions); otherwise they would stay closed for
- * bookings without notice. Also removes logins of deleted tellers. Repeatable, so it may run in
- * several processes at once.
+ * interrupted (architecture, write to two streams: deletions). Also removes logins of deleted
+ * tellers. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -47,83 +45,55 @@ export class FinishAbandonedDeletions implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Resumes every deletion and merge that has been open for too long. */
-  async run(): Promise<void> {
-    for (const { memberId } of await closingMembers(this.projections.of(members))) {
-      const closing = await this.abandoned(
+  async run() {
+    const { projections } = this;
+    for (const { memberId } of await closingMembers(projections.of(members))) {
+      await this.resume(
         memberStream(memberId),
         (event) => event.type === 'MemberClosing',
+        (_, context) => new DeleteMember(memberId, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteMember(memberId, context));
-      }
     }
-    for (const { memberId } of await mergingMembers(this.projections.of(members))) {
-      const started = await this.abandoned(
+    for (const { memberId } of await mergingMembers(projections.of(members))) {
+      await this.resume(
         memberStream(memberId),
         (event) => event.type === 'MemberMergeStarted',
+        ({ otherId, bookingIds }, context) =>
+          new MergeMembers({ memberId, otherId, bookingIds }, context),
       );
-      if (started !== undefined) {
-        const { otherId, bookingIds } = started.data;
-        await this.resume(
-          started,
-          (context) => new MergeMembers({ memberId, otherId, bookingIds }, context),
-        );
-      }
     }
-    for (const { id } of (await listTellers(this.projections.of(tellers), 'all')).filter(
-      ({ closing }) => closing,
-    )) {
-      const closing = await this.abandoned(
+    for (const { id, closing } of await listTellers(projections.of(tellers), 'all')) {
+      if (!closing) continue;
+      await this.resume(
         tellerStream(id),
         (event) => event.type === 'TellerClosing',
+        (_, context) => new DeleteTeller(id, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteTeller(id, context));
-      }
     }
-    for (const { id } of (await listServices(this.projections.of(menu), 'all')).filter(
-      ({ closing }) => closing,
-    )) {
-      const closing = await this.abandoned(
+    for (const { id, closing } of await listServices(projections.of(menu), 'all')) {
+      if (!closing) continue;
+      await this.resume(
         menuStream,
         (event): event is StoredEventOf<'ServiceClosing'> =>
           event.type === 'ServiceClosing' && event.data.serviceId === id,
+        (_, context) => new DeleteService(id, context),
       );
-      if (closing !== undefined) {
-        await this.resume(closing, (context) => new DeleteService(id, context));
-      }
     }
-    await this.logins.remove(contextOf('system', this.clock));
-  }
-
-  private async abandoned<E extends StoredEvent>(
-    stream: string,
-    isOpening: (event: StoredEvent) => event is E,
-  ): Promise<E | undefined> {
-    const before = this.clock.millis() - ABANDONED_AFTER_MS;
-    const closing = (await storedEvents(this.store, stream)).findLast(isOpening);
-    return closing !== undefined && Date.parse(closing.facts.at) <= before ? closing : undefined;
+    await this.logins.remove(systemContext(this.clock.now()));
   }
 
   /** A failure must not block the others; it is retried in the next run. */
-  private async resume(
-    closing: Pick<StoredEvent, 'id' | 'stream' | 'metadata'>,
-    command: (context: CommandContext) => Command<Outcome>,
-  ): Promise<void> {
-    const { id, stream, metadata } = closing;
+  private async resume<E extends StoredEvent>(
+    stream: string,
+    isOpening: (event: StoredEvent) => event is E,
+    command: (data: E['data'], context: CommandContext) => Command<Outcome>,
+  ) {
+    const before = this.clock.millis() - ABANDONED_AFTER_MS;
+    const opening = (await storedEvents(this.store, stream)).findLast(isOpening);
+    if (opening === undefined || Date.parse(opening.facts.at) > before) return;
     this.log.warn('an interrupted deletion or merge is resumed', { stream });
-    const correlationId = metadata.correlationId ?? id;
-    const context = {
-      commandId: id,
-      actor: 'system',
-      channel: 'system',
-      correlationId,
-      causationId: id,
-      at: this.clock.now(),
-    } as const;
     await this.bus
-      .execute(command(context))
+      .execute(command(opening.data, systemContext(this.clock.now(), opening.id, opening)))
       .catch((error: unknown) =>
         this.log.error('resuming an interrupted deletion or merge failed', error, { stream }),
       );

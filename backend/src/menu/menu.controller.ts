@@ -1,57 +1,80 @@
 import { Controller } from '@nestjs/common';
-import { type ServiceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
+import { serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
+import {
+  addService,
+  changeService,
+  findService,
+  type MenuState,
+  menu,
+  menuStream,
+  reorderService,
+  setServiceTellers,
+} from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import {
   listServices,
   listTellers,
-  menu,
+  MENU_ID,
+  menu as menuDocuments,
   offersService,
   type Reads,
   type ServiceEntry,
   serviceOf,
   tellers,
 } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
-  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
-import { serviceAnswerOf } from './menu-commands.ts';
 
-/** The services of the menu, and who offers them. */
+/** The answer for a service; the price is a numeric string (specification, content: services). */
+function serviceAnswerOf(service: ServiceEntry) {
+  return serviceAnswer.parse({ ...service, price: String(service.price) });
+}
+
+const services = {
+  stream: () => menuStream,
+  aggregate: menu,
+  command: (serviceId: string, commandId: string) => ({ serviceId, commandId }),
+};
+
 @Controller()
 export class MenuController {
   constructor(
     private readonly commands: Commands,
+    private readonly executor: Executor,
     private readonly cache: AnswerCache,
+    private readonly written: WrittenDocuments,
   ) {}
 
   @Call('listServices')
   async list(
     @Input() { query }: InputOfCall<'listServices'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<CachedAnswer<'listServices'>> {
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
-      (await listServices(reads.of(menu), which)).map(serviceAnswerOf),
+      (await listServices(reads.of(menuDocuments), which)).map(serviceAnswerOf),
     );
   }
 
   @Call('readService')
   async read(
     @Input() { params }: InputOfCall<'readService'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<ServiceAnswer> {
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
     return serviceAnswerOf(
       await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'),
     );
@@ -64,8 +87,7 @@ export class MenuController {
   @Call('listServiceTellers')
   async listTellers(
     @Input() { params, query }: InputOfCall<'listServiceTellers'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, principal }: RequestState,
   ): Promise<readonly TellerAnswer[]> {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
@@ -76,17 +98,101 @@ export class MenuController {
       .map((teller) => tellerAnswer.parse(teller));
   }
 
+  @Call('addService')
+  async add(@Input() { body }: InputOfCall<'addService'>, @CurrentRequest() request: RequestState) {
+    const id = derivedId(request.commandId, 'service');
+    const done = await this.commands.decide(
+      request,
+      'addService',
+      id,
+      services,
+      async (state, command) =>
+        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ??
+        addService(state, { ...command, ...body }),
+    );
+    return this.after(done);
+  }
+
+  @Call('changeService')
+  async change(
+    @Input() { params, body }: InputOfCall<'changeService'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const { service: changes, fortuneTellerIds } = body;
+    const done = await this.commands.decide(
+      request,
+      'changeService',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds ?? [])) ??
+        changeService(state, { ...command, changes, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('setServiceTellers')
+  async setTellers(
+    @Input() { params, body: { fortuneTellerIds } }: InputOfCall<'setServiceTellers'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const done = await this.commands.decide(
+      request,
+      'setServiceTellers',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds)) ??
+        setServiceTellers(state, { ...command, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('reorderService')
+  async reorder(
+    @Input() { params, body }: InputOfCall<'reorderService'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const done = await this.commands.decide(
+      request,
+      'reorderService',
+      params.id,
+      services,
+      (state, command) => reorderService(state, { ...command, direction: body.direction }),
+    );
+    return this.after(done);
+  }
+
   @Call('deleteService')
   async delete(
     @Input() { params }: InputOfCall<'deleteService'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 
   /** Inactive services are visible to administrators only. */
-  private async service(reads: Reads, id: string, which: 'active' | 'all'): Promise<ServiceEntry> {
-    const service = found(await serviceOf(reads.of(menu), id));
+  private async service(reads: Reads, id: string, which: 'active' | 'all') {
+    const service = found(await serviceOf(reads.of(menuDocuments), id));
     return found(service.isActive || which === 'all' ? service : undefined);
+  }
+
+  /**
+   * Rejects unknown tellers, except those that the service already names, since a form sends back
+   * what it was given.
+   */
+  private refuseUnknownAdded(
+    state: MenuState,
+    serviceId: string,
+    fortuneTellerIds: readonly string[],
+  ) {
+    const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
+    const added = fortuneTellerIds.filter((id) => !named.includes(id));
+    return refuseUnknownTellers(this.executor, added);
+  }
+
+  private async after(done: Done) {
+    const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
+    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)));
   }
 }

@@ -1,17 +1,8 @@
 import { menuSchemas } from '@salon/contract';
 import { demoMenu, migiwa, shion, tsukino } from '@salon/demo';
-import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { type Caller, Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
-let guest: Caller;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication({ SEED: 'demonstration' });
-  guest = guestOf(salon);
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile({ SEED: 'demonstration' });
 
 const UNKNOWN = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const of = (type: string, duration: number) => {
@@ -28,10 +19,10 @@ const ids = async (caller: Caller, url: string) => {
   expect(answer.statusCode).toBe(200);
   return (answer.json() as { id: string }[]).map(({ id }) => id);
 };
-const order = () => ids(guest, '/api/services');
+const order = () => ids(salon, '/api/services');
 
 test('everybody sees the menu in its order, in exactly the contract’s shape, prices as texts', async () => {
-  const answer = await guest.get('/api/services');
+  const answer = await salon.get('/api/services');
   expect(answer.json()).toEqual(menuSchemas.listServices.answer.parse(answer.json()));
   expect(answer.json()).toEqual(
     demoMenu.map(({ id, service, fortuneTellerIds }) => ({
@@ -44,88 +35,84 @@ test('everybody sees the menu in its order, in exactly the contract’s shape, p
 });
 
 test('one service is read by id; an unknown id is 404, a malformed one 400', async () => {
-  expect((await guest.get(`/api/services/${halfHour.id}`)).json()).toMatchObject({
+  expect(await salon.read(`/api/services/${halfHour.id}`)).toMatchObject({
     name: '対面鑑定',
     duration: 30,
     price: '4500',
   });
-  expect((await guest.get(`/api/services/${UNKNOWN}`)).statusCode).toBe(404);
-  expect((await guest.get('/api/services/thirty')).statusCode).toBe(400);
+  expect((await salon.get(`/api/services/${UNKNOWN}`)).statusCode).toBe(404);
+  expect((await salon.get('/api/services/thirty')).statusCode).toBe(400);
 });
 
 test('a service limited to nobody is offered by every active teller, a limited one by its own', async () => {
-  expect(await ids(guest, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(
-    await ids(guest, '/api/fortune-tellers'),
+  expect(await ids(salon, `/api/services/${halfHour.id}/fortune-tellers`)).toEqual(
+    await ids(salon, '/api/fortune-tellers'),
   );
-  expect(await ids(guest, `/api/services/${longCall.id}/fortune-tellers`)).toEqual([migiwa.id]);
-  expect((await guest.get(`/api/services/${UNKNOWN}/fortune-tellers`)).statusCode).toBe(404);
+  expect(await ids(salon, `/api/services/${longCall.id}/fortune-tellers`)).toEqual([migiwa.id]);
+  expect((await salon.get(`/api/services/${UNKNOWN}/fortune-tellers`)).statusCode).toBe(404);
 });
 
 test('an inactive teller offers nothing, but administrators see whom a service names', async () => {
-  await okami.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: false });
+  await salon.desk.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: false });
   const url = `/api/services/${longCall.id}/fortune-tellers`;
-  expect([await ids(guest, url), await ids(okami, `${url}?all=true`)]).toEqual([[], [migiwa.id]]);
-  expect((await guest.get(`${url}?all=true`)).statusCode).toBe(401);
-  await okami.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: true });
-});
-
-test('the whole menu is for administrators', async () => {
-  expect((await guest.get('/api/services?all=true')).statusCode).toBe(401);
+  expect([await ids(salon, url), await ids(salon.desk, `${url}?all=true`)]).toEqual([
+    [],
+    [migiwa.id],
+  ]);
+  expect((await salon.get(`${url}?all=true`)).statusCode).toBe(401);
+  await salon.desk.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: true });
 });
 
 test('a new service comes last, goes up, is limited, hidden and deleted', async () => {
   const before = await order();
-  const added = await okami.post('/api/services', {
-    name: '相性鑑定',
-    type: 'face_to_face',
-    duration: '40',
-    price: '6000',
-    fortuneTellerIds: [shion.id],
-  });
-  expect(added.statusCode).toBe(201);
   const service = {
     name: '相性鑑定',
     type: 'face_to_face',
-    duration: 40,
     price: '6000',
-    description: '',
-    isActive: true,
     fortuneTellerIds: [shion.id],
   };
-  expect(added.json()).toEqual({ id: added.json().id, restMinutes: 0, ...service });
+  const added = await salon.desk.post('/api/services', { ...service, duration: '40' });
   const { id } = added.json();
+  const defaults = { id, restMinutes: 0, description: '', isActive: true };
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    { ...service, duration: 40, ...defaults },
+  ]);
   const url = `/api/services/${id}`;
   expect(await order()).toEqual([...before, id]);
 
-  expect((await okami.post(`${url}/reorder`, { direction: 'down' })).statusCode).toBe(200);
+  expect((await salon.desk.post(`${url}/reorder`, { direction: 'down' })).statusCode).toBe(200);
   expect(await order()).toEqual([...before, id]);
-  expect((await okami.post(`${url}/reorder`, { direction: 'up' })).json()).toEqual(added.json());
+  expect((await salon.desk.post(`${url}/reorder`, { direction: 'up' })).json()).toEqual(
+    added.json(),
+  );
   expect(await order()).toEqual([...before.slice(0, -1), id, ...before.slice(-1)]);
 
-  const limited = await okami.put(`${url}/fortune-tellers`, {
+  const limited = await salon.desk.put(`${url}/fortune-tellers`, {
     fortuneTellerIds: [tsukino.id, shion.id],
   });
   expect(limited.json().fortuneTellerIds).toEqual([tsukino.id, shion.id]);
-  expect(await ids(guest, `${url}/fortune-tellers`)).toEqual([shion.id, tsukino.id]);
+  expect(await ids(salon, `${url}/fortune-tellers`)).toEqual([shion.id, tsukino.id]);
 
-  const hidden = await okami.put(url, { ...limited.json(), price: 5500, isActive: false });
+  const hidden = await salon.desk.put(url, { ...limited.json(), price: 5500, isActive: false });
   expect(hidden.json()).toEqual({ ...limited.json(), price: '5500', isActive: false });
   expect(await order()).toEqual(before);
-  expect(await ids(okami, '/api/services?all=true')).toContain(id);
+  expect(await ids(salon.desk, '/api/services?all=true')).toContain(id);
   expect([
-    (await guest.get(url)).statusCode,
-    (await guest.get(`${url}/fortune-tellers`)).statusCode,
-    (await okami.get(url)).statusCode,
+    (await salon.get(url)).statusCode,
+    (await salon.get(`${url}/fortune-tellers`)).statusCode,
+    (await salon.desk.get(url)).statusCode,
   ]).toEqual([404, 404, 200]);
 
-  expect((await okami.delete(url)).statusCode).toBe(204);
-  expect([(await okami.get(url)).statusCode, (await okami.delete(url)).statusCode]).toEqual([
-    404, 404,
-  ]);
+  expect((await salon.desk.delete(url)).statusCode).toBe(204);
+  expect([
+    (await salon.desk.get(url)).statusCode,
+    (await salon.desk.delete(url)).statusCode,
+  ]).toEqual([404, 404]);
 });
 
 test('errors are reported by field', async () => {
-  const answer = await okami.post('/api/services', { price: '-1', duration: '12.5' });
+  const answer = await salon.desk.post('/api/services', { price: '-1', duration: '12.5' });
   expect([answer.statusCode, Object.keys(answer.json().fieldErrors).sort()]).toEqual([
     400,
     ['duration', 'name', 'price', 'type'],
@@ -135,19 +122,18 @@ test('errors are reported by field', async () => {
 test('a service can be limited to existing tellers only, but a form may send back a deleted one', async () => {
   const url = `/api/services/${longCall.id}`;
   expect(
-    (await okami.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode,
+    (await salon.desk.put(`${url}/fortune-tellers`, { fortuneTellerIds: [UNKNOWN] })).statusCode,
   ).toBe(404);
-  const added = await okami.post('/api/fortune-tellers', { name: '一夜' });
-  const limited = await okami.put(`${url}/fortune-tellers`, {
-    fortuneTellerIds: [migiwa.id, added.json().id],
-  });
-  expect((await okami.delete(`/api/fortune-tellers/${added.json().id}`)).statusCode).toBe(204);
-  const changed = await okami.put(url, { ...limited.json(), description: '長めのお電話です。' });
+  const { id } = (await salon.desk.post('/api/fortune-tellers', { name: '一夜' })).json();
+  const limit = { fortuneTellerIds: [migiwa.id, id] };
+  const limited = (await salon.desk.put(`${url}/fortune-tellers`, limit)).json();
+  expect((await salon.desk.delete(`/api/fortune-tellers/${id}`)).statusCode).toBe(204);
+  const changed = await salon.desk.put(url, { ...limited, description: '長めのお電話です。' });
   expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);
 });
 
 test('a service with upcoming bookings is not deleted and is reopened', async () => {
-  const refused = await okami.delete(`/api/services/${halfHour.id}`);
+  const refused = await salon.desk.delete(`/api/services/${halfHour.id}`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
   const types = (await salon.engines.store.readStream('menu')).map(({ type }) => type);
   expect(types.slice(-2)).toEqual(['ServiceClosing', 'ServiceReopened']);

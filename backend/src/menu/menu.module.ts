@@ -4,11 +4,10 @@ import { TellerModule } from '../teller/teller.module.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
 import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { MenuController } from './menu.controller.ts';
-import { MenuCommandsController } from './menu-commands.ts';
 
 @Module({
   imports: [BookingModule, TellerModule],
-  controllers: [MenuController, MenuCommandsController],
+  controllers: [MenuController],
   providers: [DeleteServiceHandler, FinishAbandonedDeletions],
 })
 export class MenuModule {}

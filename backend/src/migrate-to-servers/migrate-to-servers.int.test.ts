@@ -27,9 +27,7 @@ onServers(
       SALON_ID: salonId,
     });
     const bookingId = await before.booked('10:00');
-    const list = (
-      await before.call('GET', '/api/bookings', undefined, before.administrator)
-    ).json();
+    const list = (await before.desk.get('/api/bookings')).json();
     await before.close(() => cpSync(before.application.folder, folder, { recursive: true }));
 
     const migration = { dataDir: folder, salonId, eventStoreUrl, mongodbUrl };

@@ -20,7 +20,6 @@ import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
 import { parseName } from '../uploads/picture-names.ts';
 
-/** The source and the target of a migration. */
 export interface Migration {
   readonly dataDir: string;
   readonly salonId: string;
@@ -28,17 +27,14 @@ export interface Migration {
   readonly mongodbUrl: string;
 }
 
-/** How much was copied of each kind. */
 export interface Migrated {
   readonly events: number;
   readonly keys: number;
   readonly pictures: number;
   readonly sessions: number;
-  /** Entries of the outbox. */
   readonly mails: number;
 }
 
-/** The log in the folder is empty. */
 class NothingToMigrateError extends Error {
   override readonly name = 'NothingToMigrateError';
 
@@ -67,9 +63,7 @@ export async function migrateToServers({
   const durable = await openDurableFile({ file });
   const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix: `${salonId}.` });
   try {
-    if (!(await holdsEvents(durable.events))) {
-      throw new NothingToMigrateError();
-    }
+    if (!(await holdsEvents(durable.events))) throw new NothingToMigrateError();
     const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     // One append at a time: a log on a server might reorder them.
     const { events } = await importLog(() => linesOfLog(durable.events), to, 1);
@@ -87,11 +81,10 @@ export async function migrateToServers({
   }
 }
 
-async function copyPictures(folder: string, pictures: MongoPictures): Promise<number> {
+async function copyPictures(folder: string, pictures: MongoPictures) {
   const names = filesIn(folder).filter((name) => parseName(name) !== undefined);
-  for (const name of names) {
+  for (const name of names)
     await pictures.keep([{ name, bytes: readFileSync(join(folder, name)) }]);
-  }
   return names.length;
 }
 
@@ -104,7 +97,7 @@ async function copyWork(
   mongo: MongoConnection,
   database: string,
   log: EventStore,
-): Promise<Pick<Migrated, 'sessions' | 'mails'>> {
+) {
   const from = new SqliteDocuments(file);
   const to = openMongoDocuments(mongo, database);
   const copy = async <D>(spec: CollectionSpec<D>) => {
@@ -126,13 +119,11 @@ async function copyWork(
   return { sessions, mails };
 }
 
-function filesIn(folder: string): readonly string[] {
+function filesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return [];
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
   type RunningApplication,
   startApplication,
 } from '../testing/running-application.ts';
-import { askOwner } from './ask-owner.ts';
+import { askSalon } from './operator.fixture.ts';
 
 const password = ADMINISTRATOR.password;
 const folder = mkdtempSync(join(tmpdir(), 'salon-'));
@@ -16,10 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const start = (username: string) =>
   startApplication({ DATA_DIR: folder, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
 const warnings = () => salon.lines.filter((line) => line.includes('other administrators'));
-const ask = async (...words: string[]) => {
-  const lines: string[] = [];
-  return [await askOwner(folder, ['administrators', ...words], (line) => lines.push(line)), lines];
-};
+const ask = (...words: string[]) => askSalon(folder, 'administrators', ...words);
 const logIn = (username: string) =>
   salon.call({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
 

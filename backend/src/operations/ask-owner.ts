@@ -23,9 +23,7 @@ export async function askOwner(
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));
   });
-  if (!isThere) {
-    return undefined;
-  }
+  if (!isThere) return undefined;
   socket.on('error', () => socket.destroy());
   socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
   try {
@@ -35,15 +33,9 @@ export async function askOwner(
         readonly progress?: Progress | null;
         readonly code?: ExitCode;
       };
-      if (message.line !== undefined) {
-        print(message.line);
-      }
-      if (message.progress !== undefined) {
-        tell(message.progress ?? undefined);
-      }
-      if (message.code !== undefined) {
-        return message.code;
-      }
+      if (message.line !== undefined) print(message.line);
+      if (message.progress !== undefined) tell(message.progress ?? undefined);
+      if (message.code !== undefined) return message.code;
     }
   } catch (error) {
     if (socket.errored === null) throw error;

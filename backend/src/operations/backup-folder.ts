@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { copySalon } from '../data-folder/copy-salon.ts';
 import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { type Report, said } from '../operator-actions/report.ts';
+import { said } from '../operator-actions/report.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type Config, ConfigError } from '../process/config.ts';
  * whole copy (docs/deployment.md, Backups). Without read models, which are rebuilt.
  * @throws ConfigError if there is no such folder, or the target is not empty.
  */
-export async function backupFolder({ dataDir, profile }: Config, target: string): Promise<Report> {
+export async function backupFolder({ dataDir, profile }: Config, target: string) {
   const to = resolve(target);
   if (profile.kind === 'servers') {
     throw new ConfigError([

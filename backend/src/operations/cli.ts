@@ -1,12 +1,7 @@
 import 'reflect-metadata';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError } from '@salon/projections';
-import {
-  type ExitCode,
-  sentenceOfFailure,
-  UNREACHABLE,
-  WRONG,
-} from '../operator-actions/report.ts';
+import { sentenceOfFailure, UNREACHABLE, WRONG } from '../operator-actions/report.ts';
 import { SystemClock } from '../process/clock.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
@@ -21,7 +16,7 @@ const terminal = openTerminal(process.stdout, process.stderr);
 process.stdout.on('error', () => process.exit(0));
 
 /** The operator's command line: `npm run ops -- help`. */
-async function run(words: readonly string[]): Promise<ExitCode> {
+async function run(words: readonly string[]) {
   const call = readCall(words, terminal.print);
   if (typeof call === 'number') return call;
   process.umask(0o077);

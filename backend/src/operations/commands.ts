@@ -17,7 +17,6 @@ import { ProjectionCommands } from './projection-commands.ts';
 import { restoreFolder } from './restore-folder.ts';
 import { Status } from './status.ts';
 
-/** The help of a command. */
 export interface CommandText {
   readonly does: string;
   /**
@@ -32,7 +31,6 @@ export interface CommandText {
   readonly recorded?: true;
 }
 
-/** A parsed command line. */
 export interface Asked {
   readonly args: readonly string[];
   /** A flag that takes no value is 'yes'. */
@@ -60,7 +58,6 @@ interface BesideParts {
 
 export type Command = OfSalon | BesideSalon;
 
-/** All operator commands by name. */
 export const commands = {
   status: {
     does: 'summarize read models, reactors, parked events, mails and problems',
@@ -276,5 +273,4 @@ type Recorded = {
  * label does not compile.
  */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
-  // The table above determines `Recorded`.
   'recorded' in commands[name] ? (name as Recorded) : undefined;

@@ -11,17 +11,16 @@ import { erasureReactor } from '../person/erasure-reactor.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import type { Lag } from './log-lag.ts';
 import { isErasure, Parked } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
-/** A problem and its solution. */
 interface Complaint {
   readonly what: string;
   readonly remedy: string;
 }
 
-/** One check. */
 type Check = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 
 const LEAST_ROOM_BYTES = 500_000_000;
@@ -86,7 +85,7 @@ export class Doctor {
     return (await Promise.all(checks.map(orDamage))).flat();
   }
 
-  private async down(): Promise<readonly Complaint[]> {
+  private async down() {
     const names = await this.readiness.down();
     return names.map((name) => ({
       what: `${name} cannot be written`,
@@ -94,165 +93,147 @@ export class Doctor {
     }));
   }
 
-  private async clockIsWrong(): Promise<readonly Complaint[]> {
-    const last = await this.store.lastRecordedAt();
-    if (last === undefined || Date.parse(last) - Date.parse(this.clock.now()) < CLOCK_LEEWAY_MS)
-      return [];
-    return [
-      {
-        what: `The clock says ${this.clock.now()}, but the newest event is from ${last}`,
-        remedy: 'correct the clock of this machine',
-      },
-    ];
+  private async clockIsWrong() {
+    const [last, now] = [await this.store.lastRecordedAt(), this.clock.now()];
+    return complainIf(
+      Date.parse(last ?? now) - Date.parse(now) >= CLOCK_LEEWAY_MS,
+      `The clock says ${now}, but the newest event is from ${last}`,
+      'correct the clock of this machine',
+    );
   }
 
-  private async room(): Promise<readonly Complaint[]> {
+  private async room() {
     const { bavail, bsize } = await statfs(this.config.dataDir);
     const bytes = bavail * bsize;
-    if (bytes >= LEAST_ROOM_BYTES) return [];
-    return [
-      {
-        what: `${Math.round(bytes / 1e6)} MB are free on the disk of DATA_DIR`,
-        remedy: 'free disk space: a full disk stops all bookings',
-      },
-    ];
+    return complainIf(
+      bytes < LEAST_ROOM_BYTES,
+      `${Math.round(bytes / 1e6)} MB are free on the disk of DATA_DIR`,
+      'free disk space: a full disk stops all bookings',
+    );
   }
 
-  private async models(): Promise<readonly Complaint[]> {
-    return (await this.control.list()).flatMap(
-      ({ name, state, error, setAside, lag }): readonly Complaint[] => [
-        ...(state === 'failed'
-          ? [
-              {
-                what: `The read model ${name} has stopped: ${inOneLine(error ?? 'unknown reason')}`,
-                remedy: `projections resume ${name} tries again`,
-              },
-            ]
-          : []),
-        ...(state === 'paused'
-          ? [{ what: `The read model ${name} is paused`, remedy: `projections resume ${name}` }]
-          : []),
-        ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
-          ? [
-              {
-                what: `The read model ${name} is ${lag.events} events behind, for ${Math.round(lag.seconds)} s`,
-                remedy: `projections list; if it stays behind, projections replay ${name}`,
-              },
-            ]
-          : []),
-        ...parkedOf(name, setAside),
-      ],
-    );
+  private async models() {
+    return (await this.control.list()).flatMap(({ name, state, error, setAside, lag }) => [
+      ...complainIf(
+        state === 'failed',
+        `The read model ${name} has stopped: ${inOneLine(error ?? 'unknown reason')}`,
+        `projections resume ${name} tries again`,
+      ),
+      ...complainIf(
+        state === 'paused',
+        `The read model ${name} is paused`,
+        `projections resume ${name}`,
+      ),
+      ...lateness(
+        `The read model ${name}`,
+        state === 'live' ? lag : null,
+        `projections list; if it stays behind, projections replay ${name}`,
+      ),
+      ...parkedOf(name, setAside),
+    ]);
   }
 
   /**
    * For a reactor of another process only the stored checkpoint is known, which may lag, so it
    * proves nothing.
    */
-  private async reactors(): Promise<readonly Complaint[]> {
+  private async reactors() {
     return (await this.control.reactors()).flatMap(({ name, lag, setAside, isHere }) => [
-      ...(isHere && lag !== null && lag.seconds > LATE_SECONDS
-        ? [
-            {
-              what: `The reactor ${name} is ${lag.events} events behind, for ${Math.round(lag.seconds)} s`,
-              remedy: 'see its errors in the log of the process; it continues by itself',
-            },
-          ]
-        : []),
+      ...lateness(
+        `The reactor ${name}`,
+        isHere ? lag : null,
+        'see its errors in the log of the process; it continues by itself',
+      ),
       ...parkedOf(name, setAside),
     ]);
   }
 
-  private async mails(): Promise<readonly Complaint[]> {
+  private async mails() {
     const dead = await this.outbox.count('dead');
-    return dead === 0
-      ? []
-      : [
-          {
-            what: `${dead} mails were given up`,
-            remedy: 'mails list --state dead, then mails resend',
-          },
-        ];
+    const remedy = 'mails list --state dead, then mails resend';
+    return complainIf(dead > 0, `${dead} mails were given up`, remedy);
   }
 
-  private async unsealed(): Promise<readonly Complaint[]> {
+  private async unsealed() {
     const since = await this.seals.unsealedSince();
-    if (since === undefined || this.clock.millis() - Date.parse(since) < SEALED_WITHIN_MS)
-      return [];
-    return [
-      {
-        what: `Events since ${since} are not sealed`,
-        remedy: 'check that a process feeds the read models; events seal',
-      },
-    ];
+    return complainIf(
+      this.isOlder(since, SEALED_WITHIN_MS),
+      `Events since ${since} are not sealed`,
+      'check that a process feeds the read models; events seal',
+    );
   }
 
-  private async audit(): Promise<readonly Complaint[]> {
+  private async audit() {
     const last = await this.audits.last();
-    const findings =
-      last === null || last.found === 0
-        ? []
-        : [
-            {
-              what: `The last audit has ${last.found} findings`,
-              remedy: 'events check; docs/operations/the-audit-found-something.md',
-            },
-          ];
     const since =
       last?.at ??
       (await this.store.readAll({ after: START_POSITION, limit: 1 })).events[0]?.recordedAt;
-    if (since === undefined || this.clock.millis() - Date.parse(since) < AUDITED_WITHIN_MS)
-      return findings;
     return [
-      ...findings,
-      {
-        what: `There was no audit since ${since}`,
-        remedy: 'check that a process feeds the read models at night',
-      },
+      ...complainIf(
+        last !== null && last.found > 0,
+        `The last audit has ${last?.found} findings`,
+        'events check; docs/operations/the-audit-found-something.md',
+      ),
+      ...complainIf(
+        this.isOlder(since, AUDITED_WITHIN_MS),
+        `There was no audit since ${since}`,
+        'check that a process feeds the read models at night',
+      ),
     ];
   }
 
-  private async erasures(): Promise<readonly Complaint[]> {
-    if (!(await this.parkedEvents.list()).some(isErasure)) return [];
-    const what = 'The erasure of a person has failed';
-    return [
-      { what, remedy: `parked list ${erasureReactor.name}, then parked retry; never skip it` },
-    ];
+  private isOlder(since: string | undefined, millis: number) {
+    return since !== undefined && this.clock.millis() - Date.parse(since) >= millis;
   }
 
-  private failingTasks(): readonly Complaint[] {
+  private async erasures() {
+    return complainIf(
+      (await this.parkedEvents.list()).some(isErasure),
+      'The erasure of a person has failed',
+      `parked list ${erasureReactor.name}, then parked retry; never skip it`,
+    );
+  }
+
+  private failingTasks() {
     return this.tasks.failing().map(({ name, since, failures }) => ({
       what: `The scheduled task ${name} has failed ${failures} times since ${since}`,
       remedy: 'see its errors in the log of the process; it is retried within 15 minutes',
     }));
   }
 
-  private backup(): readonly Complaint[] {
+  private backup() {
     const state = this.backups.state();
-    if (state === null || !isBackupMissing(state, this.clock.now())) return [];
+    if (state === null) return [];
     const { folder, last, failure } = state;
-    const what =
+    return complainIf(
+      isBackupMissing(state, this.clock.now()),
       failure === null
         ? `The newest backup in ${folder} is from ${last?.at}`
-        : `The last backup failed: ${failure.error}`;
-    return [
-      { what, remedy: 'check that BACKUP_DIR exists and has space; it is retried every hour' },
-    ];
+        : `The last backup failed: ${failure.error}`,
+      'check that BACKUP_DIR exists and has space; it is retried every hour',
+    );
   }
 }
 
-const parkedOf = (name: string, setAside: number): readonly Complaint[] =>
-  setAside === 0
-    ? []
-    : [
-        {
-          what: `${setAside} keys of ${name} are parked`,
-          remedy: `parked list ${name}, then parked retry`,
-        },
-      ];
+const complainIf = (isWrong: boolean, what: string, remedy: string) =>
+  isWrong ? [{ what, remedy }] : [];
+
+const lateness = (reader: string, lag: Lag | null, remedy: string) =>
+  complainIf(
+    lag !== null && lag.seconds > LATE_SECONDS,
+    `${reader} is ${lag?.events} events behind, for ${Math.round(lag?.seconds ?? 0)} s`,
+    remedy,
+  );
+
+const parkedOf = (name: string, setAside: number) =>
+  complainIf(
+    setAside > 0,
+    `${setAside} keys of ${name} are parked`,
+    `parked list ${name}, then parked retry`,
+  );
 
 /** Runs a check; a damaged event is reported as a problem. */
-async function orDamage(check: Check): Promise<readonly Complaint[]> {
+async function orDamage(check: Check) {
   try {
     return await check();
   } catch (error) {

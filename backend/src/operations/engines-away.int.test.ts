@@ -20,7 +20,7 @@ describeOnServers(
     });
 
     const ready = async () => {
-      const answer = await salon.call('GET', '/api/health/ready');
+      const answer = await salon.get('/api/health/ready');
       return { status: answer.statusCode, down: answer.json().down };
     };
     const away = { statusCode: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } };
@@ -29,8 +29,8 @@ describeOnServers(
       await wires.to('EVENTSTORE_URL').down();
       expect(await ready()).toEqual({ status: 503, down: ['events'] });
       expect(await salon.book(wish('10:00'))).toMatchObject(away);
-      expect((await salon.call('GET', '/api/fortune-tellers')).statusCode).toBe(200);
-      const session = await salon.call('GET', '/api/auth/session', undefined, salon.hana.cookie);
+      expect((await salon.get('/api/fortune-tellers')).statusCode).toBe(200);
+      const session = await salon.hana.get('/api/auth/session');
       expect(session.json()).toMatchObject({ role: 'member', email: null });
       await wires.to('EVENTSTORE_URL').up();
       await until(
@@ -43,7 +43,7 @@ describeOnServers(
     test('without documents and keys calls are refused as retryable', async () => {
       await wires.to('MONGODB_URL').down();
       expect(await ready()).toEqual({ status: 503, down: ['read-models', 'work'] });
-      expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
+      expect(await salon.get('/api/fortune-tellers')).toMatchObject(away);
       expect(await salon.book(wish('12:00'))).toMatchObject(away);
       await wires.to('MONGODB_URL').up();
       await until(
@@ -51,7 +51,7 @@ describeOnServers(
         async () => (await salon.book(wish('12:00'))).statusCode === 201,
       );
       await until('the salon is ready again', async () => (await ready()).status === 200);
-      const answer = await salon.call('GET', '/api/bookings', undefined, salon.administrator);
+      const answer = await salon.desk.get('/api/bookings');
       expect(answer.headers['x-projection-lag']).toBeUndefined();
     });
 
@@ -66,12 +66,12 @@ describeOnServers(
     test('a hanging engine counts as unavailable', async () => {
       wires.to('MONGODB_URL').freeze();
       const began = Date.now();
-      expect(await salon.call('GET', '/api/fortune-tellers')).toMatchObject(away);
+      expect(await salon.get('/api/fortune-tellers')).toMatchObject(away);
       wires.to('MONGODB_URL').thaw();
       expect(Date.now() - began).toBeLessThan(10_000);
       await until(
         'the tellers are read again',
-        async () => (await salon.call('GET', '/api/fortune-tellers')).statusCode === 200,
+        async () => (await salon.get('/api/fortune-tellers')).statusCode === 200,
       );
     });
   },

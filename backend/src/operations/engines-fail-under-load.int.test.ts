@@ -42,11 +42,7 @@ describeOnServers(
       (['stopped', 'frozen'] as const).map((fault) => ({ name, fault })),
     );
 
-    async function failUnder(
-      load: BookingLoad,
-      name: EngineName,
-      fault: keyof typeof faults,
-    ): Promise<void> {
+    async function failUnder(load: BookingLoad, name: EngineName, fault: keyof typeof faults) {
       await until('guests book, more than twenty times', () => load.acknowledged.length > 20);
       const before = load.acknowledged.length;
       await faults[fault].begin(name);
@@ -67,7 +63,7 @@ describeOnServers(
       );
       await until(
         'the salon is ready again',
-        async () => (await salon.call('GET', '/api/health/ready')).statusCode === 200,
+        async () => (await salon.get('/api/health/ready')).statusCode === 200,
         10,
       );
     }
@@ -91,24 +87,12 @@ describeOnServers(
 
     test('no acknowledged booking is lost or duplicated', async () => {
       await until('the list of bookings has caught up', async () => {
-        const answer = await salon.call(
-          'GET',
-          '/api/bookings?pageSize=1',
-          undefined,
-          salon.administrator,
-        );
+        const answer = await salon.desk.get('/api/bookings?pageSize=1');
         return answer.statusCode === 200 && answer.headers['x-projection-lag'] === undefined;
       });
       const listed: string[] = [];
       for (let page = 1; ; page += 1) {
-        const rows = (
-          await salon.call(
-            'GET',
-            `/api/bookings?page=${page}&pageSize=500`,
-            undefined,
-            salon.administrator,
-          )
-        ).json() as {
+        const rows = (await salon.desk.read(`/api/bookings?page=${page}&pageSize=500`)) as {
           id: string;
         }[];
         listed.push(...rows.map(({ id }) => id));
@@ -119,7 +103,7 @@ describeOnServers(
 
     test('every guest gets one mail', async () => {
       // Mails that failed while an engine was down are retried after 30 s.
-      salon.application.clock.advance(60_000);
+      salon.clock.advance(60_000);
       const to = (email: string) =>
         mails.received.filter((mail) => mail.includes(`To: ${email}`)).length;
       await until(
@@ -130,7 +114,7 @@ describeOnServers(
         60,
       );
       await until('no job waits', async () =>
-        /^salon_jobs_waiting 0$/m.test((await salon.call('GET', '/api/metrics')).body),
+        /^salon_jobs_waiting 0$/m.test((await salon.get('/api/metrics')).body),
       );
       expect(acknowledged.filter(({ email }) => to(email) !== 1)).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { AnswerOf, ErasureAnswer } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { type IssuedCertificate, subjectOf } from '@salon/domain';
 import { type AuditDocument, audit, listAudit, type Reads } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
@@ -50,10 +50,7 @@ export class ErasuresController {
   }
 
   /** Reads certificates from the log, since the read model has less of older versions. */
-  private async answersOf(
-    reads: Reads,
-    orders: readonly AuditDocument[],
-  ): Promise<ErasureAnswer[]> {
+  private async answersOf(reads: Reads, orders: readonly AuditDocument[]) {
     const nameOf = await this.names.of(
       reads,
       orders.map(({ actor }) => actor),

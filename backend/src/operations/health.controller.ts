@@ -16,13 +16,13 @@ export class HealthController {
    * answers.
    */
   @Get('live')
-  async live(@Res() reply: FastifyReply): Promise<void> {
+  async live(@Res() reply: FastifyReply) {
     const { isStopping } = this.readiness;
     await reply.status(isStopping ? 503 : 200).send({ status: isStopping ? 'stopping' : 'ok' });
   }
 
   @Get('ready')
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  async ready(@Res() reply: FastifyReply) {
     const down = await this.readiness.down();
     if (down.length > 0) {
       await reply.status(503).send({ status: 'unavailable', down });

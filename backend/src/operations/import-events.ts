@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type EventStore, importLog, LogFileError } from '@salon/event-store';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { type Report, said, wrong } from '../operator-actions/report.ts';
+import { said, wrong } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -17,7 +17,7 @@ export async function importEvents(
   { dataDir, profile }: Config,
   file: string,
   open: () => Promise<{ readonly store: EventStore; close(): Promise<void> }>,
-): Promise<Report> {
+) {
   const log = await open();
   try {
     const lines = () => linesOf(createReadStream(file, 'utf8'));

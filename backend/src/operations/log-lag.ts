@@ -30,9 +30,8 @@ export class LogLag {
     const head = await this.store.lastEvent().catch(() => undefined);
     if (head === undefined) return positions.map(() => null);
     const lags = new Map<Position, Lag | null>();
-    for (const position of new Set(positions)) {
+    for (const position of new Set(positions))
       lags.set(position, position >= head ? NONE : await this.behind(position).catch(() => null));
-    }
     return positions.map((position) => lags.get(position) ?? null);
   }
 

@@ -20,18 +20,15 @@ export class MetricsController {
   ) {}
 
   @Get()
-  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!this.mayRead(request)) {
-      throw new ApiError('NOT_FOUND');
-    }
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    if (!this.mayRead(request)) throw new ApiError('NOT_FOUND');
     await reply.type('text/plain; version=0.0.4; charset=utf-8').send(await this.metrics.text());
   }
 
   private mayRead({ headers, socket }: FastifyRequest): boolean {
     const { metricsToken } = this.config;
-    if (metricsToken !== null && sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    if (metricsToken !== null && sameText(headers.authorization ?? '', `Bearer ${metricsToken}`))
       return true;
-    }
     // By the socket's address and without forwarding headers: behind a local proxy every request
     // would look local.
     return (
@@ -41,7 +38,7 @@ export class MetricsController {
   }
 }
 
-function sameText(given: string, right: string): boolean {
+function sameText(given: string, right: string) {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -51,13 +51,9 @@ export async function operate(
   const words = wordsOf(call);
   for (const end = performance.now() + patienceMs; ; await pause(LOOK_EVERY_MS)) {
     const answered = await askOwner(dataDir, words, print, tell);
-    if (answered !== undefined) {
-      return answered;
-    }
+    if (answered !== undefined) return answered;
     // An owner that is not listening is starting or stopping.
-    if (!isOwned(dataDir) || performance.now() >= end) {
-      break;
-    }
+    if (!isOwned(dataDir) || performance.now() >= end) break;
   }
   // No command creates a salon: the folder or the id may be mistyped.
   const { profile, salonId } = parts.config;
@@ -93,18 +89,14 @@ export async function operate(
   }
 }
 
-/** Whether another process owns the folder; creates nothing. */
+/** Creates nothing. */
 function isOwned(dataDir: string): boolean {
-  if (!existsSync(dataDir)) {
-    return false;
-  }
+  if (!existsSync(dataDir)) return false;
   try {
     lockDataDirectory(dataDir).release();
     return false;
   } catch (error) {
-    if (error instanceof DataDirectoryInUseError) {
-      return true;
-    }
+    if (error instanceof DataDirectoryInUseError) return true;
     throw error;
   }
 }

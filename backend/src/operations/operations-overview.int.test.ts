@@ -1,53 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { Doctor } from './doctor.ts';
+import { appendFirst } from './operator.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
 });
-afterAll(() => salon.close());
-
 type Overview = AnswerOf<'readOperations'>;
 
-const read = async (): Promise<Overview> =>
-  (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
+const read = async (): Promise<Overview> => await salon.desk.read('/api/operations');
 const model = async (name: string) => (await read()).models.find((each) => each.name === name);
-const post = (path: string) =>
-  salon.call('POST', `/api/operations/projections/${path}`, {}, salon.administrator);
+const post = (path: string) => salon.desk.post(`/api/operations/projections/${path}`, {});
 const parkedCall = (reader: string, key: string, verb: 'retry' | 'skip', body: object) =>
-  salon.call('POST', `/api/operations/parked/${reader}/${key}/${verb}`, body, salon.administrator);
+  salon.desk.post(`/api/operations/parked/${reader}/${key}/${verb}`, body);
 const retry = (reader: string, key: string) => parkedCall(reader, key, 'retry', {});
 const figures = async () =>
-  (await salon.call('GET', '/api/metrics')).body
-    .split('\n')
-    .filter((line) => line.startsWith('salon_'));
+  (await salon.get('/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_'));
 
-/** An event that no read model can process, since it violates its schema. */
-async function append(type: string, data: { readonly [field: string]: string }): Promise<void> {
-  const { store, projections } = salon.application.engines;
-  const metadata = {
-    actor: 'system',
-    channel: 'system',
-    commandId: randomUUID(),
-    at: salon.application.clock.now(),
-  };
-  await store.append('banner-torn', 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
-  await projections.waitFor(await store.lastEvent());
-}
+const expectFigures = async (...lines: readonly string[]) =>
+  expect(await figures()).toEqual(expect.arrayContaining([...lines]));
 
 test('an owner sees lag of read models and reactors, mails, storage, disk and process', async () => {
   const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
     await read();
-  expect(at).toBe(salon.application.clock.now());
+  expect(at).toBe(salon.clock.now());
   expect(models.map(({ state, lag }) => [state, lag])).toEqual(
     models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
   );
@@ -63,30 +46,33 @@ test('an owner sees lag of read models and reactors, mails, storage, disk and pr
 });
 
 test('/admin/operations redirects to its tab', async () => {
-  const { statusCode, headers } = await salon.call('GET', '/admin/operations');
+  const { statusCode, headers } = await salon.get('/admin/operations');
   expect([statusCode, headers.location]).toEqual([302, '/admin?tab=operations']);
 });
 
 test('a paused read model shows the number and age of missing events', async () => {
   await post('bookings/pause');
   await salon.booked('12:00', salon.sora.cookie);
-  salon.application.clock.advance(90_000);
+  salon.clock.advance(90_000);
   const behind = await model('bookings');
   expect([behind?.state, behind?.lag?.seconds, behind?.lag?.isMore]).toEqual(['paused', 90, false]);
   expect(behind?.lag?.events).toBeGreaterThan(0);
-  expect(await figures()).toEqual(
-    expect.arrayContaining([
-      `salon_projection_lag_events{model="bookings"} ${behind?.lag?.events}`,
-      'salon_projection_lag_seconds{model="bookings"} 90',
-      'salon_projection_paused{model="bookings"} 1',
-      'salon_projection_lag_events{model="menu"} 0',
-    ]),
+  await expectFigures(
+    `salon_projection_lag_events{model="bookings"} ${behind?.lag?.events}`,
+    'salon_projection_lag_seconds{model="bookings"} 90',
+    'salon_projection_paused{model="bookings"} 1',
+    'salon_projection_lag_events{model="menu"} 0',
   );
   await post('bookings/resume');
 });
 
 test('parked events are shown without sealed fields, and retried', async () => {
-  await append('BannerAdded', { title: '秋の夜長', sealed: 'AAAA', passwordHash: 'BBBB' });
+  await appendFirst(salon, 'banner-torn', 'BannerAdded', {
+    title: '秋の夜長',
+    sealed: 'AAAA',
+    passwordHash: 'BBBB',
+  });
+  await salon.projected();
   const { parked } = await read();
   expect(parked.map(({ reader, key }) => [reader, key])).toEqual([
     ['audit', 'stream:banner-torn'],
@@ -109,7 +95,7 @@ test('parked events are shown without sealed fields, and retried', async () => {
   });
   expect((await retry('banners', 'stream:banner-torn')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
-  expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
+  await expectFigures('salon_projection_parked{model="banners"} 1');
 });
 
 test('a parked event is skipped with a reason, and never another one instead', async () => {
@@ -123,19 +109,15 @@ test('a parked event is skipped with a reason, and never another one instead', a
   expect((await skip({ position, reason: '試しのもの' })).json()).toEqual({ waiting: 0 });
   expect((await read()).parked.map(({ reader }) => reader)).toEqual(['audit']);
   expect((await skip({ position, reason: '試しのもの' })).statusCode).toBe(404);
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  const deeds = (
-    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
-  ).json();
-  expect(
-    deeds
-      .map(({ text }: { text: string }) => text)
-      .filter((text: string) => text.includes('読み飛ばし')),
-  ).toEqual([
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました',
-    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しましたが、完了しませんでした',
+  await salon.projected();
+  const deeds = column(await salon.desk.read('/api/audit?kind=operations&sort=at'), 'text');
+  const deed =
+    '保留中のイベントの読み飛ばし（banners、stream:banner-torn、試しのもの）を実行しました';
+  const failed = `${deed}が、完了しませんでした`;
+  expect(deeds.filter((text) => String(text).includes('読み飛ばし'))).toEqual([
+    failed,
+    deed,
+    failed,
   ]);
 });
 
@@ -148,7 +130,7 @@ test('an event is skipped for all its readers, with the actor in the log', async
   });
   expect(answer.json()).toEqual({ waiting: 0 });
   expect((await read()).parked).toEqual([]);
-  const skips = await salon.application.engines.store.readStream('skipped-events');
+  const skips = await salon.engines.store.readStream('skipped-events');
   const place = { stream: 'banner-torn', revision: 0, type: 'BannerAdded', reason: '試しのもの' };
   expect(skips.map(({ data }) => data)).toEqual([
     { ...place, reader: 'banners' },
@@ -160,16 +142,7 @@ test('an event is skipped for all its readers, with the actor in the log', async
 });
 
 test('an event that a reactor failed on is shown, alarms if it is an erasure, and is retried or skipped', async () => {
-  const { store } = salon.application.engines;
-  const metadata = {
-    actor: 'system',
-    channel: 'system',
-    commandId: randomUUID(),
-    at: salon.application.clock.now(),
-  };
-  await store.append('person-torn', 'no-stream', [
-    { id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata },
-  ]);
+  await appendFirst(salon, 'person-torn', 'PersonErased', { wrong: true });
   const ofReactor = async () => (await read()).parked.filter(({ reader }) => reader === 'erasure');
   const [torn] = await until('the erasure is set aside', async () => {
     const found = await ofReactor();
@@ -186,14 +159,12 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   expect((await read()).reactors.find(({ name }) => name === 'erasure')).toMatchObject({
     setAside: 1,
   });
-  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({
+  expect(await salon.read('/api/health/ready')).toEqual({
     status: 'ok',
     asks: ['parked', 'erasure'],
   });
-  expect(await figures()).toContain('salon_reactor_parked{reactor="erasure"} 1');
-  expect(
-    await salon.application.application.get(Doctor, { strict: false }).complaints(),
-  ).toContainEqual({
+  await expectFigures('salon_reactor_parked{reactor="erasure"} 1');
+  expect(await salon.part(Doctor).complaints()).toContainEqual({
     what: 'The erasure of a person has failed',
     remedy: 'parked list erasure, then parked retry; never skip it',
   });
@@ -202,19 +173,14 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   const body = { position: key, reason: '試しのもの', isForAll: true };
   expect((await parkedCall('erasure', key, 'skip', body)).json()).toEqual({ waiting: 0 });
   expect((await read()).parked).toEqual([]);
-  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok' });
+  expect(await salon.read('/api/health/ready')).toEqual({ status: 'ok' });
 });
 
 test('a read model is rebuilt in the background, recorded at its end, and verified against the log', async () => {
   expect((await post('menu/replay')).json()).toMatchObject({ name: 'menu', state: 'live' });
-  await until(
-    'it serves',
-    async () => (await model('menu'))?.switchedAt === salon.application.clock.now(),
-  );
+  await until('it serves', async () => (await model('menu'))?.switchedAt === salon.clock.now());
   const deed = await until('it is recorded', async () => {
-    const [last] = (
-      await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)
-    ).json();
+    const [last] = await salon.desk.read('/api/audit?type=OperatorActed');
     return last?.details.action === 'projections replay' && last;
   });
   expect(deed.details).toMatchObject({
@@ -230,40 +196,30 @@ test('a read model is rebuilt in the background, recorded at its end, and verifi
 });
 
 test('the last seal is shown with its time and the number of events since, also as a metric', async () => {
-  const { clock, application } = salon.application;
-  const sealed = await application
-    .get(LogSeals, { strict: false })
-    .seal(operatorContext(clock.now()));
-  const at = clock.now();
-  expect(await figures()).toEqual(
-    expect.arrayContaining(['salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0']),
-  );
+  const at = salon.clock.now();
+  const sealed = await salon.part(LogSeals).seal(operatorContext(at));
+  await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
   await salon.booked('16:00', salon.sora.cookie);
-  clock.advance(90_000);
+  salon.clock.advance(90_000);
   const unsealed = { events: 1, isMore: false, seconds: 90 };
   expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
-  expect(await figures()).toEqual(
-    expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']),
-  );
+  await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
 });
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
-  const { application } = salon.application;
-  const failing = { name: 'retention', since: salon.application.clock.now(), failures: 3 };
+  const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
-  jest
-    .spyOn(application.get(ScheduledTasks, { strict: false }), 'failing')
-    .mockReturnValue([failing]);
+  jest.spyOn(salon.part(ScheduledTasks), 'failing').mockReturnValue([failing]);
   expect((await read()).failingTasks).toEqual([failing]);
-  expect(await figures()).toContain('salon_task_failing{name="retention"} 3');
-  expect(await application.get(Doctor, { strict: false }).complaints()).toContainEqual({
+  await expectFigures('salon_task_failing{name="retention"} 3');
+  expect(await salon.part(Doctor).complaints()).toContainEqual({
     what: `The scheduled task retention has failed 3 times since ${failing.since}`,
     remedy: 'see its errors in the log of the process; it is retried within 15 minutes',
   });
 });
 
 test('the dashboard and the alert rules use existing metrics', async () => {
-  const { body } = await salon.call('GET', '/api/metrics');
+  const { body } = await salon.get('/api/metrics');
   const named = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const monitoring = join(process.cwd(), 'docker/monitoring');
   const text = ['alerts.yml', 'grafana/dashboards/salon.json']

@@ -14,23 +14,19 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
-import { type Lag, LogLag } from './log-lag.ts';
+import { LogLag } from './log-lag.ts';
 import { Parked, type ParkedEntry } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
 type Overview = AnswerOf<'readOperations'>;
-type ParkedAnswer = Overview['parked'][number];
 
-/** Most parked events shown per key. */
 const MOST_WAITING = 10;
 
 /** The state of the program for owners, also as metrics (specification, operation: figures). */
 @Injectable()
 export class OperationsOverview {
   private readonly startedAt: string;
-  private models: Promise<readonly ProjectionAnswer[]> | undefined;
-  private reactors: Promise<readonly ReactorAnswer[]> | undefined;
 
   constructor(
     private readonly control: ProjectionControl,
@@ -69,7 +65,7 @@ export class OperationsOverview {
       at: now,
       models: [...models],
       reactors: [...reactors],
-      parked: [...parked],
+      parked,
       mails: { waiting, dead },
       failingTasks: [...this.tasks.failing()],
       down: [...down],
@@ -82,35 +78,23 @@ export class OperationsOverview {
     };
   }
 
-  private async parked(): Promise<readonly ParkedAnswer[]> {
-    return Promise.all((await this.parkedEvents.list()).map((each) => this.shown(each)));
-  }
-
-  private async shown({
-    reader,
-    key,
-    error,
-    attempts,
-    events,
-  }: ParkedEntry): Promise<ParkedAnswer> {
-    const first = await Promise.all(
-      events.slice(0, MOST_WAITING).map((event) => this.payload(event)),
+  private async parked() {
+    return Promise.all(
+      (await this.parkedEvents.list()).map(async ({ reader, key, error, attempts, events }) => {
+        const first = await Promise.all(
+          events.slice(0, MOST_WAITING).map((each) => this.shown(each)),
+        );
+        return { reader, key, error, attempts, waiting: events.length, events: first };
+      }),
     );
-    return { reader, key, error, attempts, waiting: events.length, events: first };
   }
 
   /** The stored event without sealed and hashed fields. */
-  private async payload({
-    stream,
-    revision,
-    position,
-    type,
-  }: ParkedEntry['events'][number]): Promise<ParkedAnswer['events'][number]> {
+  private async shown({ stream, revision, position, type }: ParkedEntry['events'][number]) {
     const [event] = await this.store
       .readStream(stream, { after: revision - 1, limit: 1 })
       .catch(() => []);
     const fields = event === undefined ? {} : openFieldsOf(event);
-    const isSealed = event !== undefined && sealedOf(event) !== undefined;
     return {
       position,
       at: event?.recordedAt ?? '',
@@ -119,7 +103,7 @@ export class OperationsOverview {
       revision,
       text: textOf(type, fields),
       fields,
-      isSealed,
+      isSealed: event !== undefined && sealedOf(event) !== undefined,
     };
   }
 
@@ -127,7 +111,7 @@ export class OperationsOverview {
    * Events since the last seal, without the seal's own event, which follows the events that it
    * covers.
    */
-  private async seal(): Promise<Overview['seal']> {
+  private async seal() {
     const last = await this.seals.last();
     if (last === null) return null;
     const { number, count, at, position } = last;
@@ -135,20 +119,19 @@ export class OperationsOverview {
     return { number, count, at, unsealed };
   }
 
-  /** All events, if there is no seal yet. */
-  private async unsealed(): Promise<Lag> {
+  private async unsealed() {
     const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
     return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };
   }
 
-  private backupsAt(now: string): Overview['backups'] {
+  private backupsAt(now: string) {
     const state = this.backups.state();
     if (state === null) return null;
     const { kept, most, last, failure } = state;
     return { kept, most, last, failure, isMissing: isBackupMissing(state, now) };
   }
 
-  private async disk(): Promise<Overview['disk']> {
+  private async disk() {
     const { dataDir } = this.config;
     const { bavail, blocks, bsize } = await statfs(dataDir);
     const names = (await readdir(dataDir))
@@ -165,66 +148,71 @@ export class OperationsOverview {
     return { free: bavail * bsize, total: blocks * bsize, files };
   }
 
-  private register(metrics: Metrics): void {
+  private register(metrics: Metrics) {
+    const models = sharedReads(() => this.control.list());
     for (const [name, help, figureOf] of figuresOfModels) {
       metrics.gaugesBy('model', name, help, async () =>
-        (await this.modelsOnce()).map((model) => [model.name, figureOf(model)]),
+        (await models()).map((model) => [model.name, figureOf(model)]),
       );
     }
+    const reactors = sharedReads(() => this.control.reactors());
     for (const [name, help, figureOf] of figuresOfReactors) {
       metrics.gaugesBy('reactor', name, help, async () =>
-        (await this.reactorsOnce()).map((reactor) => [reactor.name, figureOf(reactor)]),
+        (await reactors()).map((reactor) => [reactor.name, figureOf(reactor)]),
       );
     }
     metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that are down.', async () =>
       (await this.readiness.down()).map((part) => [part, 1]),
     );
-    const lastAudit = async (figureOf: (audit: EndedAudit) => number): Promise<number> => {
+    const lastAudit = async (figureOf: (audit: EndedAudit) => number) => {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };
-    metrics.gauge('salon_audit_findings', 'Findings of the last audit.', () =>
-      lastAudit(({ found }) => found),
-    );
-    metrics.gauge('salon_audit_age_seconds', 'Seconds since the last audit.', () =>
-      lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
-    );
-    metrics.gauge(
-      'salon_disk_free_bytes',
-      'Free space on the disk of DATA_DIR.',
-      async () => (await this.disk()).free,
-    );
-    metrics.gauge(
-      'salon_log_unsealed_events',
-      'Events that no seal covers yet; counted up to 3,000.',
-      async () => (await this.unsealed()).events,
-    );
-    metrics.gauge(
-      'salon_log_unsealed_seconds',
-      'Age of the oldest unsealed event.',
-      async () => (await this.unsealed()).seconds,
-    );
-    metrics.gauge(
-      'salon_disk_total_bytes',
-      'Size of the disk of DATA_DIR.',
-      async () => (await this.disk()).total,
-    );
+    const figures: readonly (readonly [name: string, help: string, () => Promise<number>])[] = [
+      [
+        'salon_audit_findings',
+        'Findings of the last audit.',
+        () => lastAudit(({ found }) => found),
+      ],
+      [
+        'salon_audit_age_seconds',
+        'Seconds since the last audit.',
+        () => lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
+      ],
+      [
+        'salon_disk_free_bytes',
+        'Free space on the disk of DATA_DIR.',
+        async () => (await this.disk()).free,
+      ],
+      [
+        'salon_disk_total_bytes',
+        'Size of the disk of DATA_DIR.',
+        async () => (await this.disk()).total,
+      ],
+      [
+        'salon_log_unsealed_events',
+        'Events that no seal covers yet; counted up to 3,000.',
+        async () => (await this.unsealed()).events,
+      ],
+      [
+        'salon_log_unsealed_seconds',
+        'Age of the oldest unsealed event.',
+        async () => (await this.unsealed()).seconds,
+      ],
+    ];
+    for (const [name, help, figureOf] of figures) metrics.gauge(name, help, figureOf);
   }
+}
 
-  private reactorsOnce(): Promise<readonly ReactorAnswer[]> {
-    this.reactors ??= this.control.reactors().finally(() => {
-      this.reactors = undefined;
+/** Reads once for metrics that are read together. */
+function sharedReads<T>(read: () => Promise<T>) {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
     });
-    return this.reactors;
-  }
-
-  /** Shared by metrics that are read together. */
-  private modelsOnce(): Promise<readonly ProjectionAnswer[]> {
-    this.models ??= this.control.list().finally(() => {
-      this.models = undefined;
-    });
-    return this.models;
-  }
+    return reading;
+  };
 }
 
 type FigureOf<Reader> = readonly [name: string, help: string, figureOf: (reader: Reader) => number];

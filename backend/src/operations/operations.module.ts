@@ -29,7 +29,6 @@ import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
 import { Status } from './status.ts';
 
-/** Operations of every process: health, metrics and operator commands. */
 @Module({
   imports: [
     AccountsModule,

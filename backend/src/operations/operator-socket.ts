@@ -14,14 +14,13 @@ import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
 
 /** The socket of the owner of a data directory. */
-export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
+export const socketPath = (dataDir: string) => join(dataDir, 'ops.sock');
 
 /** Systems limit the length of socket paths. */
 const LONGEST_PATH = 100;
 
 const request = z.object({
   words: z.array(z.string()),
-  /** The operating system user. */
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
 
@@ -40,7 +39,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async onApplicationBootstrap() {
     const path = socketPath(this.config.dataDir);
     if (path.length > LONGEST_PATH) {
       this.log.warn('the path of DATA_DIR is too long for the operator socket', {
@@ -58,16 +57,14 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     this.server = server;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    for (const socket of this.open) {
-      socket.destroy();
-    }
+  async onApplicationShutdown() {
+    for (const socket of this.open) socket.destroy();
     await new Promise<void>((resolve) =>
       this.server === undefined ? resolve() : this.server.close(() => resolve()),
     );
   }
 
-  private async serve(socket: Socket): Promise<void> {
+  private async serve(socket: Socket) {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -81,7 +78,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private async answer(socket: Socket, line: string): Promise<void> {
+  private async answer(socket: Socket, line: string) {
     const send = (message: object): void =>
       void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
     const { words, by } = request.parse(JSON.parse(line));
@@ -92,7 +89,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 }
 
 /** The request of a client, which may disconnect before it has sent one. Later data is ignored. */
-async function firstLineOf(socket: Socket): Promise<string | undefined> {
+async function firstLineOf(socket: Socket) {
   for await (const line of linesOf(
     socket.setEncoding('utf8').iterator({ destroyOnReturn: false }),
   )) {

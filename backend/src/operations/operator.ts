@@ -24,7 +24,6 @@ import { Clock } from '../process/clock.ts';
 import { actionOf, type Command, commands } from './commands.ts';
 import { type OperatorCall, parametersOf, readCall } from './read-call.ts';
 
-/** Executes operator commands from the socket or in this process. */
 @Injectable()
 export class Operator {
   constructor(
@@ -33,7 +32,7 @@ export class Operator {
     private readonly clock: Clock,
   ) {}
 
-  /** Executes a command and returns the exit code. Commands that change something are recorded. */
+  /** Commands that change something are recorded. */
   async run(
     words: readonly string[],
     print: Print,
@@ -54,7 +53,7 @@ export class Operator {
     }
   }
 
-  private execute(call: OperatorCall, context: CommandContext, tell: Tell): Promise<Report> {
+  private execute(call: OperatorCall, context: CommandContext, tell: Tell) {
     const command: Command = commands[call.name];
     if ('beside' in command)
       throw new Error(`${call.name} is executed in the process of the command line.`);
@@ -77,13 +76,13 @@ export class Operator {
   }
 }
 
-function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown) {
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return 'No read model or reactor has this name.';
   const isRefused = error instanceof ApiError || error instanceof NotNowError;
   return isRefused ? 'Not possible now, or not in this process.' : undefined;
 }
 
-/** Whether an engine did not answer, which may be temporary. */
-const isAway = (error: unknown): boolean =>
+/** It may be temporary. */
+const isAway = (error: unknown) =>
   error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

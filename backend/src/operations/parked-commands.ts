@@ -36,7 +36,6 @@ export class ParkedCommands {
     return { data: parked, lines };
   }
 
-  /** The event with its open fields, without sealed ones. */
   async show(name: string, key: string): Promise<Report> {
     const found = await this.parked.find(name, key);
     if (found === undefined) return nothingParked(name, key);
@@ -68,7 +67,7 @@ export class ParkedCommands {
     };
   }
 
-  async retry(name: string, key: string): Promise<Report> {
+  async retry(name: string, key: string) {
     const isWhole = await this.parked.retry(name, key);
     const outcome = { name, key, isWhole };
     return isWhole
@@ -108,5 +107,5 @@ export class ParkedCommands {
 
 const misunderstood = (sentence: string): Report => ({ ...said(sentence), code: MISUNDERSTOOD });
 
-const nothingParked = (name: string, key: string): Report =>
+const nothingParked = (name: string, key: string) =>
   wrong(`No event is parked under ${key} in ${name}.`);

@@ -38,7 +38,6 @@ export class Parked {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Of all readers or one, in any process. */
   async list(reader?: string): Promise<readonly ParkedEntry[]> {
     const [models, reactors] = [await this.projections.status(), await this.reactors.status()];
     if (reader === undefined) return [...(await this.ofModels()), ...(await this.ofReactors())];
@@ -47,7 +46,7 @@ export class Parked {
     throw new ApiError('NOT_FOUND');
   }
 
-  async find(reader: string, key: string): Promise<ParkedEntry | undefined> {
+  async find(reader: string, key: string) {
     return (await this.list(reader)).find((entry) => entry.key === key);
   }
 
@@ -95,7 +94,7 @@ export class Parked {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  private async ofModels(name?: string): Promise<readonly ParkedEntry[]> {
+  private async ofModels(name?: string) {
     const parked = await this.projections.parked(name);
     return parked.map(({ projector, key, error, attempts, events }) => ({
       reader: projector,
@@ -106,13 +105,12 @@ export class Parked {
     }));
   }
 
-  private async ofReactors(name?: string): Promise<readonly ParkedEntry[]> {
+  private async ofReactors(name?: string) {
     return (await this.reactors.parked(name)).map(entryOf);
   }
 }
 
-/** Whether the parked event is a failed erasure. */
-export const isErasure = ({ reader }: ParkedEntry): boolean => reader === erasureReactor.name;
+export const isErasure = ({ reader }: ParkedEntry) => reader === erasureReactor.name;
 
 /** A reactor continues after a failed event, so each one is parked alone, under its position. */
 function entryOf({

@@ -12,7 +12,6 @@ import {
 import { ProjectionControl } from './projection-control.ts';
 
 const MOST_OF_A_VALUE = 80;
-/** Interval of progress reports. */
 const TOLD_EVERY_MS = 500;
 
 /** Operator commands on read models (specification, operation: read models). */
@@ -20,11 +19,10 @@ const TOLD_EVERY_MS = 500;
 export class ProjectionCommands {
   constructor(private readonly control: ProjectionControl) {}
 
-  async list(): Promise<Report> {
+  async list() {
     return tableOf((await this.control.list()).map(rowOf));
   }
 
-  /** Rebuilds several read models one after the other. */
   async replay(asked: string, tell: Tell): Promise<Report> {
     const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
     const figures = {
@@ -52,11 +50,11 @@ export class ProjectionCommands {
     };
   }
 
-  async pause(name: string): Promise<Report> {
+  async pause(name: string) {
     return said(`${name} is paused.`, await this.control.pause(name));
   }
 
-  async resume(name: string): Promise<Report> {
+  async resume(name: string) {
     return said(`${name} is resumed.`, await this.control.resume(name));
   }
 
@@ -64,7 +62,7 @@ export class ProjectionCommands {
     asked: string | undefined,
     tell: Tell,
     rebuild: (name: string) => Promise<Rebuilt>,
-  ): Promise<readonly Rebuilt[]> {
+  ) {
     const names = await this.control.names(asked);
     const found: Rebuilt[] = [];
     for (const name of names) {
@@ -81,13 +79,12 @@ export class ProjectionCommands {
     return found;
   }
 
-  private async tell(name: string, share: number, tell: Tell): Promise<void> {
+  private async tell(name: string, share: number, tell: Tell) {
     const text = await this.control.one(name).then(rebuildText, () => null);
     if (text !== null) tell({ share, text: `${name}: ${text}` });
   }
 }
 
-/** A read model as a table row. */
 export const rowOf = (model: ProjectionAnswer) => ({
   name: model.name,
   version: model.version,
@@ -105,21 +102,15 @@ function rebuildText({ rebuild }: ProjectionAnswer): string | null {
   return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;
 }
 
-function linesOfReplay({
-  name,
-  isSwitched,
-  parked,
-  differing,
-  differences,
-}: Rebuilt): readonly string[] {
+function linesOfReplay({ name, isSwitched, parked, differing, differences }: Rebuilt) {
   const outcome = isSwitched
     ? `${name} has a new build that serves; ${differing.length} documents differed.`
     : `${name} still serves the old build: ${parked} documents of the new one have parked events. See parked list ${name} and parked skip.`;
   return [outcome, ...differences.map(lineOf)];
 }
 
-const lineOf = ({ id, field, serving, built }: Difference): string =>
+const lineOf = ({ id, field, serving, built }: Difference) =>
   `  ${id}  ${field || '(document)'}: serves ${shown(serving)}, built ${shown(built)}`;
 
-const shown = (value: unknown): string =>
+const shown = (value: unknown) =>
   value === undefined ? 'nothing' : inOneLine(JSON.stringify(value), MOST_OF_A_VALUE);

@@ -34,23 +34,19 @@ export class ProjectionControl {
     });
   }
 
-  /** The given name, or those of all read models. */
   async names(asked: string | undefined): Promise<readonly string[]> {
     return asked === undefined || asked === 'all'
       ? (await this.projections.status()).map(({ name }) => name)
       : [(await this.statusOf(asked)).name];
   }
 
-  /**
-   * Verify: builds a read model beside the serving documents, compares both, and drops the new
-   * build.
-   */
-  async verify(name: string): Promise<Rebuilt> {
+  /** Builds a read model beside the serving documents, compares both, and drops the new build. */
+  async verify(name: string) {
     await this.fed(name);
     return this.projections.verify(name);
   }
 
-  /** Replay: the same, but the new build serves afterwards, unless it has parked events. */
+  /** The same, but the new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
     const rebuilt = await this.projections.replay(name);
@@ -63,13 +59,13 @@ export class ProjectionControl {
     return rebuilt;
   }
 
-  async pause(name: string): Promise<ProjectionAnswer> {
+  async pause(name: string) {
     await this.fed(name);
     await this.projections.pause(name);
     return this.one(name);
   }
 
-  async resume(name: string): Promise<ProjectionAnswer> {
+  async resume(name: string) {
     await this.fed(name);
     await this.projections.resume(name);
     return this.one(name);
@@ -81,19 +77,19 @@ export class ProjectionControl {
     return answerOf(status, lag);
   }
 
-  private async statusOf(name: string): Promise<ProjectorStatus> {
+  private async statusOf(name: string) {
     const status = (await this.projections.status()).find((each) => each.name === name);
     if (status === undefined) throw new ApiError('NOT_FOUND');
     return status;
   }
 
   /** Throws if another process feeds the read model. */
-  private async fed(name: string): Promise<void> {
+  private async fed(name: string) {
     if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }
 }
 
-function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
+function answerOf(status: ProjectorStatus, lag: Lag | null) {
   const { name, version, state, position, parked, rebuild, error, switchedAt } = status;
   return {
     name,
@@ -115,6 +111,5 @@ function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
   };
 }
 
-/** The recorded facts of a replay. */
 export const resultOfReplay = ({ isSwitched, differing }: Rebuilt) =>
   ({ outcome: isSwitched ? 'done' : 'failed', figures: { differing: differing.length } }) as const;

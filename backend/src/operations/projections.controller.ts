@@ -68,25 +68,19 @@ export class ProjectionsController {
   @Call('pauseProjection')
   pause(
     @Input() { params }: InputOfCall<'pauseProjection'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<ProjectionAnswer> {
-    return this.actions.recorded(
-      { action: 'projections pause', parameters: params },
-      request.context,
-      () => this.control.pause(params.name),
-    );
+    @CurrentRequest() { context }: RequestState,
+  ) {
+    const about = { action: 'projections pause', parameters: params } as const;
+    return this.actions.recorded(about, context, () => this.control.pause(params.name));
   }
 
   @Call('resumeProjection')
   resume(
     @Input() { params }: InputOfCall<'resumeProjection'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<ProjectionAnswer> {
-    return this.actions.recorded(
-      { action: 'projections resume', parameters: params },
-      request.context,
-      () => this.control.resume(params.name),
-    );
+    @CurrentRequest() { context }: RequestState,
+  ) {
+    const about = { action: 'projections resume', parameters: params } as const;
+    return this.actions.recorded(about, context, () => this.control.resume(params.name));
   }
 
   @Call('retryParked')
@@ -130,7 +124,7 @@ export class ProjectionsController {
   }
 
   @Call('readOperations')
-  readOperations(): Promise<AnswerOf<'readOperations'>> {
+  readOperations() {
     return this.overview.read();
   }
 

@@ -45,20 +45,24 @@ test('heads are given separately or comma-separated, in upper or lower case', ()
   expect(readCall(['events', 'check', '--head', one.slice(1)], () => undefined)).toBe(2);
 });
 
-test('an invalid position is an error', () => {
-  for (const words of [
-    ['show', 'last'],
-    ['export', '--since-position', 'last', 'file'],
-    ['export', '--until', 'last', 'file'],
-  ]) {
-    expect(readCall(['events', ...words], () => undefined)).toBe(2);
-  }
+test.each([
+  'trace x',
+  'persons erase somebody',
+  'events show',
+  'events show last',
+  'events find --count many',
+  'events export --since-position last file',
+  'events export --until last file',
+])('%s is an error', (words) => {
+  expect(readCall(words.split(' '), () => undefined)).toBe(2);
 });
 
 test('the help lists every command and exit code', () => {
   const lines: string[] = [];
   expect(readCall([], (line) => lines.push(line))).toBe(0);
+  expect(readCall(['events', 'find', '--help'], (line) => lines.push(line))).toBe(0);
   const help = lines.join('\n');
+  expect(help).toContain('For example: ops events find');
   for (const name of Object.keys(commands)) expect(help).toContain(` ${name.split(' ')[0]} `);
   for (const [code, meaning] of Object.entries(exitCodes))
     expect(help).toContain(`${code}  ${meaning}`);

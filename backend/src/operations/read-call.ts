@@ -5,14 +5,11 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD, type Print } from '../operator-actions/report.ts';
 import { type Asked, type CommandText, commands, type OperatorCommand } from './commands.ts';
 
-/** An operator's call: the command's words, its arguments in order, and its options. */
 export interface OperatorCall extends Asked {
   readonly name: OperatorCommand;
-  /** For programs: the answer as JSON. */
   readonly json: boolean;
 }
 
-/** Arguments and options of a call under their names. */
 export function parametersOf({
   name,
   args,
@@ -28,7 +25,6 @@ export function parametersOf({
   ]);
 }
 
-// The record is const, so its keys are the commands.
 const names = Object.keys(commands) as readonly OperatorCommand[];
 
 const groups: Readonly<Record<string, string>> = {
@@ -87,13 +83,13 @@ export function wordsOf({ name, args, options, json }: OperatorCall): readonly s
   ];
 }
 
-function isSwitch(name: OperatorCommand, flag: string): boolean {
+function isSwitch(name: OperatorCommand, flag: string) {
   const { options = {} }: CommandText = commands[name];
   return flag in options;
 }
 
 function programOf(take: (call: OperatorCall) => void, print: Print): Command {
-  const write = (text: string): void => print(text.replace(/\n$/, ''));
+  const write = (text: string) => print(text.replace(/\n$/, ''));
   const configured = (command: Command) =>
     command
       .exitOverride()
@@ -168,8 +164,7 @@ function readMoment(given: string): string {
   );
 }
 
-/** Heads, given separately or comma-separated. */
-function readHeads(given: string, before?: string): string {
+function readHeads(given: string, before?: string) {
   if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given))
     throw new InvalidArgumentError('Not a head of 64 hexadecimal digits.');
   return before === undefined ? given : `${before},${given}`;
@@ -189,7 +184,7 @@ function checkOf(flag: string): (given: string, before?: string) => string {
   };
 }
 
-const isInstant = (given: string): boolean => toInstant(given) !== undefined;
+const isInstant = (given: string) => toInstant(given) !== undefined;
 
 const checks: Readonly<
   Record<string, readonly [check: (given: string) => boolean, complaint: string]>

@@ -15,7 +15,6 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** A check of one part of the process. */
 interface ReadinessCheck {
   readonly name: string;
   /** Throws or times out if the part does not work. */
@@ -24,7 +23,6 @@ interface ReadinessCheck {
 
 const PATIENCE_MS = 2000;
 
-/** Checks whether all parts of the process work. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -53,21 +51,18 @@ export class Readiness {
     ];
   }
 
-  /** Whether the shutdown has begun. */
-  get isStopping(): boolean {
+  get isStopping() {
     return this.stopping;
   }
 
   /** From now on liveness and readiness fail, so that no new requests are sent here. */
-  stop(): void {
+  stop() {
     this.stopping = true;
   }
 
   /** Names of parts that are down; empty if ready. */
   async down(): Promise<readonly string[]> {
-    if (this.stopping) {
-      return ['stopping'];
-    }
+    if (this.stopping) return ['stopping'];
     const names = await Promise.all(
       this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])),
     );
@@ -75,7 +70,7 @@ export class Readiness {
   }
 }
 
-async function settles(check: () => Promise<unknown>): Promise<boolean> {
+async function settles(check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { copySalon } from '../data-folder/copy-salon.ts';
 import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { type Report, said } from '../operator-actions/report.ts';
+import { said } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
@@ -16,11 +16,7 @@ const ERASURES = 'erasures.log';
  * so that the next start destroys those keys again.
  * @throws ConfigError if the backup is invalid, or the folder is not empty.
  */
-export async function restoreFolder(
-  config: Config,
-  backup: string,
-  target: string | undefined,
-): Promise<Report> {
+export async function restoreFolder(config: Config, backup: string, target: string | undefined) {
   const to = target ?? config.dataDir;
   if (holdsNoSalon(backup)) throw new ConfigError([`${backup} has no backup of a salon`]);
   if (!isEmptyFolder(to, [ERASURES])) {
@@ -43,7 +39,7 @@ export async function restoreFolder(
 }
 
 /** Other backups, which may list later erasures; persons of another salon have no effect here. */
-const foldersBeside = (backup: string): readonly string[] =>
+const foldersBeside = (backup: string) =>
   readdirSync(dirname(backup), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(dirname(backup), name));

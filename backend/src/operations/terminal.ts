@@ -1,6 +1,5 @@
 import type { Print, Progress, Tell } from '../operator-actions/report.ts';
 
-/** Standard output or error. */
 type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR = 24;
@@ -17,7 +16,7 @@ export function openTerminal(
 ): { readonly print: Print; readonly tell: Tell } {
   let toldAt = Number.NEGATIVE_INFINITY;
   let isDrawn = false;
-  const wipe = (): void => {
+  const wipe = () => {
     if (isDrawn) err.write('\r\u001b[K');
     isDrawn = false;
   };
@@ -39,10 +38,9 @@ export function openTerminal(
   };
 }
 
-const percentOf = ({ share }: Progress): string =>
-  `${String(Math.floor(share * 100)).padStart(3)} %`;
+const percentOf = ({ share }: Progress) => `${String(Math.floor(share * 100)).padStart(3)} %`;
 
-function barOf(progress: Progress): string {
+function barOf(progress: Progress) {
   const full = Math.floor(progress.share * BAR);
   return `[${'#'.repeat(full)}${'-'.repeat(BAR - full)}] ${percentOf(progress)} ${progress.text}`;
 }

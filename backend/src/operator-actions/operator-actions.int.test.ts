@@ -1,41 +1,25 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { askOwner } from '../operations/ask-owner.ts';
+import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { askSalon } from '../operations/operator.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { noteAction, OperatorActions } from './operator-actions.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const operator = `${userInfo().username}@${hostname()}`;
-const ask = (...words: string[]) => askOwner(salon.application.folder, words, () => undefined);
+const ask = (words: string) => askSalon(salon.folder, ...words.split(' '));
 
-async function recorded(): Promise<
-  readonly {
-    readonly text: string;
-    readonly who: string;
-    readonly channel: string;
-    readonly details: object;
-  }[]
-> {
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  return (
-    await salon.call('GET', '/api/audit?kind=operations&sort=at', undefined, salon.administrator)
-  ).json();
+async function recorded() {
+  await salon.projected();
+  return await salon.desk.read('/api/audit?kind=operations&sort=at');
 }
 
 test('operator commands are recorded with operator, action and result', async () => {
-  await ask('projections', 'list');
-  await ask('projections', 'replay', 'menu');
-  await ask('projections', 'replay', 'nothing');
+  for (const words of ['list', 'replay menu', 'replay nothing']) await ask(`projections ${words}`);
   const [built, refused, ...more] = await recorded();
-  const at = salon.application.clock.now();
+  const at = salon.clock.now();
   expect([built, refused, more]).toEqual([
     expect.objectContaining({
       text: '読み取りモデルの再構築（menu）を実行しました',
@@ -59,47 +43,36 @@ test('operator commands are recorded with operator, action and result', async ()
 });
 
 test('actions by button are recorded with the administrator', async () => {
-  expect(
-    (await salon.call('POST', '/api/operations/projections/menu/pause', {}, salon.administrator))
-      .statusCode,
-  ).toBe(200);
-  expect(
-    (await salon.call('POST', '/api/operations/projections/menu/resume', {}, salon.administrator))
-      .statusCode,
-  ).toBe(200);
-  expect((await recorded()).slice(-2)).toMatchObject([
-    {
-      text: '読み取りモデルの一時停止（menu）を実行しました',
+  for (const verb of ['pause', 'resume']) {
+    const answer = await salon.desk.post(`/api/operations/projections/menu/${verb}`, {});
+    expect(answer.statusCode).toBe(200);
+  }
+  expect((await recorded()).slice(-2)).toMatchObject(
+    ['一時停止', '再開'].map((what) => ({
+      text: `読み取りモデルの${what}（menu）を実行しました`,
       who: `管理者 ${ADMINISTRATOR.username}`,
       channel: 'admin',
-    },
-    {
-      text: '読み取りモデルの再開（menu）を実行しました',
-      who: `管理者 ${ADMINISTRATOR.username}`,
-      channel: 'admin',
-    },
-  ]);
+    })),
+  );
 });
 
 test('an erasure is the operator’s, and its two events belong to one request', async () => {
-  await ask('persons', 'erase', `member-${salon.hana.id}`, '--despite-bookings');
+  await ask(`persons erase member-${salon.hana.id} --despite-bookings`);
   const [last] = (await recorded()).slice(-1);
   expect(last).toMatchObject({
     text: `個人情報の消去（member-${salon.hana.id}、今後のご予約があっても）を実行しました`,
   });
-  const [erased] = (
-    await salon.call('GET', '/api/audit?type=PersonErased', undefined, salon.administrator)
-  ).json();
+  const [erased] = await salon.desk.read('/api/audit?type=PersonErased');
   expect(erased).toMatchObject({
     actor: `operator:${operator}`,
-    correlationId: (last as { correlationId?: string }).correlationId,
+    correlationId: last.correlationId,
   });
 });
 
 test('commands without a running salon are recorded once at its next start', async () => {
   const { folder } = salon.application;
   const notes = join(folder, 'operator-actions.jsonl');
-  const actions = salon.application.application.get(OperatorActions, { strict: false });
+  const actions = salon.part(OperatorActions);
   noteAction(folder, { action: 'backup', parameters: { folder: '/backups/1' } });
   copyFileSync(notes, join(folder, 'kept'));
   await actions.recordNoted();
@@ -107,8 +80,8 @@ test('commands without a running salon are recorded once at its next start', asy
   // As after a crash between the event and the end of the note.
   copyFileSync(join(folder, 'kept'), notes);
   await actions.recordNoted();
-  const texts = (await recorded())
-    .map(({ text }) => text)
-    .filter((text) => text.includes('バックアップ'));
+  const texts = column(await recorded(), 'text').filter((text) =>
+    String(text).includes('バックアップ'),
+  );
   expect(texts).toEqual(['バックアップ（/backups/1）を実行しました']);
 });

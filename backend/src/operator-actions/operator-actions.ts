@@ -24,7 +24,6 @@ export interface ActionToRecord {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** The outcome of an action. */
 export type ActionResult = Partial<Pick<OperatorDeed, 'outcome' | 'figures'>>;
 
 type Note = { readonly deed: OperatorDeed; readonly context: CommandContext };
@@ -72,20 +71,19 @@ export class OperatorActions {
   }
 
   /** Records actions noted in the data folder while no salon was running. */
-  async recordNoted(): Promise<void> {
+  async recordNoted() {
     const [notes, taken] = [
       join(this.config.dataDir, NOTES),
       join(this.config.dataDir, `${NOTES}~`),
     ];
     if (!existsSync(taken) && existsSync(notes)) renameSync(notes, taken);
     if (!existsSync(taken)) return;
-    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean)) {
+    for (const line of readFileSync(taken, 'utf8').split('\n').filter(Boolean))
       await this.append(JSON.parse(line) as Note);
-    }
     rmSync(taken);
   }
 
-  private async append({ deed, context }: Note): Promise<void> {
+  private async append({ deed, context }: Note) {
     const { commandId, at } = context;
     const stream = operationsStream(at.slice(0, 7));
     await this.executor.execute({
@@ -97,13 +95,12 @@ export class OperatorActions {
   }
 }
 
-/** Records actions noted in the data folder every minute. */
 @ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {
   constructor(private readonly actions: OperatorActions) {}
 
-  run(): Promise<void> {
+  run() {
     return this.actions.recordNoted();
   }
 }
@@ -118,17 +115,15 @@ export function noteAction(
   result: ActionResult = {},
   context: CommandContext = operatorContext(new Date().toISOString()),
   startedAt: string = context.at,
-): void {
+) {
   const note: Note = { deed: deedOf(about, result, startedAt), context };
   appendFileSync(join(dataDir, NOTES), `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
 }
 
-/** The actor at this command line: user of the operating system and machine. */
 export function operatingUser(): Actor {
   return `operator:${nameOfUser()}@${hostname()}`;
 }
 
-/** The context of an operator's command. */
 export function operatorContext(at: string, actor: Actor = operatingUser()): CommandContext {
   const commandId = randomUUID();
   return { commandId, actor, channel: 'ops', correlationId: commandId, causationId: commandId, at };

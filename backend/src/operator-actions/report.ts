@@ -8,7 +8,7 @@ export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: ExitCode;
-  /** Figures that are recorded with the action. */
+  /** Recorded with the action. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -23,39 +23,30 @@ export type ExitCode = keyof typeof exitCodes;
 
 export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
 
-/** The progress of a long command: the share done, from 0 to 1, and a description. */
+/** The share done, from 0 to 1. */
 export interface Progress {
   readonly share: number;
   readonly text: string;
 }
 
-/** Writes one line for the operator. */
 export type Print = (line: string) => void;
 
 /** Shows progress to the operator; undefined removes it. */
 export type Tell = (progress: Progress | undefined) => void;
 
-/** Ignores progress. */
 export const tellNobody: Tell = () => undefined;
 
-/** A report of one sentence. */
 export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({
   data,
   lines: [sentence],
 });
 
-/** A report of one sentence about a failure. */
 export const wrong = (sentence: string, data?: unknown): Report => ({
   ...said(sentence, data),
   code: WRONG,
 });
 
-/** Prints a report as lines or JSON; returns the exit code. */
-export function printReport(
-  { code = 0, data, lines }: Report,
-  json: boolean,
-  print: Print,
-): ExitCode {
+export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print) {
   for (const line of json ? [JSON.stringify(data)] : lines) print(line);
   return code;
 }
@@ -104,6 +95,5 @@ export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report
 
 const MOST_CHARACTERS = 300;
 
-/** A text without line breaks, cut to the length of a line. */
-export const inOneLine = (text: string, most = MOST_CHARACTERS): string =>
+export const inOneLine = (text: string, most = MOST_CHARACTERS) =>
   text.replace(/\s+/g, ' ').slice(0, most);

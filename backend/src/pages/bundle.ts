@@ -7,7 +7,6 @@ import type { ReadKey } from '@salon/contract/routes';
 /** Answers of reads, embedded in the page. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
-/** A page rendered by the front end's server bundle. */
 interface RenderedPage {
   readonly status: number;
   readonly html: string;
@@ -16,9 +15,7 @@ interface RenderedPage {
   readonly state: string;
 }
 
-/** The page of a URL. */
 export interface FoundPage {
-  /** The canonical URL. */
   readonly url: string;
   /** Whether the site links to it, so that the number of such pages is bounded by the content. */
   readonly isLinked: boolean;
@@ -28,7 +25,6 @@ export interface FoundPage {
   readonly checks: readonly ReadKey[];
 }
 
-/** What the front end's server bundle exports. */
 interface ServerModule {
   render(request: {
     url: string;
@@ -37,7 +33,6 @@ interface ServerModule {
     origin: string;
     sent?: SentForm;
   }): Promise<RenderedPage>;
-  /** The reads of a page at an instant. */
   readsFor(url: string, now: string): readonly ReadKey[];
   /**
    * The page of a URL at an instant; removes parameters that the answers of `checks` do not have.
@@ -50,7 +45,6 @@ interface ServerModule {
   ): string;
 }
 
-/** The built front end. */
 export interface Bundle extends ServerModule {
   readonly template: string;
 }

@@ -11,13 +11,12 @@ import { type PageSource, registerSearchFiles } from './search-files.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import { registerTellerPictures } from './teller-pictures.ts';
 
-/** Registers the pages of the site on the server of the API. */
 export async function openPages(
   server: FastifyInstance,
   { config, clock, log }: ProcessParts,
   projections: Projections,
   dist: string,
-): Promise<void> {
+) {
   const bundle = await loadBundle(dist);
   if (bundle === undefined) {
     log.warn('the front end is not built: the site answers 503');
@@ -26,7 +25,7 @@ export async function openPages(
   }
   const pages = new PageCache(() => clock.millis());
   projections.onAdvance(({ topics }) => pages.invalidate(topics));
-  const onError = (error: unknown): void => log.error('a page could not be rendered', error);
+  const onError = (error: unknown) => log.error('a page could not be rendered', error);
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
   // The sitemap is also useful without times.

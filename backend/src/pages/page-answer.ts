@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import { compressed } from '../http/encoding.ts';
 
-/** A page to send. */
 export interface FinishedPage {
   /** As bytes, so that it is encoded once. */
   readonly html: Buffer;
   readonly etag: string;
-  /** Compressed once. */
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-/** The answer of a path. */
 export type PageAnswer =
   | { readonly kind: 'page'; readonly status: number; readonly page: FinishedPage }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Compresses a page and computes its ETag. */
 export async function finishedPage(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressed.br(html), compressed.gzip(html)]);

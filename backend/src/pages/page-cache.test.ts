@@ -76,9 +76,8 @@ test('a failed render is retried by the next request', async () => {
 test('linked pages stay cached; of the others the oldest are dropped', async () => {
   const pages = new PageCache(() => 0);
   await pages.keep(home, whole);
-  for (let day = 0; day <= 100; day += 1) {
+  for (let day = 0; day <= 100; day += 1)
     await pages.keep({ url: `/booking?date=${day}`, isLinked: false }, whole);
-  }
   await expect(
     Promise.all(
       ['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url)),

@@ -7,7 +7,6 @@ const MOST_LINKED = 10_000;
 /** Most cached pages that the site does not link to, such as those with chosen filters. */
 const MOST_OF_CHOICES = 100;
 
-/** The cache key, and whether the site links to the page. */
 type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 /**
@@ -23,21 +22,17 @@ export class PageCache {
     this.ofChoices = new ModelCache(now, { max: MOST_OF_CHOICES });
   }
 
-  async get(url: string): Promise<PageAnswer | undefined> {
+  async get(url: string) {
     return (await (this.linked.get(url) ?? this.ofChoices.get(url)))?.value;
   }
 
   /** The cached page, else renders it once for concurrent requests. */
-  async keep(
-    { url, isLinked }: CachedPage,
-    render: () => Promise<Made<PageAnswer>>,
-  ): Promise<PageAnswer> {
+  async keep({ url, isLinked }: CachedPage, render: () => Promise<Made<PageAnswer>>) {
     const pages = isLinked ? this.linked : this.ofChoices;
     return (await (pages.get(url) ?? pages.put(url, render))).value;
   }
 
-  /** Drops the pages that these read models had a part in. */
-  invalidate(models: readonly string[]): void {
+  invalidate(models: readonly string[]) {
     this.linked.invalidate(models);
     this.ofChoices.invalidate(models);
   }

@@ -113,13 +113,6 @@ test('an address is answered with the page of what exists, and that page is rend
   });
 });
 
-test('an unknown path leads home', async () => {
-  expect(await renderer().renderer.answer('/nowhere', 'here')).toEqual({
-    kind: 'redirect',
-    to: '/',
-  });
-});
-
 test('a page that cannot be rendered is left to the browser, and the failure is told', async () => {
   const { errors, renderer: pages } = renderer({
     render: async () => {

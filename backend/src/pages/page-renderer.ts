@@ -1,7 +1,7 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Made } from '../http/model-cache.ts';
-import type { Bundle, PageData } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -9,7 +9,6 @@ import { RenderQueue } from './render-queue.ts';
 /** The answer of a public read: null for 404, undefined for other failures. */
 interface ReadAnswer {
   readonly answer: unknown;
-  /** The read models that it was made of. */
   readonly models: readonly string[];
 }
 
@@ -38,13 +37,9 @@ export class PageRenderer {
     const { bundle, pages, now } = this.parts;
     const at = now();
     const asked = await bundle.findPage(address, at);
-    if (asked === undefined) {
-      return { kind: 'redirect', to: sitePages.home.path };
-    }
+    if (asked === undefined) return { kind: 'redirect', to: sitePages.home.path };
     const kept = await pages.get(asked.url);
-    if (kept !== undefined) {
-      return kept;
-    }
+    if (kept !== undefined) return kept;
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
     const check = async () =>
       bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);
@@ -67,9 +62,7 @@ export class PageRenderer {
       : answer;
   }
 
-  private async answersOf(
-    reads: readonly ReadKey[],
-  ): Promise<{ readonly data: PageData; readonly models: readonly string[] }> {
+  private async answersOf(reads: readonly ReadKey[]) {
     const answers = await Promise.all(
       reads.map(async (key) => ({ key, ...(await this.parts.read(key)) })),
     );

@@ -21,22 +21,19 @@ const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
 
-/** The built site. */
 interface Site {
   readonly renderer: PageRenderer;
-  /** Its pages' content security policy. */
+  /** The content security policy of its pages. */
   readonly policy: string;
 }
 
 /** Answers every other GET with a page of the site; 503 if the front end is not built. */
-export function registerPages(server: FastifyInstance, site: Site | undefined): void {
+export function registerPages(server: FastifyInstance, site: Site | undefined) {
   server.get('/admin/operations', (_request, reply) =>
     reply.redirect('/admin?tab=operations', 302),
   );
   server.get('/*', async (request, reply) => {
-    if (NO_PAGES.test(request.url)) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (NO_PAGES.test(request.url)) throw new ApiError('NOT_FOUND');
     if (site === undefined) {
       return reply
         .status(503)
@@ -52,9 +49,7 @@ export function registerPages(server: FastifyInstance, site: Site | undefined): 
       reply,
     );
   });
-  if (site !== undefined) {
-    registerForms(server, site);
-  }
+  if (site !== undefined) registerForms(server, site);
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -84,7 +79,7 @@ const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErr
  * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of
  * the form and answers with the page (specification, public site: without scripts).
  */
-function registerForms(server: FastifyInstance, site: Site): void {
+function registerForms(server: FastifyInstance, site: Site) {
   void server.register((forms, _options, done) => {
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, fieldsOf(body.toString())),
@@ -107,8 +102,7 @@ function fieldsOf(body: string): Fields {
   );
 }
 
-const several = (values: readonly string[]): string | readonly string[] =>
-  values.length === 1 ? (values[0] ?? '') : values;
+const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : values);
 
 async function takeForm(
   site: Site,
@@ -116,9 +110,7 @@ async function takeForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!request.headers['content-type']?.startsWith(FORM)) {
-    throw new ApiError('UNSUPPORTED_TYPE');
-  }
+  if (!request.headers['content-type']?.startsWith(FORM)) throw new ApiError('UNSUPPORTED_TYPE');
   const params = request.params as Readonly<Record<string, string>>;
   const fields = request.body as Fields;
   const route = others.find((name) => name === fields.route) ?? main;
@@ -145,9 +137,7 @@ async function takeForm(
     'cache-control': 'no-store',
     ...definedOf({ 'set-cookie': cookies, 'retry-after': answer.headers['retry-after'] }),
   });
-  if (answer.statusCode === status && leadsTo !== undefined) {
-    return reply.redirect(leadsTo, 303);
-  }
+  if (answer.statusCode === status && leadsTo !== undefined) return reply.redirect(leadsTo, 303);
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
   const sent = { route, status: answer.statusCode, body: answer.body, typed };
   return sendPage(
@@ -158,7 +148,6 @@ async function takeForm(
   );
 }
 
-/** The answer to a violated rule of the form. */
 function refusedByRule(route: RouteName, fields: Fields) {
   const fieldErrors = formRules[route]?.(fields) ?? {};
   const code = 'VALIDATION_FAILED';
@@ -173,9 +162,7 @@ function refusedByRule(route: RouteName, fields: Fields) {
     : undefined;
 }
 
-const definedOf = <T>(
-  values: Readonly<Record<string, T | undefined>>,
-): Readonly<Record<string, T>> =>
+const definedOf = <T>(values: Readonly<Record<string, T | undefined>>) =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined),
   );
@@ -185,18 +172,15 @@ async function sendPage(
   answer: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (answer.kind === 'redirect') {
-    return reply.redirect(answer.to, 302);
-  }
+) {
+  if (answer.kind === 'redirect') return reply.redirect(answer.to, 302);
   const { etag } = answer.page;
   void reply.header('content-security-policy', policy);
   // Paths with tokens have `no-store` already; others may be cached with revalidation.
   if (reply.getHeader('cache-control') === undefined) {
     void reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (answer.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    if (answer.status === 200 && request.headers['if-none-match']?.includes(etag))
       return reply.status(304).send();
-    }
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   void reply

@@ -34,15 +34,13 @@ export class RenderQueue {
   private turn(caller: string): Promise<void> {
     const own = this.waiting.get(caller) ?? [];
     const all = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    if (own.length >= MOST_OF_ONE_CALLER || all >= MOST_WAITING) {
+    if (own.length >= MOST_OF_ONE_CALLER || all >= MOST_WAITING)
       throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
-    }
     this.waiting.set(caller, own);
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Hands the slot to the next caller. */
-  private handOn(): void {
+  private handOn() {
     const [first] = this.waiting;
     if (first === undefined) {
       this.running -= 1;

@@ -15,13 +15,11 @@ export type PageSource = { readonly types: readonly EventType[] } | { readonly s
 
 interface SearchFilesParts {
   readonly read: AskForRead;
-  /** The last change of a page; undefined if unknown. */
   readonly changedAt: (source: PageSource) => Promise<string | undefined>;
   readonly origin: string;
 }
 
-/** `robots.txt`. */
-export const robotsText = (origin: string): string =>
+export const robotsText = (origin: string) =>
   [
     'User-agent: *',
     ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`),
@@ -49,14 +47,12 @@ const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.tellers.path, typesOf('teller')],
 ]);
 
-/** A page in the sitemap, with its last change if known. */
 interface ListedPage {
   readonly path: string;
   readonly changedAt?: string | undefined;
 }
 
-/** `sitemap.xml`. */
-export function sitemapXml(origin: string, listed: readonly ListedPage[]): string {
+export function sitemapXml(origin: string, listed: readonly ListedPage[]) {
   const entries = listed.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
     return `  <url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc>${changed}</url>`;
@@ -71,7 +67,7 @@ export function sitemapXml(origin: string, listed: readonly ListedPage[]): strin
 }
 
 /** `security.txt` (RFC 9116); `expires` is an instant. */
-export const securityText = (origin: string, expires: string): string =>
+export const securityText = (origin: string, expires: string) =>
   [
     `Contact: ${origin}/store-info`,
     `Expires: ${expires}`,
@@ -80,17 +76,12 @@ export const securityText = (origin: string, expires: string): string =>
     '',
   ].join('\n');
 
-/** Validity of `security.txt` in days from each answer. */
 const SECURITY_TEXT_DAYS = 180;
 
-/**
- * Serves `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, which has the present
- * tellers.
- */
 export function registerSearchFiles(
   server: FastifyInstance,
   { read, changedAt, origin }: SearchFilesParts,
-): void {
+) {
   server.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -8,12 +8,10 @@ const DAY = 86_400;
 /**
  * Serves the built files, compressed at build time; those with a hash in their name are immutable.
  */
-export async function registerStaticAssets(server: FastifyInstance, dist: string): Promise<void> {
+export async function registerStaticAssets(server: FastifyInstance, dist: string) {
   const root = join(dist, 'client');
   const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));
-  if (!existsSync(root)) {
-    return;
-  }
+  if (!existsSync(root)) return;
   const { default: fastifyStatic } = await import('@fastify/static');
   await server.register(fastifyStatic, {
     root,

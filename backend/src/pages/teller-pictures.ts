@@ -6,7 +6,6 @@ import type { AskForRead } from './page-renderer.ts';
 
 /** The built picture of the page of all tellers. */
 const GROUND = `/og${pages.tellers.path}.png`;
-/** A picture of this site. */
 const OWN = /^\/(uploads|art)\/[\w.-]+$/;
 const DAY = 86_400;
 /** Cached pictures, more than a salon has tellers. */
@@ -19,7 +18,7 @@ const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
  * background, 1200 × 630, as JPEG, since not all clients read WebP. A teller without an own picture
  * gets that of all tellers (specification, public site: head of a page).
  */
-export function registerTellerPictures(server: FastifyInstance, read: AskForRead): void {
+export function registerTellerPictures(server: FastifyInstance, read: AskForRead) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const bytesAt = async (url: string): Promise<Buffer> => {
     const { statusCode, rawPayload } = await server.inject({
@@ -58,9 +57,7 @@ export function registerTellerPictures(server: FastifyInstance, read: AskForRead
         readonly profileImage: string | null;
       }[];
       const teller = tellers.find(({ id }) => name === `${id}.jpg`);
-      if (teller === undefined) {
-        throw new ApiError('NOT_FOUND');
-      }
+      if (teller === undefined) throw new ApiError('NOT_FOUND');
       const { profileImage } = teller;
       void reply.header('cache-control', `public, max-age=${DAY}`);
       return profileImage !== null && OWN.test(profileImage)

@@ -1,4 +1,3 @@
-/** An encoded picture with its public name. */
 export interface NamedPicture {
   /** A hash of the content, so a name never means another picture. */
   readonly name: string;

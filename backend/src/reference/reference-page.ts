@@ -12,7 +12,7 @@ import { groupedBy } from '@salon/domain';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const escaped = (text: string): string =>
+const escaped = (text: string) =>
   text.replaceAll(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
@@ -65,13 +65,11 @@ ${sections.join('\n')}
 `;
 }
 
-function listed(
-  headers: readonly { readonly name: string; readonly description: string }[],
-): string {
+function listed(headers: readonly { readonly name: string; readonly description: string }[]) {
   return `<dl>${headers.map(({ name, description }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description)}</dd>`).join('')}</dl>`;
 }
 
-function byArea(): ReadonlyMap<string, readonly RouteName[]> {
+function byArea() {
   return groupedBy(
     Object.keys(routes) as RouteName[],
     (name) => routeOf(name).path.split('/')[2] ?? '',
@@ -93,7 +91,7 @@ function entryOf(name: RouteName, operation: Json): string {
 ${named.length > 0 ? `<p>Takes ${named.join(', ')}.</p>` : ''}${details('Body', bodyOf(operation))}${details('Answer', answerOf(operation, status))}</article>`;
 }
 
-function details(title: string, schema: unknown): string {
+function details(title: string, schema: unknown) {
   return schema === undefined
     ? ''
     : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schema, undefined, 2))}</pre></details>`;

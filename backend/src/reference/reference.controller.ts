@@ -2,21 +2,20 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { openApiDocument } from '@salon/contract';
 import { referencePage } from './reference-page.ts';
 
-/** The contract of the HTTP API, for machines and for people. */
 @Controller('api')
 export class ReferenceController {
   private document: object | undefined;
   private page: string | undefined;
 
   @Get('openapi.json')
-  openApi(): object {
+  openApi() {
     this.document ??= openApiDocument({ title: 'Salon', version: '1.0.0' });
     return this.document;
   }
 
   @Get('docs')
   @Header('content-type', 'text/html; charset=utf-8')
-  docs(): string {
+  docs() {
     this.page ??= referencePage();
     return this.page;
   }

@@ -2,7 +2,6 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Changes,
   changeSettings,
-  type SealedPassword,
   type StoreSettings,
   settings,
   settingsStream,
@@ -34,7 +33,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
-  async execute({ changes, senderPassword, context }: ChangeSettings): Promise<Outcome> {
+  async execute({ changes, senderPassword, context }: ChangeSettings) {
     const { commandId } = context;
     const sealed =
       senderPassword === undefined ? undefined : await this.seal(commandId, senderPassword);
@@ -47,7 +46,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     return answerWith(SETTINGS_ID, executed);
   }
 
-  private async seal(commandId: string, password: string): Promise<SealedPassword> {
+  private async seal(commandId: string, password: string) {
     return sealSenderPassword(
       await this.keys.get('settings'),
       eventIdFor(commandId, settingsStream, 0),

@@ -14,7 +14,7 @@ const changed = {
 } as unknown as RecordedEvent;
 
 /** A log that answers as each call is told to. */
-function logOf(...answers: readonly (() => Promise<readonly RecordedEvent[]>)[]): EventStore {
+function logOf(...answers: readonly (() => Promise<readonly RecordedEvent[]>)[]) {
   const left = [...answers];
   return {
     readStream: () => left.shift()?.() ?? Promise.reject(new Error('away')),

@@ -14,5 +14,5 @@ export const sealSenderPassword = (
 ): SealedPassword => sealText(settingsKey, id, ABOUT, password);
 
 /** Decrypts the password; only for the mail transport. */
-export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword): string =>
+export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword) =>
   openText(settingsKey, ABOUT, sealed);

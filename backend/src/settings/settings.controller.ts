@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { AdminSettingsAnswer } from '@salon/contract';
-import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { adminSettingsAnswer, publicSettingsAnswer } from '@salon/contract';
+import { defaultSettings, type MonthHours, type StoreSettings } from '@salon/domain';
+import {
+  currentSettings,
+  type Projections,
+  SETTINGS_ID,
+  type SettingsDocument,
+  settings,
+} from '@salon/projections';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
@@ -12,7 +19,6 @@ import {
 } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
-import { adminSettings, publicSettings } from './settings-answers.ts';
 
 @Controller()
 export class SettingsController {
@@ -23,14 +29,14 @@ export class SettingsController {
   ) {}
 
   @Call('readSettings')
-  read(@CurrentRequest() { reads }: RequestState): Promise<CachedAnswer<'readSettings'>> {
+  read(@CurrentRequest() { reads }: RequestState) {
     return this.cache.get(reads, 'readSettings', [], async () =>
       publicSettings(await currentSettings(reads.of(settings))),
     );
   }
 
   @Call('readAdminSettings')
-  async readAll(@CurrentRequest() { reads }: RequestState): Promise<AdminSettingsAnswer> {
+  async readAll(@CurrentRequest() { reads }: RequestState) {
     return adminSettings(await currentSettings(reads.of(settings)));
   }
 
@@ -38,7 +44,7 @@ export class SettingsController {
   async change(
     @Input() { body }: InputOfCall<'changeSettings'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminSettingsAnswer> {
+  ) {
     const { senderPassword, ...changes } = body;
     const done = await this.commands.dispatch(
       request,
@@ -46,4 +52,40 @@ export class SettingsController {
     );
     return adminSettings(await this.projections.evolveNow(settings, SETTINGS_ID, done.events));
   }
+}
+
+type HalfDay = MonthHours['firstHalf'];
+
+/** The public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
+function publicSettings(document: SettingsDocument | undefined) {
+  return publicSettingsAnswer.parse(delivered(document));
+}
+
+/** The administrator's settings; tells only whether there is a sender's password. */
+function adminSettings(document: SettingsDocument | undefined) {
+  return adminSettingsAnswer.parse({
+    ...delivered(document),
+    senderPasswordSet: (document?.senderPassword ?? null) !== null,
+  });
+}
+
+function delivered(document: SettingsDocument | undefined): StoreSettings {
+  const settings = document?.settings ?? defaultSettings;
+  const months = Object.entries(settings.businessHours).map(
+    ([month, { firstHalf, secondHalf }]) => [
+      month,
+      { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
+    ],
+  );
+  const { phoneHours, reminders } = settings;
+  return {
+    ...settings,
+    businessHours: Object.fromEntries(months),
+    phoneHours: { from: `${phoneHours.from}:00`, to: `${phoneHours.to}:00` },
+    reminders: { ...reminders, dayBefore: reminders.dayBefore && `${reminders.dayBefore}:00` },
+  };
+}
+
+function withSeconds({ start, reception, end }: HalfDay): HalfDay {
+  return { start: `${start}:00`, reception: `${reception}:00`, end: `${end}:00` };
 }

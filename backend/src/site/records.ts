@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { RouteName } from '@salon/contract';
 import {
   type Changes,
   type ContentOf,
@@ -15,12 +14,12 @@ import { derivedId } from '@salon/event-store';
 import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { type Decide } from '../command/plain-command.ts';
+import type { Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
 import type { RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
-import { refuseUnknownTellers } from '../teller/teller-commands.ts';
+import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 
 /** A kind of website content with its read model and the schema of its answers. */
 export interface ServedKind<F extends RecordFields, A> {
@@ -29,13 +28,6 @@ export interface ServedKind<F extends RecordFields, A> {
   readonly answer: { parse(document: unknown): A };
 }
 
-interface Named {
-  readonly id: string;
-}
-
-/**
- * Lists, adds, changes and deletes the records of every kind. `name` is the route's, for metrics.
- */
 @Injectable()
 export class Records {
   constructor(
@@ -57,65 +49,70 @@ export class Records {
   }
 
   async add<F extends RecordFields, A>(
-    name: RouteName,
     served: ServedKind<F, A>,
     { body: content }: { readonly body: NewContent<F> },
     request: RequestState,
   ): Promise<A> {
     const { kind } = served;
     const id = derivedId(request.commandId, 'content');
-    const done = await this.dispatch(name, kind, id, request, async (state, command) => {
-      return (
-        (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content })
-      );
-    });
+    const done = await this.dispatch(
+      kind,
+      id,
+      request,
+      async (state, command) =>
+        (await this.refuseTellers(kind, state, content)) ??
+        kind.add(state, { ...command, content }),
+    );
     return this.answer(served, done);
   }
 
   async change<F extends RecordFields, A>(
-    name: RouteName,
     served: ServedKind<F, A>,
-    { params, body: changes }: { readonly params: Named; readonly body: Changes<ContentOf<F>> },
+    {
+      params,
+      body: changes,
+    }: { readonly params: { readonly id: string }; readonly body: Changes<ContentOf<F>> },
     request: RequestState,
-  ): Promise<A> {
+  ) {
     const { kind } = served;
-    const done = await this.dispatch(name, kind, params.id, request, async (state, command) => {
-      return (
+    const done = await this.dispatch(
+      kind,
+      params.id,
+      request,
+      async (state, command) =>
         (await this.refuseTellers(kind, state, changes)) ??
-        kind.change(state, { ...command, changes })
-      );
-    });
+        kind.change(state, { ...command, changes }),
+    );
     return this.answer(served, done);
   }
 
   async remove<F extends RecordFields>(
-    name: RouteName,
     kind: RecordKind<F>,
-    { params }: { readonly params: Named },
+    { params }: { readonly params: { readonly id: string } },
     request: RequestState,
-  ): Promise<void> {
-    await this.dispatch(name, kind, params.id, request, kind.remove);
+  ) {
+    await this.dispatch(kind, params.id, request, kind.remove);
   }
 
   private dispatch<F extends RecordFields>(
-    name: RouteName,
     kind: RecordKind<F>,
     id: string,
     request: RequestState,
     decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
-  ): Promise<Done> {
+  ) {
+    if (request.call === undefined) throw new Error('A record is written by a route.');
     const streams = {
       stream: kind.streamOf,
       aggregate: kind,
       command: (of: string, commandId: string) => ({ id: of, commandId }),
     };
-    return this.commands.decide(request, name, id, streams, decide);
+    return this.commands.decide(request, request.call, id, streams, decide);
   }
 
   private async answer<F extends RecordFields, A>(
     { documents, answer }: ServedKind<F, A>,
     done: Done,
-  ): Promise<A> {
+  ) {
     return answer.parse(await this.written.of(documents, done));
   }
 

@@ -32,7 +32,7 @@ export class LoginsOfDeletedTellers {
   ) {}
 
   /** Repeatable: also finds logins that a crash left. Returns the last removal. */
-  async remove(context: CommandContext): Promise<Done | undefined> {
+  async remove(context: CommandContext) {
     let last: Done | undefined;
     for (const { administratorId, tellerId } of await listAdministrators(
       this.projections.of(administrators),
@@ -58,7 +58,6 @@ export class LoginsOfDeletedTellers {
   }
 }
 
-/** Deletes a teller without upcoming bookings, and their logins. */
 export class DeleteTeller extends Command<Outcome> {
   constructor(
     readonly tellerId: string,
@@ -75,7 +74,7 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
-  async execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
+  async execute({ tellerId, context }: DeleteTeller) {
     const outcome = await this.deletion.execute(
       {
         owner: 'teller',

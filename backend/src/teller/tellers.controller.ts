@@ -1,58 +1,104 @@
 import { Controller } from '@nestjs/common';
-import { type TellerAnswer, tellerAnswer } from '@salon/contract';
+import { tellerAnswer } from '@salon/contract';
+import { addTeller, changeTeller, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import { listTellers, tellerOf, tellers } from '@salon/projections';
+import type { StateOf } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
-import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
-  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteTeller } from './delete-teller.ts';
+
+const streams = {
+  stream: tellerStream,
+  aggregate: teller,
+  command: (tellerId: string, commandId: string) => ({ tellerId, commandId }),
+};
 
 @Controller()
 export class TellersController {
   constructor(
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
+    private readonly written: WrittenDocuments,
   ) {}
 
   @Call('listTellers')
   async list(
     @Input() { query }: InputOfCall<'listTellers'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<CachedAnswer<'listTellers'>> {
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
     const which = activeOrAll(query, principal);
-    const listed = async () =>
-      (await listTellers(reads.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
-    return this.cache.get(reads, 'listTellers', [which], listed);
+    return this.cache.get(reads, 'listTellers', [which], async () =>
+      (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswer.parse(each)),
+    );
   }
 
   /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
   async read(
     @Input() { params }: InputOfCall<'readTeller'>,
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<TellerAnswer> {
-    const teller = found(await tellerOf(reads.of(tellers), params.id));
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
+    const known = found(await tellerOf(reads.of(tellers), params.id));
     return tellerAnswer.parse(
-      found(teller.isActive || principal.kind === 'administrator' ? teller : undefined),
+      found(known.isActive || principal.kind === 'administrator' ? known : undefined),
     );
+  }
+
+  @Call('addTeller')
+  async add(
+    @Input() { body: profile }: InputOfCall<'addTeller'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const id = derivedId(request.commandId, 'teller');
+    const done = await this.commands.decide(request, 'addTeller', id, streams, (state, command) =>
+      addTeller(state, { ...command, profile }),
+    );
+    return this.after(done);
+  }
+
+  @Call('changeTeller')
+  async change(
+    @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const done = await this.commands.decide(
+      request,
+      'changeTeller',
+      params.id,
+      streams,
+      (state, command) => changeTeller(state, { ...command, changes }),
+    );
+    return this.after(done);
   }
 
   @Call('deleteTeller')
   async delete(
     @Input() { params }: InputOfCall<'deleteTeller'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  ) {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
+
+  private async after(done: Done) {
+    return tellerAnswer.parse(await this.written.of(tellers, done));
+  }
+}
+
+/** The rejection for the first id of no teller, by the heads of their streams. */
+export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
+  const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
+  const unknown = ids.find((_, index) => isTellerGone(states[index]?.state ?? teller.initial));
+  return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });
 }

@@ -1,17 +1,8 @@
 import { tellerSchemas } from '@salon/contract';
-import { shion, toko } from '@salon/demo';
-import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { shion } from '@salon/demo';
+import { type Caller, Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
-let guest: Caller;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication({ SEED: 'demonstration' });
-  guest = guestOf(salon);
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile({ SEED: 'demonstration' });
 
 const UNKNOWN = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const names = async (caller: Caller, url = '/api/fortune-tellers') => {
@@ -31,27 +22,27 @@ const eight = [
 ];
 
 test('everybody sees the tellers in their order, in exactly the contract’s shape', async () => {
-  const answer = await guest.get('/api/fortune-tellers');
+  const answer = await salon.get('/api/fortune-tellers');
   expect(answer.json()).toEqual(tellerSchemas.listTellers.answer.parse(answer.json()));
   expect(answer.json()[0]).toEqual({ id: shion.id, ...shion.profile });
-  expect(await names(guest)).toEqual(eight);
+  expect(await names(salon)).toEqual(eight);
 });
 
 test('one teller is read by id; an unknown id is 404, a malformed one 400', async () => {
-  expect((await guest.get(`/api/fortune-tellers/${shion.id}`)).json()).toEqual({
+  expect(await salon.read(`/api/fortune-tellers/${shion.id}`)).toEqual({
     id: shion.id,
     ...shion.profile,
   });
-  expect((await guest.get(`/api/fortune-tellers/${UNKNOWN}`)).statusCode).toBe(404);
-  expect((await guest.get('/api/fortune-tellers/nobody')).statusCode).toBe(400);
+  expect((await salon.get(`/api/fortune-tellers/${UNKNOWN}`)).statusCode).toBe(404);
+  expect((await salon.get('/api/fortune-tellers/nobody')).statusCode).toBe(400);
 });
 
 test('the whole list is for administrators', async () => {
-  expect((await guest.get('/api/fortune-tellers?all=true')).statusCode).toBe(401);
+  expect((await salon.get('/api/fortune-tellers?all=true')).statusCode).toBe(401);
 });
 
 test('a teller is added, hidden, shown to administrators only, changed back as answered, and deleted', async () => {
-  const added = await okami.post('/api/fortune-tellers', {
+  const added = await salon.desk.post('/api/fortune-tellers', {
     name: '星野 灯',
     nameKana: 'ほしの あかり',
     specialties: ['タロット'],
@@ -66,31 +57,31 @@ test('a teller is added, hidden, shown to administrators only, changed back as a
     isActive: true,
     profileImage: null,
   });
-  expect(await names(guest)).toEqual([...eight, '星野 灯']);
+  expect(await names(salon)).toEqual([...eight, '星野 灯']);
   const url = `/api/fortune-tellers/${added.json().id}`;
 
-  const hidden = await okami.put(url, { ...added.json(), isActive: false });
+  const hidden = await salon.desk.put(url, { ...added.json(), isActive: false });
   expect([hidden.statusCode, hidden.json()]).toEqual([200, { ...added.json(), isActive: false }]);
-  expect(await names(guest)).toEqual(eight);
-  expect(await names(okami, '/api/fortune-tellers?all=true')).toEqual([...eight, '星野 灯']);
-  expect([(await guest.get(url)).statusCode, (await okami.get(url)).statusCode]).toEqual([
+  expect(await names(salon)).toEqual(eight);
+  expect(await names(salon.desk, '/api/fortune-tellers?all=true')).toEqual([...eight, '星野 灯']);
+  expect([(await salon.get(url)).statusCode, (await salon.desk.get(url)).statusCode]).toEqual([
     404, 200,
   ]);
 
-  const deleted = await okami.delete(url);
+  const deleted = await salon.desk.delete(url);
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
-  expect((await okami.get(url)).statusCode).toBe(404);
-  expect((await okami.put(url, { name: '星' })).statusCode).toBe(404);
-  expect((await okami.delete(url)).statusCode).toBe(404);
+  const { desk } = salon;
+  for (const answer of [desk.get(url), desk.put(url, { name: '星' }), desk.delete(url)])
+    expect((await answer).statusCode).toBe(404);
 });
 
 test('a name is required, and a link must be valid', async () => {
-  const nameless = await okami.post('/api/fortune-tellers', { nameKana: 'ナナシ' });
+  const nameless = await salon.desk.post('/api/fortune-tellers', { nameKana: 'ナナシ' });
   expect([nameless.statusCode, nameless.json().fieldErrors]).toEqual([
     400,
     { name: '名前を入力してください' },
   ]);
-  const script = await okami.put(`/api/fortune-tellers/${shion.id}`, {
+  const script = await salon.desk.put(`/api/fortune-tellers/${shion.id}`, {
     profileImage: 'javascript:alert(1)',
   });
   expect([script.statusCode, Object.keys(script.json().fieldErrors)]).toEqual([
@@ -101,7 +92,7 @@ test('a name is required, and a link must be valid', async () => {
 
 test('a teller with upcoming bookings is not deleted but reopened, however often it is requested', async () => {
   for (const _ of [1, 2]) {
-    const refused = await okami.delete(`/api/fortune-tellers/${shion.id}`);
+    const refused = await salon.desk.delete(`/api/fortune-tellers/${shion.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
     expect(refused.json().message).toMatch(
       /^これからの予約が[1-9]\d*件あるため、削除できません。$/,
@@ -117,26 +108,5 @@ test('a teller with upcoming bookings is not deleted but reopened, however often
     'TellerClosing',
     'TellerReopened',
   ]);
-  expect(await names(guest)).toContain('紫苑');
-});
-
-test('a deletion repeated with its key is executed once', async () => {
-  const key = { cookie: okami.cookie, 'idempotency-key': 'delete-toko' };
-  const url = `/api/fortune-tellers/${toko.id}`;
-  const answers = [
-    await salon.call({ method: 'DELETE', url, headers: key }),
-    await salon.call({ method: 'DELETE', url, headers: key }),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
-  const types = (await salon.engines.store.readStream(`teller-${toko.id}`)).map(({ type }) => type);
-  expect(types).toEqual(['TellerAdded', 'TellerClosing', 'TellerDeleted']);
-});
-
-test('an addition repeated with its key gives the same teller', async () => {
-  const key = { 'idempotency-key': 'add-sora' };
-  const [first, again] = [
-    await okami.post('/api/fortune-tellers', { name: '空' }, key),
-    await okami.post('/api/fortune-tellers', { name: '空' }, key),
-  ];
-  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await names(salon)).toContain('紫苑');
 });

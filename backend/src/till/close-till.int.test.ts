@@ -1,25 +1,19 @@
 import type { TillAnswer } from '@salon/contract';
 import { derivedId } from '@salon/event-store';
-import { pausingAt } from '../booking/pausing-store.fixture.ts';
+import { pausingAt } from '../booking/other-process.fixture.ts';
 import { SalonWithHours, saturday } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { CloseTill, CloseTillHandler } from './close-till.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
-
+const salon = SalonWithHours.forFile();
 test('a payment noted during the close of its day is a correction', async () => {
   const [first, second] = [await salon.booked('10:00'), await salon.booked('11:00')];
   const { clock, engines } = salon.application;
-  clock.jump(Date.parse(`${saturday}T11:00:00.000Z`) - Date.parse(clock.now()));
-  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
-  const administrator = String(login.headers['set-cookie']).split(';')[0] ?? '';
+  salon.goTo(`${saturday}T11:00:00.000Z`);
+  const administrator = await salon.logIn(ADMINISTRATOR);
   const pay = (id: string) =>
-    salon.call('PUT', `/api/bookings/${id}/payment`, { way: 'cash' }, administrator);
+    salon.as(administrator).put(`/api/bookings/${id}/payment`, { way: 'cash' });
   await pay(first);
 
   const pausing = pausingAt(engines.store, 'before', 'till');
@@ -44,9 +38,7 @@ test('a payment noted during the close of its day is a correction', async () => 
   expect((await closing).kind).toBe('done');
 
   await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 5000);
-  const till: TillAnswer = (
-    await salon.call('GET', `/api/admin/till/${saturday}`, undefined, administrator)
-  ).json();
+  const till: TillAnswer = await salon.as(administrator).read(`/api/admin/till/${saturday}`);
   expect(till.closings).toMatchObject([{ number: 1, takings, difference: 0 }]);
   expect(till.corrections).toMatchObject([
     { bookingId: second, from: null, to: 'cash', amount: 9000 },

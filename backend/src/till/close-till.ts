@@ -3,7 +3,6 @@ import {
   agenda,
   agendaStream,
   type CloseTill as Closing,
-  type CountedTill,
   closeTill,
   paymentsOn,
   takingsOf,
@@ -18,7 +17,6 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** Closes the till of a day, or corrects its close. */
 export class CloseTill extends Command<Outcome> {
   constructor(
     readonly date: string,
@@ -41,7 +39,7 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ date, wanted, context }: CloseTill): Promise<Outcome> {
+  async execute({ date, wanted, context }: CloseTill) {
     const executed = await this.executor.executeWithFacts({
       stream: tillStream(date),
       aggregate: till,
@@ -53,7 +51,7 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     return answerWith(date, executed);
   }
 
-  private async counted(date: string): Promise<Omit<CountedTill, 'today'>> {
+  private async counted(date: string) {
     const days = await agendasBetween(this.projections.of(agendas), date, date);
     const read = await Promise.all(
       days.map(async ({ tellerId }) => ({

@@ -11,12 +11,11 @@ export function paymentSums(payments: readonly Payment[]): TillAnswer['takings']
   return { ...takings, count: payments.length, total: totalOf(takings), tax };
 }
 
-/** Builds the answer for a day's till. */
 @Injectable()
 export class TillAnswers {
   constructor(private readonly names: ActorNames) {}
 
-  async ofDay(reads: Reads, date: string): Promise<TillAnswer> {
+  async ofDay(reads: Reads, date: string) {
     return this.of(reads, await tillOf(reads.of(tills), date));
   }
 

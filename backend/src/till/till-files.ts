@@ -109,7 +109,6 @@ interface MonthLine {
   readonly closing: TillDocument['closings'][number] | null;
 }
 
-/** The amount of each way, their total, and the tax included. */
 const sumColumns: readonly Column<{ readonly sums: Sums }>[] = [
   ...paymentWays.map(
     (way: PaymentWay): Column<{ readonly sums: Sums }> => [

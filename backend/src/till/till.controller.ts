@@ -1,5 +1,4 @@
-import { Controller, type StreamableFile } from '@nestjs/common';
-import type { AnswerOf } from '@salon/contract';
+import { Controller } from '@nestjs/common';
 import { tills } from '@salon/projections';
 import { Commands } from '../http/commands.ts';
 import {
@@ -15,7 +14,6 @@ import { CloseTill } from './close-till.ts';
 import { TillAnswers } from './till-answers.ts';
 import { TillFiles } from './till-files.ts';
 
-/** The till: what was paid each day, and its close. */
 @Controller()
 export class TillController {
   constructor(
@@ -26,10 +24,7 @@ export class TillController {
   ) {}
 
   @Call('readTill')
-  read(
-    @Input() { params }: InputOfCall<'readTill'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readTill'>> {
+  read(@Input() { params }: InputOfCall<'readTill'>, @CurrentRequest() { reads }: RequestState) {
     return this.answers.ofDay(reads, params.date);
   }
 
@@ -37,7 +32,7 @@ export class TillController {
   async close(
     @Input() { params, body }: InputOfCall<'closeTill'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'closeTill'>> {
+  ) {
     const done = await this.commands.dispatch(
       request,
       new CloseTill(params.date, body, request.context),
@@ -49,7 +44,7 @@ export class TillController {
   exportDay(
     @Input() { params }: InputOfCall<'exportTill'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<StreamableFile> {
+  ) {
     return streamedFile(this.files.ofDay(reads, params.date));
   }
 
@@ -57,7 +52,7 @@ export class TillController {
   exportMonth(
     @Input() { query }: InputOfCall<'exportStatement'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<StreamableFile> {
+  ) {
     return streamedFile(this.files.ofMonth(reads, query.month));
   }
 }

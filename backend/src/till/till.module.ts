@@ -5,7 +5,6 @@ import { TillController } from './till.controller.ts';
 import { TillAnswers } from './till-answers.ts';
 import { TillFiles } from './till-files.ts';
 
-/** What was taken each day, and its close. */
 @Module({
   imports: [AuditModule],
   controllers: [TillController],

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AdminWaitingAnswer, AnswerOf } from '@salon/contract';
+import type { AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
-import type { Reads } from '@salon/projections';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
-import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -56,42 +54,27 @@ export class AdminWaitlistController {
   }
 
   @Call('removeWaiting')
-  async remove(
+  remove(
     @Input() { params }: InputOfCall<'removeWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminWaitingAnswer> {
-    const key = found(waitingKey(params.id));
-    return this.after(
-      request.reads,
-      await this.commands.dispatch(
-        request,
-        new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, request.context),
-      ),
-    );
+  ) {
+    return this.change(request, params.id, { kind: 'leave', why: 'removed' });
   }
 
   @Call('offerByHand')
-  async offer(
+  offer(
     @Input() { params, body }: InputOfCall<'offerByHand'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AdminWaitingAnswer> {
-    const key = found(waitingKey(params.id));
-    const change = {
-      kind: 'offer',
-      tellerId: body.fortuneTellerId,
-      startTime: body.startTime,
-    } as const;
-    return this.after(
-      request.reads,
-      await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context)),
-    );
+  ) {
+    const { fortuneTellerId: tellerId, startTime } = body;
+    return this.change(request, params.id, { kind: 'offer', tellerId, startTime });
   }
 
   @Call('moveWaiting')
   async move(
     @Input() { params, body }: InputOfCall<'moveWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'moveWaiting'>> {
+  ) {
     const done = await this.commands.decide(
       request,
       'moveWaiting',
@@ -102,10 +85,12 @@ export class AdminWaitlistController {
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
-  private async after(reads: Reads, { id, events }: Done): Promise<AdminWaitingAnswer> {
+  private async change(request: RequestState, id: string, change: ChangeWaiting['change']) {
+    const command = new ChangeWaiting(found(waitingKey(id)), change, request.context);
+    const { events } = await this.commands.dispatch(request, command);
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(
-      reads,
+      request.reads,
       found(await this.projections.evolveNow(waitlists, id, own)),
     );
   }

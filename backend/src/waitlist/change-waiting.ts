@@ -7,13 +7,11 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** Changes of an entry: decline its offer, leave, remove, or offer a time by hand. */
 type Change =
   | { readonly kind: 'decline'; readonly offerId: string }
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
 
-/** Changes a waitlist entry and its hold on an agenda. */
 export class ChangeWaiting extends Command<Outcome> {
   constructor(
     readonly waiting: WaitingKey,
@@ -32,7 +30,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
     private readonly lines: WaitingLines,
   ) {}
 
-  async execute({ waiting, change, context }: ChangeWaiting): Promise<Outcome> {
+  async execute({ waiting, change, context }: ChangeWaiting) {
     const { date, waitingId } = waiting;
     const entry = waitingOf(await this.lines.listOf(date), waitingId);
     if (entry === undefined) return refused({ code: 'NOT_FOUND', id: waitingId });

@@ -34,11 +34,7 @@ const FREEING: ReadonlySet<string> = new Set([
 ]);
 
 /** The tellers with an agenda on a day, and those named, in case the read model is behind. */
-async function tellersOn(
-  projections: Projections,
-  date: string,
-  named: Iterable<string> = [],
-): Promise<ReadonlySet<string>> {
+async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
   const known = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
 }
@@ -58,7 +54,7 @@ export class FollowWaitlist implements Reactor {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async react(events: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]) {
     const tellersOfDay = new Map<string, Set<string>>();
     for (const { data } of events.map(parseStored)) {
       if (!('date' in data)) continue;
@@ -68,9 +64,8 @@ export class FollowWaitlist implements Reactor {
       if (typeof tellerId === 'string') tellers.add(tellerId);
       tellersOfDay.set(date, tellers);
     }
-    for (const [date, tellerIds] of tellersOfDay) {
+    for (const [date, tellerIds] of tellersOfDay)
       await this.offers.settle(date, await tellersOn(this.projections, date, tellerIds));
-    }
   }
 }
 
@@ -87,7 +82,7 @@ export class SettleWaitlists implements Task {
     private readonly log: Log,
   ) {}
 
-  async run(signal?: AbortSignal): Promise<void> {
+  async run(signal?: AbortSignal) {
     const held = (await agendasWithHolds(this.projections.of(agendas))).filter(
       ({ offered }) => offered.length > 0,
     );

@@ -12,11 +12,7 @@ import {
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open({ RATE_LIMIT: 'off' });
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile({ RATE_LIMIT: 'off' });
 afterEach(() => jest.restoreAllMocks());
 
 const admin = async (method: string, path: string, body?: object) => {
@@ -27,7 +23,7 @@ const admin = async (method: string, path: string, body?: object) => {
 const put = (settings: object) => admin('PUT', '/api/store-settings', settings);
 const change = async (kind: 'fortune-tellers' | 'services', id: string, changed: object) => {
   const path = `/api/${kind}/${id}`;
-  await admin('PUT', path, { ...(await salon.call('GET', path)).json(), ...changed });
+  await admin('PUT', path, { ...(await salon.read(path)), ...changed });
 };
 
 /** A day on which Shion works for an hour; the tests may add an entry. */
@@ -40,42 +36,34 @@ class Day {
     readonly time: string,
   ) {}
 
-  static async of(date: string = Day.next(), time = '10:00'): Promise<Day> {
+  static async of(date: string = Day.next(), time = '10:00') {
     const day = new Day(date, time);
     day.hoursId = await day.works(shion);
     return day;
   }
 
-  private static next(): string {
+  private static next() {
     Day.last = addDays(Day.last, 1);
     return Day.last;
   }
 
   async works(fortuneTellerId: string, startTime = this.time): Promise<string> {
-    const endTime = `${Number(startTime.slice(0, 2)) + 1}${startTime.slice(2)}`;
-    const hours = { fortuneTellerId, date: this.date, startTime, endTime };
-    return (await admin('POST', '/api/fortune-teller-schedules', hours)).json().id;
+    const endTime = `${Number(startTime.slice(0, 2)) + 1}:00`;
+    return (await salon.addHours(fortuneTellerId, this.date, startTime, endTime)).json().id;
   }
 
-  async booked(caller?: string, more: object = {}): Promise<string> {
+  async booked(caller?: string, more: object = {}) {
     return salon.booked(this.time, caller, { startTime: at(this.time, this.date), ...more });
   }
 
   /** Books the hour; returns the function that frees it. */
   async pause(): Promise<() => Promise<unknown>> {
     const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
-    const pause = {
-      fortuneTellerId: shion,
-      date: this.date,
-      startTime: this.time,
-      endTime,
-      note: '片付け',
-    };
-    const { id } = (await admin('POST', '/api/admin/breaks', pause)).json();
+    const { id } = (await salon.addBreak(shion, this.time, endTime, this.date)).json();
     return () => admin('DELETE', `/api/admin/breaks/${id}`);
   }
 
-  async waits(caller?: string): Promise<void> {
+  async waits(caller?: string) {
     const wanted = {
       date: this.date,
       part: this.time < '12:00' ? 'morning' : 'all-day',
@@ -104,32 +92,36 @@ class Day {
     });
     const desk = { ...body, overrideDeadline: true, overrideHours: true };
     const day = `fortuneTellerId=${shion}&serviceId=${reading}&from=${this.date}&to=${this.date}`;
-    const [{ slots }] = (await salon.call('GET', `/api/availability?${day}`)).json();
-    const [{ slots: any }] = (
-      await salon.call('GET', `/api/availability?${day.replace(shion, 'any')}`)
-    ).json();
-    const taken = (
-      await salon.call('GET', `/api/bookings/date/${this.date}?fortuneTellerId=${shion}`)
-    ).json();
+    const [{ slots }] = await salon.read(`/api/availability?${day}`);
+    const [{ slots: any }] = await salon.read(`/api/availability?${day.replace(shion, 'any')}`);
     return {
       stranger: (await salon.book(body)).json().code,
-      desk: (await salon.call('POST', '/api/admin/bookings', desk, salon.administrator)).json()
-        .code,
+      desk: (await salon.desk.post('/api/admin/bookings', desk)).json().code,
       shown:
         slots.length +
         any.filter(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId === shion)
           .length,
-      isTaken: taken.length > 0,
+      isTaken: (await salon.taken(shion, this.date)).length > 0,
     };
   }
 
   async offers(): Promise<readonly string[]> {
     const path = `/api/admin/waitlist?from=${this.date}&to=${this.date}`;
-    const entries = (await salon.call('GET', path, undefined, salon.administrator)).json();
+    const entries = await salon.desk.read(path);
     return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) =>
       offers.map(({ startTime }) => startTime),
     );
   }
+}
+
+/** A free time that nobody can book until a change is undone. */
+async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: string) {
+  const day = await Day.of();
+  const end = await day.pause();
+  await day.waits(caller);
+  await change(false);
+  await end();
+  return [day, () => change(true)] as const;
 }
 
 /**
@@ -141,32 +133,20 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     const day = await Day.of();
     const id = await day.booked();
     await day.waits();
-    return [
-      day,
-      () =>
-        admin('PATCH', `/api/bookings/${id}/status`, {
-          status: 'cancelled',
-          reason: 'customer',
-          tellsCustomer: false,
-        }),
-    ];
+    const how = { reason: 'customer', tellsCustomer: false };
+    return [day, () => salon.setStatus(id, 'cancelled', how)];
   },
   async 'a booking cancelled by its link'() {
     const day = await Day.of();
-    const token = salon.application.application.get(CancelLinks).tokenOf(await day.booked());
+    const token = salon.part(CancelLinks).tokenOf(await day.booked());
     await day.waits();
-    return [day, () => salon.call('POST', `/api/bookings/cancel/${token}`)];
+    return [day, () => salon.post(`/api/bookings/cancel/${token}`)];
   },
   async 'a request for cancellation that is approved'() {
     const day = await Day.of();
     const id = await day.booked(salon.hana.cookie);
     await day.waits();
-    await salon.call(
-      'POST',
-      `/api/bookings/${id}/request-cancellation`,
-      { cancellationNote: '' },
-      salon.hana.cookie,
-    );
+    await salon.hana.post(`/api/bookings/${id}/request-cancellation`, { cancellationNote: '' });
     return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
   },
   async 'a booking moved within the day'() {
@@ -174,10 +154,8 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     await day.works(shion, '17:00');
     const id = await day.booked();
     await day.waits();
-    return [
-      day,
-      () => admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('17:00', day.date) }),
-    ];
+    const to = { startTime: at('17:00', day.date) };
+    return [day, () => admin('POST', `/api/bookings/${id}/reschedule`, to)];
   },
   async 'a booking moved to another teller'() {
     const day = await Day.of();
@@ -233,69 +211,40 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     await day.waits();
     return [day, () => put({ businessHours: { '2026-11': defaultBusinessHours } })];
   },
-  async 'a teller who is active again'() {
-    const day = await Day.of();
-    const end = await day.pause();
-    await day.waits();
-    await change('fortune-tellers', shion, { isActive: false });
-    await end();
-    return [day, () => change('fortune-tellers', shion, { isActive: true })];
-  },
-  async 'a service that is active again'() {
-    const day = await Day.of();
-    const end = await day.pause();
-    await day.waits();
-    await change('services', reading, { isActive: false });
-    await end();
-    return [day, () => change('services', reading, { isActive: true })];
-  },
-  async 'a service that the teller offers again'() {
-    const day = await Day.of();
-    const end = await day.pause();
-    await day.waits();
-    await change('services', reading, { fortuneTellerIds: [migiwa] });
-    await end();
-    return [day, () => change('services', reading, { fortuneTellerIds: [] })];
-  },
-  async 'a member who is active again'() {
-    const day = await Day.of();
-    const end = await day.pause();
-    await day.waits(salon.sora.cookie);
-    await admin('PUT', `/api/members/${salon.sora.id}`, { status: 'suspended' });
-    await end();
-    return [day, () => admin('PUT', `/api/members/${salon.sora.id}`, { status: 'active' })];
-  },
+  'a teller who is active again': () =>
+    undone((isActive) => change('fortune-tellers', shion, { isActive })),
+  'a service that is active again': () =>
+    undone((isActive) => change('services', reading, { isActive })),
+  'a service that the teller offers again': () =>
+    undone((offers) => change('services', reading, { fortuneTellerIds: offers ? [] : [migiwa] })),
+  'a member who is active again': () =>
+    undone((isActive) => {
+      const status = isActive ? 'active' : 'suspended';
+      return admin('PUT', `/api/members/${salon.sora.id}`, { status });
+    }, salon.sora.cookie),
 };
+
+const TAKEN = { stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true };
 
 test.each(Object.keys(ways))(
   '%s: the freed time is offered to the first in line, and cannot be booked by others meanwhile',
   async (way) => {
-    const offers = salon.application.application.get(WaitlistOffers);
+    const offers = salon.part(WaitlistOffers);
     // Extends the moment between freeing and offer.
     const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
     const [day, frees] = (await ways[way]?.()) ?? [];
     if (day === undefined || frees === undefined)
       throw new Error(`Nothing frees a time by ${way}.`);
     await frees();
-    expect(await day.others()).toEqual({
-      stranger: 'SLOT_TAKEN',
-      desk: 'SLOT_TAKEN',
-      shown: 0,
-      isTaken: true,
-    });
+    expect(await day.others()).toEqual(TAKEN);
     expect(await day.offers()).toEqual([]);
     moment.mockRestore();
-    await salon.application.application.get(SettleWaitlists).run();
+    await salon.part(SettleWaitlists).run();
     expect(
       await until('it is offered', async () =>
         (await day.offers()).length > 0 ? day.offers() : undefined,
       ),
     ).toEqual([at(day.time, day.date)]);
-    expect(await day.others()).toEqual({
-      stranger: 'SLOT_TAKEN',
-      desk: 'SLOT_TAKEN',
-      shown: 0,
-      isTaken: true,
-    });
+    expect(await day.others()).toEqual(TAKEN);
   },
 );

@@ -8,7 +8,6 @@ import {
   member,
   memberFacts,
   memberStream,
-  type OfferedDay,
   offeredDay,
   waitlist,
   waitlistStream,
@@ -26,7 +25,6 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 
 type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
-/** Joins the waitlist of a day. */
 export class JoinWaitlist extends Command<Outcome> {
   constructor(
     readonly wish: Wish,
@@ -49,7 +47,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  async execute({ wish, context }: JoinWaitlist): Promise<Outcome> {
+  async execute({ wish, context }: JoinWaitlist) {
     const { date, customer, tellerId, serviceId } = wish;
     const { commandId } = context;
     const random = derivedRandom(commandId, 'waiting');
@@ -89,11 +87,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
   }
 
   /** The day of one teller or of all; free times with a turn count as taken. */
-  private async daysOf(
-    date: string,
-    tellerId: string | null,
-    now: string,
-  ): Promise<readonly OfferedDay[]> {
+  private async daysOf(date: string, tellerId: string | null, now: string) {
     const wanted =
       tellerId === null
         ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id)

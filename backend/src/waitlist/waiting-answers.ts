@@ -14,17 +14,18 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
-import type { Reads } from '@salon/projections';
 import {
   type Projections,
   people,
   peopleOf,
+  type Reads,
   type WaitingDocument,
   type WaitlistOffer,
   waitlistOf,
   waitlists,
 } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
+import { serviceShape } from '../booking/booking-answers.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
@@ -33,7 +34,6 @@ import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { waitingKey } from './waitlist-links.ts';
 
-/** Builds answers about waitlist entries, for links and administrators. */
 @Injectable()
 export class WaitingAnswers {
   constructor(
@@ -65,12 +65,7 @@ export class WaitingAnswers {
       lastOffer: passedOver.at(-1)?.outcome ?? null,
       before: status === 'waiting' ? standingBefore(list, entry) : null,
       fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
-      service: {
-        id: service.id,
-        name: service.name,
-        type: service.type,
-        duration: service.duration,
-      },
+      service: serviceShape(service),
       name: customer?.name ?? null,
       offer: entry.offer && {
         ...offerAnswer(entry.offer),
@@ -108,7 +103,6 @@ export class WaitingAnswers {
     return typeof opened === 'string' ? undefined : opened;
   }
 
-  /** The waitlist of an entry's day after a command. */
   async ofDayAfter(
     reads: Reads,
     waitingId: string,
@@ -140,27 +134,16 @@ export class WaitingAnswers {
   }
 }
 
-/** An entry without its customer. */
 export function waitingShape(waiting: WaitingDocument) {
-  const {
-    waitingId: id,
-    date,
-    part,
-    status,
-    joinedAt,
-    tellerId,
-    tellerName,
-    service,
-    offers,
-  } = waiting;
+  const { date, part, status, joinedAt, tellerId, tellerName, service, offers } = waiting;
   return {
-    id,
+    id: waiting.waitingId,
     date,
     part,
     status,
     joinedAt,
     fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
-    service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+    service: serviceShape(service),
     offers: offers.map(({ offeredAt, outcome, restMinutes, ...offer }) => ({
       ...offerAnswer(offer),
       offeredAt,

@@ -8,8 +8,7 @@ type LinkPlace = 'mail' | 'my-page';
 export class WaitlistLinks {
   constructor(private readonly key: Uint8Array) {}
 
-  /** The token of a link on a member's own page. */
-  tokenOf(waitingId: string): string {
+  tokenOf(waitingId: string) {
     return waitlistToken(this.key, waitingId, 'my-page');
   }
 
@@ -33,11 +32,10 @@ export class WaitlistLinks {
  * The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the
  * cancel link).
  */
-export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: LinkPlace): string {
+export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: LinkPlace) {
   return `${waitingId}.${signature(linkKey, waitingId, place).toString('base64url')}`;
 }
 
-/** The day of an entry, from its id. */
 export function waitingKey(waitingId: string): WaitingKey | undefined {
   const birth = decodeAgendaId(waitingId);
   return birth?.kind === 'waiting' ? { date: birth.date, waitingId } : undefined;

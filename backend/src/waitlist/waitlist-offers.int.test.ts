@@ -22,7 +22,7 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { type EventStore, StoreUnavailableError } from '@salon/event-store';
-import { crashingAfter } from '../booking/crashing-store.fixture.ts';
+import { crashingAfter } from '../booking/other-process.fixture.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
@@ -68,13 +68,13 @@ const breaks = tellers.flatMap((tellerId, index) =>
   [10, 11, 12].map((hour) => ({ tellerId, hour, id: idOf('break', tellerId, hour + 10 * index) })),
 );
 
-async function comesFree({ tellerId, id }: (typeof breaks)[number]): Promise<void> {
+async function comesFree({ tellerId, id }: (typeof breaks)[number]) {
   await onAgenda({ tellerId, date }, (state, commandId) =>
     removeBreak(state, { commandId, tellerId, date, breakId: id }),
   );
 }
 
-async function waits(number: number): Promise<void> {
+async function waits(number: number) {
   const fields = {
     name: `待ち人 ${number}`,
     nameKana: 'マチビト',
@@ -100,7 +100,7 @@ async function waits(number: number): Promise<void> {
   );
 }
 
-const numberOf = (waitingId: string): number => {
+const numberOf = (waitingId: string) => {
   expect(decodeAgendaId(waitingId)?.kind).toBe('waiting');
   return (
     Array.from({ length: 10 }, (_, index) => index + 1).find(
@@ -214,7 +214,7 @@ test.each([1, 2, 3, 4, 5])(
     await comesFree(one);
     // Held, offered; half an hour later released and held again, recorded, offered to the next.
     const dying = processOn(crashingAfter(log.store, appends)).offers;
-    const life = async (): Promise<void> => {
+    const life = async () => {
       await dying.settle(date, tellers);
       clock.advance(30 * 60_000);
       await dying.settle(date, tellers);

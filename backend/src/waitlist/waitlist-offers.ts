@@ -27,11 +27,12 @@ import {
   type WaitlistEvent,
   type WaitlistFacts,
   type WaitlistState,
+  waitingOf,
   waitlist,
   waitlistStream,
 } from '@salon/domain';
 import { WaitingLines } from '../booking/waiting-lines.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -41,8 +42,8 @@ const MOST_STEPS = 200;
 /**
  * Offers freed times to waiting customers (architecture, write to two streams: offers of the
  * waitlist). The agenda holds the time and decides how the hold ends; the waitlist of the day
- * decides who gets the offer. Each step depends on the two streams alone, so any process can
- * continue after a crash.
+ * decides who gets the offer. Each step depends on the two streams alone, not on its new command
+ * id, so any process can continue after a crash.
  */
 @Injectable()
 export class WaitlistOffers {
@@ -52,17 +53,13 @@ export class WaitlistOffers {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes all due steps on a day of some tellers. */
-  async settle(date: string, tellerIds: Iterable<string>): Promise<void> {
+  async settle(date: string, tellerIds: Iterable<string>) {
     if ((await this.lines.listOf(date)).entries.length === 0) return;
-    for (const tellerId of [...tellerIds].sort()) {
-      await this.settleAgenda({ tellerId, date });
-    }
+    for (const tellerId of [...tellerIds].sort()) await this.settleAgenda({ tellerId, date });
     await this.endObsolete(date);
   }
 
-  /** Takes all due steps on one agenda. */
-  async settleAgenda(place: AgendaKey): Promise<void> {
+  async settleAgenda(place: AgendaKey) {
     for (let steps = 0; steps < MOST_STEPS && (await this.step(place)); steps += 1);
   }
 
@@ -70,12 +67,7 @@ export class WaitlistOffers {
    * Ends the hold of an offer, and holds the freed time for the next in line in the same append, so
    * that nobody can book it in between.
    */
-  async release(
-    place: AgendaKey,
-    offerId: string,
-    outcome: ReleaseOutcome,
-    context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
+  release(place: AgendaKey, offerId: string, outcome: ReleaseOutcome, context: CommandContext) {
     return this.onAgenda(place, context, async (state) => {
       const released = releaseWaitlistHold(state, { ...place, offerId, outcome });
       if (released.kind === 'rejected' || released.events.length === 0) return released;
@@ -89,41 +81,26 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a time for an entry chosen by an administrator. */
   holdByHand(
     place: AgendaKey,
     { waitingId, person, service: { id } }: Waiting,
     startTime: string,
     context: CommandContext,
-  ): Promise<Executed<AgendaState>> {
-    const hold = {
-      ...place,
-      offerId: context.commandId,
-      waitingId,
-      person,
-      startTime,
-      byHand: true,
-    };
+  ) {
+    const offerId = context.commandId;
+    const hold = { ...place, offerId, waitingId, person, startTime, byHand: true };
     return this.onAgenda(place, context, (state) => this.hold(state, hold, id, context.at));
   }
 
-  /** Records that the link of a mail about the entry was opened. */
-  async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext): Promise<void> {
+  async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext) {
     await this.onList(date, { ...context, commandId: randomUUID() }, (state) =>
       openWaitlistLink(state, { date, waitingId }),
     );
   }
 
   /** Ends an entry, after releasing its offer for the next in line. */
-  async leave(
-    date: string,
-    waitingId: string,
-    why: LeavingReason,
-    context: CommandContext,
-  ): Promise<Executed<WaitlistState>> {
-    const open = (await this.lines.listOf(date)).entries.find(
-      (entry) => entry.waitingId === waitingId,
-    )?.offer;
+  async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext) {
+    const open = waitingOf(await this.lines.listOf(date), waitingId)?.offer;
     if (open) {
       const place = { tellerId: open.tellerId, date };
       await this.release(place, open.offerId, 'declined', { ...context, commandId: randomUUID() });
@@ -134,7 +111,7 @@ export class WaitlistOffers {
     );
   }
 
-  /** Takes one due step on an agenda; false if there is none. */
+  /** False if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist is read first, so that the agenda read afterwards has the hold of every known
@@ -157,30 +134,22 @@ export class WaitlistOffers {
     );
   }
 
-  private async stepOfHold(
-    place: AgendaKey,
-    offerId: string,
-    list: WaitlistState,
-  ): Promise<boolean> {
+  private async stepOfHold(place: AgendaKey, offerId: string, list: WaitlistState) {
     const known = list.offers.get(offerId);
     if (known === undefined && (await this.hasAppended(this.offer(place, offerId)))) return true;
-    if (known === 'ended')
-      return this.hasAppended(this.release(place, offerId, 'void', this.ownContext()));
+    const release = (outcome: ReleaseOutcome) =>
+      this.hasAppended(this.release(place, offerId, outcome, this.ownContext()));
+    if (known === 'ended') return release('void');
     const open = list.entries.find(({ offer }) => offer?.offerId === offerId)?.offer;
-    const isLate = open !== undefined && open !== null && this.clock.now() >= open.until;
-    return isLate && this.hasAppended(this.release(place, offerId, 'lapsed', this.ownContext()));
+    return open != null && this.clock.now() >= open.until && release('lapsed');
   }
 
-  private endOnList(
-    date: string,
-    offerId: string,
-    end: Parameters<typeof endOffer>[1]['end'],
-  ): Promise<Executed<WaitlistState>> {
+  private endOnList(date: string, offerId: string, end: Parameters<typeof endOffer>[1]['end']) {
     return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
   /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
-  private offer(place: AgendaKey, offerId: string): Promise<Executed<WaitlistState>> {
+  private offer(place: AgendaKey, offerId: string) {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
       const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[
@@ -196,7 +165,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a free time for the next in line; no event if there is none. */
+  /** No event if there is none. */
   private async holdNext(
     place: AgendaKey,
     state: AgendaState,
@@ -209,15 +178,9 @@ export class WaitlistOffers {
         ? []
         : await this.lines.turns(date, [offeredDay(date, teller, state)], now);
     if (next === undefined) return accept();
-    const { waitingId, person, service } = next.entry;
-    const hold = {
-      ...place,
-      offerId: randomUUID(),
-      waitingId,
-      person,
-      startTime: next.startTime,
-      byHand: false,
-    };
+    const { entry, startTime } = next;
+    const { waitingId, person, service } = entry;
+    const hold = { ...place, offerId: randomUUID(), waitingId, person, startTime, byHand: false };
     return this.hold(state, hold, service.id, now);
   }
 
@@ -240,7 +203,7 @@ export class WaitlistOffers {
   /**
    * Ends entries that can get no offer: the day is over, or teller, service or person are deleted.
    */
-  private async endObsolete(date: string): Promise<void> {
+  private async endObsolete(date: string) {
     const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
     const facts = await this.lines.salonFacts(
@@ -278,7 +241,11 @@ export class WaitlistOffers {
       : undefined;
   }
 
-  private async hasAppended(execution: Promise<Executed<unknown>>): Promise<boolean> {
+  private ownContext() {
+    return systemContext(this.clock.now());
+  }
+
+  private async hasAppended(execution: Promise<Executed<unknown>>) {
     const executed = await execution;
     return executed.kind === 'done' && executed.events.length > 0;
   }
@@ -287,7 +254,7 @@ export class WaitlistOffers {
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Promise<Decision<AgendaEvent>>,
-  ): Promise<Executed<AgendaState>> {
+  ) {
     return this.executor.execute({
       stream: agendaStream(place),
       aggregate: agenda,
@@ -300,28 +267,12 @@ export class WaitlistOffers {
     date: string,
     context: CommandContext,
     decide: (state: WaitlistState) => Decision<WaitlistEvent> | Promise<Decision<WaitlistEvent>>,
-  ): Promise<Executed<WaitlistState>> {
+  ) {
     return this.executor.execute({
       stream: waitlistStream(date),
       aggregate: waitlist,
       context,
       decide,
     });
-  }
-
-  /**
-   * The context of a step by the system. The command id is new, since the streams, not the id, show
-   * which steps were taken.
-   */
-  private ownContext(): CommandContext {
-    const commandId = randomUUID();
-    return {
-      commandId,
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-      at: this.clock.now(),
-    };
   }
 }

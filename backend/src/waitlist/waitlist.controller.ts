@@ -15,6 +15,7 @@ import {
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { waitingOfPerson, waitlists } from '@salon/projections';
+import { serviceShape } from '../booking/booking-answers.ts';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -22,7 +23,6 @@ import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
-  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
@@ -58,11 +58,16 @@ export class WaitlistController {
   @Call('joinWaitlist')
   async join(
     @Input() { body }: InputOfCall<'joinWaitlist'>,
-    @CurrentPrincipal() principal: Principal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
-    const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
+    const wish = {
+      date,
+      part,
+      tellerId,
+      serviceId,
+      customer: waitingCustomer(body, request.principal),
+    };
     await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
     // Without the entry: the answer must not reveal whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
@@ -74,19 +79,13 @@ export class WaitlistController {
       date,
       part,
       fortuneTeller: teller === undefined ? null : { id: teller.id, name: teller.name },
-      service: {
-        id: service.id,
-        name: service.name,
-        type: service.type,
-        duration: service.duration,
-      },
+      service: serviceShape(service),
     };
   }
 
   @Call('listMyWaits')
   async listMine(
-    @CurrentPrincipal() principal: Principal,
-    @CurrentRequest() { reads }: RequestState,
+    @CurrentRequest() { reads, principal }: RequestState,
   ): Promise<AnswerOf<'listMyWaits'>> {
     const known = await waitingOfPerson(
       reads.of(waitlists),
@@ -106,7 +105,7 @@ export class WaitlistController {
   async read(
     @Input() { params }: InputOfCall<'readWaiting'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
+  ) {
     return this.shown(await this.behind(params.token, request.context));
   }
 
@@ -143,28 +142,24 @@ export class WaitlistController {
   }
 
   @Call('declineOffer')
-  async decline(
+  decline(
     @Input() { params, body }: InputOfCall<'declineOffer'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
-    const key = await this.behind(params.token, request.context);
-    await this.commands.dispatch(
-      request,
-      new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context),
-    );
-    return this.shown(key);
+  ) {
+    return this.change(request, params.token, { kind: 'decline', offerId: body.offerId });
   }
 
   @Call('leaveWaitlist')
-  async leave(
+  leave(
     @Input() { params }: InputOfCall<'leaveWaitlist'>,
     @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
-    const key = await this.behind(params.token, request.context);
-    await this.commands.dispatch(
-      request,
-      new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context),
-    );
+  ) {
+    return this.change(request, params.token, { kind: 'leave', why: 'left' });
+  }
+
+  private async change(request: RequestState, token: string, change: ChangeWaiting['change']) {
+    const key = await this.behind(token, request.context);
+    await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context));
     return this.shown(key);
   }
 
@@ -172,7 +167,7 @@ export class WaitlistController {
    * The entry of a token. The token of a mail makes its holder known; if that cannot be written,
    * the next use records it.
    */
-  private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
+  private async behind(token: string, context: CommandContext) {
     const { key, place } = found(this.links.waitingOf(token));
     if (place === 'mail') {
       await this.offers.noteOpened(key, context).catch((error: unknown) => {
@@ -182,7 +177,7 @@ export class WaitlistController {
     return key;
   }
 
-  private async shown(key: WaitingKey): Promise<WaitingAnswer> {
+  private async shown(key: WaitingKey) {
     return found(await this.answers.behindLink(key));
   }
 

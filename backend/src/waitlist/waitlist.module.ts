@@ -14,7 +14,6 @@ import { WaitlistController } from './waitlist.controller.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** The waitlist of full days, and its offers. */
 @Module({
   imports: [AccountsModule, SessionsModule, BookingModule],
   controllers: [WaitlistController, AdminWaitlistController],

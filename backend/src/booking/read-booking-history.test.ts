@@ -1,5 +1,5 @@
 import { sentenceOf } from '@salon/domain';
-import { tellersBefore } from './tellers-before.ts';
+import { tellersBefore } from './read-booking-history.ts';
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
 

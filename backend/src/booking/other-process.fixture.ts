@@ -1,0 +1,138 @@
+import { noOverrides } from '@salon/domain';
+import { derivedId, type EventStore, StoreUnavailableError } from '@salon/event-store';
+import { MemberFields } from '../auth/member-fields.ts';
+import { Executor } from '../command/execute.ts';
+import { BookingOffer, EarlierBookings } from './booking-offer.ts';
+import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
+import { FollowBooking } from './follow-booking.ts';
+import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
+import { Reschedules } from './reschedules.ts';
+import {
+  at,
+  migiwa,
+  reading,
+  type SalonWithHours,
+  shion,
+  sunday,
+} from './salon-with-hours.fixture.ts';
+import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
+import { VoidBookings } from './void-bookings.ts';
+import { WaitingLines } from './waiting-lines.ts';
+
+/** What Hana does in another process, which sees the log of the salon through this store. */
+export function otherProcess(salon: SalonWithHours, store: EventStore) {
+  const { sealer, projections } = salon.engines;
+  const executor = new Executor(store, sealer);
+  const offer = new BookingOffer(
+    executor,
+    new MemberFields(store, sealer),
+    new WaitingLines(executor),
+  );
+  const reschedules = new Reschedules(executor);
+  const following = new FollowBooking(executor, reschedules, projections);
+  const voidBookings = new VoidBookings(store, following);
+  const earlier = salon.part(EarlierBookings);
+  const member = { kind: 'member', memberId: salon.hana.id } as const;
+  const contextOf = (what: string) => {
+    const commandId = derivedId(what, 'of another process');
+    return {
+      commandId,
+      actor: `member:${salon.hana.id}`,
+      channel: 'my-page',
+      correlationId: commandId,
+      causationId: commandId,
+      at: salon.clock.now(),
+    } as const;
+  };
+  return {
+    /** Books Shion at ten. */
+    book() {
+      const wanted = {
+        tellerId: shion,
+        serviceId: reading,
+        startTime: at('10:00'),
+        customer: { ...member, fields: { notes: null } },
+        overrides: noOverrides,
+        by: 'customer',
+      } as const;
+      return new CreateBookingHandler(executor, offer, voidBookings, earlier, store).execute(
+        new CreateBooking(wanted, contextOf('booking')),
+      );
+    },
+    /** Reschedules to Migiwa on Sunday at five. */
+    reschedule(bookingId: string) {
+      const startTime = at('17:00', sunday);
+      const wanted = { bookingId, startTime, tellerId: migiwa, by: member, tellsCustomer: true };
+      return new RescheduleBookingHandler(executor, offer, following, reschedules).execute(
+        new RescheduleBooking(wanted, contextOf('reschedule')),
+      );
+    },
+    reopen(bookingId: string) {
+      const wanted = { status: 'confirmed', reason: null, text: '', tellsCustomer: true } as const;
+      return new SetBookingStatusHandler(following, offer, voidBookings).execute(
+        new SetBookingStatus(bookingId, wanted, contextOf('return')),
+      );
+    },
+  };
+}
+
+/** Runs something while another process pauses before or after its first append to an agenda. */
+export async function during<T>(
+  salon: SalonWithHours,
+  when: 'before' | 'after',
+  work: (store: EventStore) => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  const process = pausingAt(salon.engines.store, when);
+  const working = work(process.store);
+  await process.paused;
+  await meanwhile();
+  process.resume();
+  return working;
+}
+
+/** A store that pauses at its first append to a stream of this kind, before or after the write. */
+export function pausingAt(store: EventStore, when: 'before' | 'after', kind = 'agenda') {
+  const [pause, rest] = [gate(), gate()];
+  const standStill = () => {
+    pause.open();
+    return rest.opened;
+  };
+  const pausing = withAppend(store, async (...given) => {
+    const isAwaited = given[0].startsWith(`${kind}-`);
+    if (isAwaited && when === 'before') await standStill();
+    const appended = await store.append(...given);
+    if (isAwaited && when === 'after') await standStill();
+    return appended;
+  });
+  return { store: pausing, paused: pause.opened, resume: rest.open };
+}
+
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/**
+ * A store that fails after a number of appends, like a crashed process: only those are in the log.
+ */
+export function crashingAfter(store: EventStore, appends: number) {
+  let left = appends;
+  return withAppend(store, async (...given) => {
+    if (left === 0) throw new StoreUnavailableError('The process died.');
+    left -= 1;
+    return store.append(...given);
+  });
+}
+
+const withAppend = (store: EventStore, append: EventStore['append']) =>
+  new Proxy(store, {
+    get(target, name) {
+      if (name === 'append') return append;
+      const member = Reflect.get(target, name) as unknown;
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
