@@ -123,7 +123,7 @@ function SecondFactorSection({
           destructive
           run={() => api('turnOffSecondFactor', { body: {} })}
           done="二段階認証を無効にしました"
-          failed={{ title: '二段階認証を無効にできませんでした' }}
+          failed="二段階認証を無効にできませんでした"
           onDone={close}
           onClose={close}
         />
@@ -134,7 +134,7 @@ function SecondFactorSection({
           description="これまでのリカバリーコードは、すべて使えなくなります。"
           submit="作り直す"
           run={() => api('renewRecoveryCodes', { body: {} })}
-          failed={{ title: 'リカバリーコードを作り直せませんでした' }}
+          failed="リカバリーコードを作り直せませんでした"
           onDone={({ recoveryCodes }) => show(recoveryCodes)}
           onClose={close}
         />

@@ -1,14 +1,8 @@
-import { checkAdministratorPassword, messages } from '@salon/domain';
+import { checkAdministratorPassword, complaints, messages } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { TextField } from '../../parts/field.tsx';
-
-interface PasswordValues {
-  readonly newPassword: string;
-  readonly passwordConfirm: string;
-}
 
 /**
  * Changes the administrator's own password and ends the other sessions (specification,
@@ -21,27 +15,20 @@ export function PasswordDialog({
   readonly username: string;
   readonly onClose: () => void;
 }) {
-  const write = useWrite({
-    run: ({ newPassword }: PasswordValues) => api('changeOwnPassword', { body: { newPassword } }),
-    done: () => ({
-      title: 'パスワードを変更しました',
-      description: 'ほかの端末はログアウトしました',
-    }),
-    failed: { title: 'パスワードを変更できませんでした' },
-  });
-  const { bind, submit } = useRecordForm<PasswordValues>({
+  const { bind, dialog } = useDialogForm({
     values: { newPassword: '', passwordConfirm: '' },
-    check: checkPasswords,
-    save: (values) => write.mutateAsync(values).then(onClose),
+    check: ({ newPassword, passwordConfirm }) =>
+      complaints({
+        newPassword: checkAdministratorPassword(newPassword),
+        passwordConfirm: passwordConfirm === newPassword ? undefined : messages.passwordConfirm,
+      }),
+    run: ({ newPassword }) => api('changeOwnPassword', { body: { newPassword } }),
+    done: { title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' },
+    failed: 'パスワードを変更できませんでした',
+    onClose,
   });
   return (
-    <FormDialog
-      title="パスワードを変更"
-      submit="変更する"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} title="パスワードを変更" submit="変更する">
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
@@ -61,12 +48,4 @@ export function PasswordDialog({
       />
     </FormDialog>
   );
-}
-
-function checkPasswords({ newPassword, passwordConfirm }: PasswordValues) {
-  const weak = checkAdministratorPassword(newPassword);
-  return {
-    ...(weak ? { newPassword: weak } : {}),
-    ...(passwordConfirm === newPassword ? {} : { passwordConfirm: messages.passwordConfirm }),
-  };
 }

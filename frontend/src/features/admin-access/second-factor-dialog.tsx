@@ -4,8 +4,7 @@ import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
@@ -33,7 +32,7 @@ export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogPr
       description="ログインのときに、スマートフォンの認証アプリ（Google Authenticator など）の確認コードも入力するようになります。"
       submit="次へ"
       run={() => api('beginSecondFactor', { body: {} })}
-      failed={{ title: '二段階認証をはじめられませんでした' }}
+      failed="二段階認証をはじめられませんでした"
       onDone={setSetup}
       onClose={onClose}
     />
@@ -45,28 +44,21 @@ function SetupDialog({
   onTurnedOn,
   onClose,
 }: SecondFactorDialogProps & { readonly setup: Setup }) {
-  const write = useWrite({
-    run: (code: string) => api('turnOnSecondFactor', { body: { setup, code } }),
-    done: () => ({
-      title: '二段階認証を有効にしました',
-      description: 'ほかの端末はログアウトしました',
-    }),
-    failed: { title: '二段階認証を有効にできませんでした' },
-  });
-  const { bind, submit } = useRecordForm({
+  const { bind, dialog } = useDialogForm({
     values: { code: '' },
     check: ({ code }) => (isFactorCode(normalizeCode(code)) ? {} : { code: messages.code }),
-    save: ({ code }) =>
-      write.mutateAsync(normalizeCode(code)).then(({ recoveryCodes }) => onTurnedOn(recoveryCodes)),
+    run: ({ code }) => api('turnOnSecondFactor', { body: { setup, code: normalizeCode(code) } }),
+    done: { title: '二段階認証を有効にしました', description: 'ほかの端末はログアウトしました' },
+    failed: '二段階認証を有効にできませんでした',
+    onSaved: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title="認証アプリに登録"
       description="認証アプリでQRコードを読み取り、表示された6桁の確認コードを入力してください。"
       submit="有効にする"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <div className={styles.factorSetup}>
         <QrCode text={address} label="認証アプリで読み取るQRコード" />

@@ -1,11 +1,10 @@
-import { tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -25,8 +24,8 @@ export function SessionsSection() {
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const endOthers = useWrite({
     run: () => api('endOtherSessions'),
-    done: () => ({ title: 'ほかの端末をログアウトしました' }),
-    failed: { title: 'ログアウトできませんでした' },
+    done: 'ほかの端末をログアウトしました',
+    failed: 'ログアウトできませんでした',
   });
   return (
     <section>
@@ -63,7 +62,7 @@ export function SessionsSection() {
   );
 }
 
-const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+const moment = (instant: string): string => `${dottedMoment(instant)}`;
 
 function SessionEntry({
   session: { id, device, startedAt, usedAt, isCurrent },
@@ -73,8 +72,8 @@ function SessionEntry({
   const name = device ?? '不明な端末';
   const end = useWrite({
     run: () => api('endOwnSession', { params: { id } }),
-    done: () => ({ title: 'ログアウトしました', description: name }),
-    failed: { title: 'ログアウトできませんでした' },
+    done: { title: 'ログアウトしました', description: name },
+    failed: 'ログアウトできませんでした',
   });
   return (
     <li className={admin.record}>

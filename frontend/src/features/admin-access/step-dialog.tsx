@@ -1,15 +1,11 @@
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { type Failure, useWrite } from '../../parts/admin/use-write.ts';
+import { useWrite, type Write } from '../../parts/admin/use-write.ts';
 
-interface StepDialogProps<Answer> {
+interface StepDialogProps<Answer> extends Write<void, Answer> {
   readonly title: string;
   readonly description: string;
   readonly submit: string;
   readonly destructive?: boolean;
-  readonly run: () => Promise<Answer>;
-  /** The toast of success; absent if another step follows. */
-  readonly done?: string;
-  readonly failed: Failure;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
 }
@@ -20,14 +16,12 @@ export function StepDialog<Answer>({
   done,
   failed,
   onDone,
-  submit,
   ...dialog
 }: StepDialogProps<Answer>) {
-  const write = useWrite({ run, failed, ...(done ? { done: () => ({ title: done }) } : {}) });
+  const write = useWrite({ run, done, failed });
   return (
     <FormDialog
       {...dialog}
-      submit={submit}
       busy={write.isPending}
       onSubmit={() => write.mutate(undefined, { onSuccess: onDone })}
     />

@@ -10,11 +10,11 @@ import {
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { useRead } from '../../api/use-read.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { type Handover, newPassword } from './handover-dialog.tsx';
@@ -37,59 +37,53 @@ interface AdministratorValues {
   readonly password: string;
 }
 
-const choicesOf = (roles: readonly AdministratorRole[]) =>
-  roles.map((value) => ({ value, label: administratorRoleLabels[value] }));
-
 /**
  * The form of an administrator: name and role, for a new one also user name and first password
  * (specification, administrators: the owner's list).
  */
 export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
-  const write = useWrite({
-    run: (values: AdministratorValues) => {
-      const { name, role, fortuneTellerId, ...login } = values;
-      if (!administrator)
-        return api('addAdministrator', {
-          body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
+  const { bind, watch, dialog } = useDialogForm<AdministratorValues, { readonly username: string }>(
+    {
+      values: {
+        username: administrator?.username ?? '',
+        name: administrator?.name ?? '',
+        role: administrator?.role ?? 'reception',
+        fortuneTellerId: '',
+        password: first,
+      },
+      check: (values) => {
+        if (administrator) return {};
+        const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
+        const found = checkAdministratorForm({
+          ...values,
+          username: normalizeUsername(values.username),
         });
-      const body = role === 'teller' ? { name } : { name, role };
-      return api('changeAdministrator', { params: { id: administrator.id }, body });
+        return isUntied ? { ...found, fortuneTellerId: messages.teller } : found;
+      },
+      run: ({ name, role, fortuneTellerId, ...login }) => {
+        if (!administrator)
+          return api('addAdministrator', {
+            body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
+          });
+        const body = role === 'teller' ? { name } : { name, role };
+        return api('changeAdministrator', { params: { id: administrator.id }, body });
+      },
+      done: administrator ? '管理者を更新しました' : '管理者を追加しました',
+      failed: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました',
+      onSaved: ({ username }, { password }) => {
+        onClose();
+        if (!administrator) onAdded?.({ username, password });
+      },
+      onClose,
     },
-    done: () => ({ title: administrator ? '管理者を更新しました' : '管理者を追加しました' }),
-    failed: { title: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました' },
-  });
-  const tellers = useRead(adminReads.tellers()).data ?? [];
-  const { bind, submit, watch } = useRecordForm<AdministratorValues>({
-    values: {
-      username: administrator?.username ?? '',
-      name: administrator?.name ?? '',
-      role: administrator?.role ?? 'reception',
-      fortuneTellerId: '',
-      password: first,
-    },
-    check: (values) => {
-      if (administrator) return {};
-      const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
-      const complaints = checkAdministratorForm({
-        ...values,
-        username: normalizeUsername(values.username),
-      });
-      return isUntied ? { ...complaints, fortuneTellerId: messages.teller } : complaints;
-    },
-    save: async (values) => {
-      const { username } = await write.mutateAsync(values);
-      onClose();
-      if (!administrator) onAdded?.({ username, password: values.password });
-    },
-  });
+  );
+  const tellers = useTellers();
   return (
     <FormDialog
+      {...dialog}
       title={administrator ? '管理者を編集' : '管理者を追加'}
       submit={administrator ? '更新する' : '追加する'}
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       {!administrator && (
         <TextField
@@ -113,7 +107,10 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
           {...bind('role')}
           label="権限"
           required
-          choices={choicesOf(administrator ? salonRoles : administratorRoles)}
+          choices={choicesOf(
+            administrator ? salonRoles : administratorRoles,
+            administratorRoleLabels,
+          )}
           hint={
             watch('role') === 'teller'
               ? '占い師は、ご自身の予約と勤務だけをスマートフォンなどで見られます。あとから変えられません'
@@ -127,7 +124,7 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
           label="どの占い師のログインですか"
           required
           placeholder="選択してください"
-          choices={tellers.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={asTellerChoices(tellers)}
         />
       )}
       {!administrator && (

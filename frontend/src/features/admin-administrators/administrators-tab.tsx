@@ -64,7 +64,7 @@ export function AdministratorsTab() {
           description={`${called(doing.administrator)}さんは、すぐに管理画面を使えなくなります。これまでの操作は、監査に残ります。`}
           run={() => api('removeAdministrator', { params: { id: doing.administrator.id } })}
           done="管理者を削除しました"
-          failed={{ title: '管理者の削除に失敗しました' }}
+          failed="管理者の削除に失敗しました"
           onClose={close}
         />
       )}

@@ -1,9 +1,8 @@
-import { checkAdministratorPassword } from '@salon/domain';
+import { checkAdministratorPassword, complaints } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import type { Administrator } from './administrator-dialog.tsx';
 import { type Handover, newPassword } from './handover-dialog.tsx';
@@ -14,11 +13,6 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
-interface ResetValues {
-  readonly password: string;
-  readonly turnOffSecondFactor: boolean;
-}
-
 /** Resets the password of an administrator who cannot log in. */
 export function ResetDialog({
   administrator: { id, username, name, secondFactor },
@@ -26,31 +20,24 @@ export function ResetDialog({
   onClose,
 }: ResetDialogProps) {
   const [first] = useState(newPassword);
-  const write = useWrite({
-    run: (body: ResetValues) => api('resetAdministrator', { params: { id }, body }),
-    done: () => ({ title: 'パスワードを再設定しました', description: name ?? username }),
-    failed: { title: 'パスワードの再設定に失敗しました' },
-  });
-  const { bind, register, submit } = useRecordForm<ResetValues>({
+  const { bind, register, dialog } = useDialogForm({
     values: { password: first, turnOffSecondFactor: false },
-    check: ({ password }) => {
-      const weak = checkAdministratorPassword(password);
-      return weak ? { password: weak } : {};
-    },
-    save: async (values) => {
-      await write.mutateAsync(values);
+    check: ({ password }) => complaints({ password: checkAdministratorPassword(password) }),
+    run: (body) => api('resetAdministrator', { params: { id }, body }),
+    done: { title: 'パスワードを再設定しました', description: name ?? username },
+    failed: 'パスワードの再設定に失敗しました',
+    onSaved: (_, { password }) => {
       onClose();
-      onReset({ username, password: values.password });
+      onReset({ username, password });
     },
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title="パスワードを再設定"
       description={`${name ?? username}さんは、すべての端末からログアウトします。`}
       submit="再設定する"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <TextField
         {...bind('password')}

@@ -2,31 +2,28 @@ import { addressOf } from '@salon/contract/routes';
 import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } from '@salon/domain';
 import { memo, useCallback, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
 import { CauseTree } from '../../parts/admin/causes.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
+  choicesOf,
   everything,
   FilterBar,
   FilterPick,
   FilterSelect,
 } from '../../parts/admin/list-filters.tsx';
 import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
 import { AuditLine } from './audit-line.tsx';
 
-const KINDS = [
-  everything,
-  ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] })),
-];
+const KINDS = [everything, ...choicesOf(eventKinds, eventKindLabels)];
 const CHANNELS = [
   everything,
   ...Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
@@ -88,20 +85,8 @@ export function AuditTab() {
           `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`
         }
       >
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('exportAudit', { query: filters })}
-          download
-        >
-          CSVで書き出す
-        </a>
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('signAudit', { query: filters })}
-          download
-        >
-          署名付きで書き出す
-        </a>
+        <Download href={addressOf('exportAudit', { query: filters })}>CSVで書き出す</Download>
+        <Download href={addressOf('signAudit', { query: filters })}>署名付きで書き出す</Download>
       </PanelHead>
       <AuditFilters filters={filters} onFilter={filter} />
       <CausesById onAsk={(causes) => patch({ causes })} />
@@ -211,7 +196,7 @@ function AuditFilters({
   readonly filters: Filters;
   readonly onFilter: (changes: AddressPatch) => void;
 }) {
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const { q, kind = '', tellerId, channel, from, to, actor, person, about } = filters;
   return (
     <>

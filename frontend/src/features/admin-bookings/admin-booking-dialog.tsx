@@ -8,14 +8,14 @@ import {
 } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { useRead } from '../../api/use-read.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
+import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import { Segments } from '../../parts/admin/segments.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
@@ -30,6 +30,11 @@ import {
 } from './admin-booking-form.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { VisitFields } from './visit-fields.tsx';
+
+const CUSTOMERS = [
+  { value: 'guest', label: 'ゲスト' },
+  { value: 'member', label: '会員' },
+] as const;
 
 /** Focuses the first field with an error, once the errors are shown. */
 function focusFirstError(): void {
@@ -52,7 +57,7 @@ export function AdminBookingDialog({
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [member, setMember] = useState<Member | null>(null);
-  const services = useRead(adminReads.services()).data ?? [];
+  const services = useServices();
   const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
   const asksPhone =
     form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
@@ -62,7 +67,7 @@ export function AdminBookingDialog({
       title: '電話予約を登録しました',
       description: bookingInShort(booking, now),
     }),
-    failed: { title: '電話予約の登録に失敗しました' },
+    failed: '電話予約の登録に失敗しました',
   });
   const change = (changes: Partial<AdminBookingForm>) => {
     setForm((before) => ({ ...before, ...changes }));
@@ -85,12 +90,7 @@ export function AdminBookingDialog({
     write.mutate(adminBookingBody(form, asksPhone), {
       onSuccess: onClose,
       onError: (error) => {
-        setRefusal(
-          failureText(
-            { title: '', otherwise: '登録できませんでした。もう一度お試しください。' },
-            error,
-          ),
-        );
+        setRefusal(messageOf(error, '登録できませんでした。もう一度お試しください。'));
         if (error instanceof ApiError) setErrors(error.fieldErrors as AdminBookingErrors);
       },
     });
@@ -109,18 +109,11 @@ export function AdminBookingDialog({
           <b>{refusal}</b>
         </p>
       )}
-      <p className={admin.seg}>
-        {(['guest', 'member'] as const).map((who) => (
-          <button
-            key={who}
-            type="button"
-            aria-pressed={form.who === who}
-            onClick={() => who !== form.who && choose(who, null)}
-          >
-            {who === 'guest' ? 'ゲスト' : '会員'}
-          </button>
-        ))}
-      </p>
+      <Segments
+        choices={CUSTOMERS}
+        value={form.who}
+        onChoose={(who) => who !== form.who && choose(who, null)}
+      />
       {form.who === 'guest' ? (
         <GuestFields form={form} errors={errors} onChange={change} />
       ) : (

@@ -11,7 +11,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -104,7 +104,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [rescheduling, setRescheduling] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [correcting, setCorrecting] = useState(false);
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
     profileImage: null,

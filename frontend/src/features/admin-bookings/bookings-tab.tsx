@@ -5,7 +5,7 @@ import { refresh } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -51,13 +51,9 @@ export function BookingsTab({ live }: BookingsTabProps) {
             </Button>
           )}
           {filters.status !== 'requests' && ( // the server's CSV has no such filter and would contain all bookings
-            <a
-              className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-              href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}
-              download
-            >
+            <Download href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}>
               CSVで書き出す
-            </a>
+            </Download>
           )}
           <Button small onClick={() => setEntering(true)}>
             電話予約を入れる

@@ -40,8 +40,8 @@ export function CorrectGuestDialog({
   const write = useWrite({
     run: (values: Values) =>
       api('correctGuest', { params: { id }, body: { ...bodyOf(values), before: bodyOf(before) } }),
-    done: () => ({ title: 'お客さまの情報を訂正しました' }),
-    failed: { title: '訂正できませんでした' },
+    done: 'お客さまの情報を訂正しました',
+    failed: '訂正できませんでした',
   });
   /** Keeps what was typed, shows conflicting changes beside it, and takes over all other fields. */
   const takeOver = async (typed: Values) => {

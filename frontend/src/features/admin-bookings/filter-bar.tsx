@@ -2,7 +2,7 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
@@ -31,7 +31,7 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
 
 /** Search, period, teller, status and order of the list, kept in the address. */
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   return (
     <FilterBar
       q={filters.q}

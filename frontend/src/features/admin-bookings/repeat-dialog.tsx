@@ -12,11 +12,11 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceText } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
@@ -28,9 +28,9 @@ import {
 } from './admin-booking-form.ts';
 
 const RHYTHMS = [
-  { weeks: 1, label: '毎週' },
-  { weeks: 2, label: '2週間ごと' },
-  { weeks: 4, label: '4週間ごと' },
+  { value: 1, label: '毎週' },
+  { value: 2, label: '2週間ごと' },
+  { value: 4, label: '4週間ごと' },
 ] as const;
 const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 const NONE = '';
@@ -160,18 +160,7 @@ export function RepeatDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <p className={admin.seg}>
-        {RHYTHMS.map((rhythm) => (
-          <button
-            key={rhythm.weeks}
-            type="button"
-            aria-pressed={rhythm.weeks === weeks}
-            onClick={() => setWeeks(rhythm.weeks)}
-          >
-            {rhythm.label}
-          </button>
-        ))}
-      </p>
+      <Segments choices={RHYTHMS} value={weeks} onChoose={setWeeks} />
       <SelectField
         label="回数"
         required

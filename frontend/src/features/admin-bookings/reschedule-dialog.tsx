@@ -1,11 +1,9 @@
-import { customerText, tokyoDate, tokyoTime } from '@salon/domain';
+import { customerText, tokyoDate } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { useRead } from '../../api/use-read.ts';
-import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerName } from '../../parts/admin/booking-texts.ts';
+import { type AdminBooking, useServices, useTellers } from '../../parts/admin/admin-reads.ts';
+import { customerName, dayAndTime } from '../../parts/admin/booking-texts.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
@@ -25,8 +23,8 @@ export function RescheduleDialog({
   readonly onClose: () => void;
 }) {
   const today = useToday();
-  const tellers = useRead(adminReads.tellers()).data ?? [];
-  const services = useRead(adminReads.services()).data ?? [];
+  const tellers = useTellers();
+  const services = useServices();
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
   const [date, setDate] = useState(
     tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime),
@@ -48,7 +46,7 @@ export function RescheduleDialog({
       readonly fortuneTellerId: string;
       readonly tellsCustomer?: boolean;
     }) => api('reschedule', { params: { id: booking.id }, body }),
-    failed: { title: '日時の変更に失敗しました' },
+    failed: '日時の変更に失敗しました',
   });
   const submit = () => {
     setTried(true);
@@ -58,7 +56,7 @@ export function RescheduleDialog({
       reschedule
         .mutateAsync(back)
         .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), alreadyShown);
-    const description = `${customerName(booking)}さま　${shortDate(startTime)} ${tokyoTime(startTime)}`;
+    const description = `${customerName(booking)}さま　${dayAndTime(startTime)}`;
     reschedule
       .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })
       .then(() => onClose())
@@ -68,7 +66,7 @@ export function RescheduleDialog({
   return (
     <FormDialog
       title="日時を変更"
-      description={`${customerName(booking)}さま　いまのご予約は${shortDate(booking.startTime)} ${tokyoTime(booking.startTime)}です。`}
+      description={`${customerName(booking)}さま　いまのご予約は${dayAndTime(booking.startTime)}です。`}
       submit="変更する"
       wide
       busy={reschedule.isPending}

@@ -1,10 +1,8 @@
-import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
-import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
@@ -12,6 +10,7 @@ import {
   canReturnTo,
   choicesFor,
   customerName,
+  dayAndTime,
   isChoosable,
   type Standing,
   standingLabels,
@@ -71,7 +70,7 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
         <ConfirmDialog
           open
           title="まだ始まっていないご予約です"
-          description={`${customerName(booking)}さまのご予約は${shortDate(booking.startTime)} ${tokyoTime(booking.startTime)}からです。完了にすると、売上に数えられます。`}
+          description={`${customerName(booking)}さまのご予約は${dayAndTime(booking.startTime)}からです。完了にすると、売上に数えられます。`}
           confirm="完了にする"
           onConfirm={() => void choose('completed')}
           onClose={() => setAsking(false)}

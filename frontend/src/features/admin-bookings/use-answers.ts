@@ -36,12 +36,12 @@ export function useAnswers() {
   const confirm = useWrite({
     run: answerCalls.confirm,
     done: (_, booking) => ({ title: '予約を確定しました', ...withMailNote(booking) }),
-    failed: { title: '予約の確定に失敗しました' },
+    failed: '予約の確定に失敗しました',
   });
   const approve = useWrite({
     run: answerCalls.approve,
     done: (_, booking) => ({ title: 'キャンセルを承認しました', ...withMailNote(booking) }),
-    failed: { title: 'キャンセルの承認に失敗しました' },
+    failed: 'キャンセルの承認に失敗しました',
   });
   const decline = useWrite({
     run: ({ booking: { id, cancellationRequested }, reason, tellsCustomer }: Declining) =>
@@ -57,7 +57,7 @@ export function useAnswers() {
         : 'ご予約をお断りしました',
       ...inShort(booking),
     }),
-    failed: { title: 'お断りに失敗しました' },
+    failed: 'お断りに失敗しました',
   });
   return { confirm, approve, decline };
 }
@@ -69,5 +69,5 @@ export const useResend = () =>
       title: 'メールを再送します',
       ...(to ? { description: `${to} 宛て` } : {}),
     }),
-    failed: { title: 'メールを再送できませんでした' },
+    failed: 'メールを再送できませんでした',
   });

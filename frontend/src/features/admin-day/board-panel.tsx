@@ -11,6 +11,7 @@ import {
 } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-texts.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
+import type { BoardView } from '../../parts/admin/segments.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -18,7 +19,7 @@ import theme from '../../theme/theme.module.css';
 import { BreakDialog, type BreakPreset } from './break-dialog.tsx';
 import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
-import { type BoardView, boardDays } from './day-head.tsx';
+import { boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { lanesOf, splitIdleLanes } from './lanes.ts';
 import { WeekLedger } from './week-board.tsx';

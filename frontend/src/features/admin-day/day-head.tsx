@@ -1,17 +1,18 @@
 import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { moonAge } from '../../app/moon.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { monthDay } from '../../parts/admin/booking-texts.ts';
+import { Facts } from '../../parts/admin/facts.tsx';
+import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
-
-export type BoardView = 'day' | 'week';
 
 /** First and last day of a board: a day, or its week from Sunday. */
 export function boardDays(
@@ -22,59 +23,24 @@ export function boardDays(
   return { from, to: view === 'week' ? addDays(from, 6) : date };
 }
 
-interface DayHeadProps {
-  readonly date: string;
-  readonly today: string;
-  readonly view: BoardView;
-  readonly onView: (view: BoardView) => void;
-  readonly onDate: (date: string) => void;
+interface DayHeadProps extends ComponentProps<typeof DayTurner> {
   readonly onEnter: () => void;
 }
-
-const VIEWS = [
-  { id: 'day', label: '日' },
-  { id: 'week', label: '週' },
-] as const;
 
 /**
  * The day with its moon, navigation to other days, four figures and the button for a new booking.
  */
-export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadProps) {
-  const step = view === 'week' ? 7 : 1;
-  const unit = view === 'week' ? '週' : '日';
+export function DayHead({ onEnter, ...turner }: DayHeadProps) {
+  const { date, today } = turner;
   return (
     <header className={admin.admHead}>
       <h1 key={date}>
         <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
-        {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(date)}）</small>
+        {monthDay(date)}
+        <small>（{weekdayName(date)}）</small>
         <span className={theme.sr}>の予約台帳</span>
       </h1>
-      <p className={admin.seg}>
-        {VIEWS.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === view} onClick={() => onView(id)}>
-            {label}
-          </button>
-        ))}
-      </p>
-      <p className={admin.seg}>
-        <button
-          type="button"
-          aria-label={`前の${unit}`}
-          onClick={() => onDate(addDays(date, -step))}
-        >
-          <Icon name="prev" />
-        </button>
-        <button type="button" onClick={() => onDate(today)}>
-          今日
-        </button>
-        <button
-          type="button"
-          aria-label={`次の${unit}`}
-          onClick={() => onDate(addDays(date, step))}
-        >
-          <Icon name="next" />
-        </button>
-      </p>
+      <DayTurner {...turner} />
       <Button small look="line" onClick={onEnter}>
         電話予約を入れる
       </Button>
@@ -93,19 +59,15 @@ function Counters({ today }: { readonly today: string }) {
   const counts = useRead(adminReads.bookingCounts(today)).data;
   const tellers = useRead(adminReads.tellers()).data;
   const figures = [
-    { term: '本日の予約', value: counts?.today },
-    { term: '今月の予約', value: counts?.month },
-    { term: '登録占い師', value: tellers?.length },
-    { term: '稼働中', value: tellers?.filter(({ isActive }) => isActive).length },
-  ];
+    ['本日の予約', counts?.today],
+    ['今月の予約', counts?.month],
+    ['登録占い師', tellers?.length],
+    ['稼働中', tellers?.filter(({ isActive }) => isActive).length],
+  ] as const;
   return (
-    <dl className={admin.counts}>
-      {figures.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value?.toLocaleString('ja-JP') ?? '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={admin.counts}
+      rows={figures.map(([term, value]) => [term, value?.toLocaleString('ja-JP') ?? '—'])}
+    />
   );
 }

@@ -12,11 +12,11 @@ export function useBreaks() {
   const show = useToast();
   const adding = useWrite({
     run: (body: Body<'addBreak'>) => api('addBreak', { body }),
-    failed: { title: '休憩を入れられませんでした' },
+    failed: '休憩を入れられませんでした',
   });
   const removing = useWrite({
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
-    failed: { title: '休憩を外せませんでした' },
+    failed: '休憩を外せませんでした',
   });
   const alreadyShown = () => {}; // a toast has shown the failure
   const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>

@@ -20,7 +20,7 @@ export function useReschedule() {
   const write = useWrite({
     run: ({ booking, to }: Rescheduling) =>
       api('reschedule', { params: { id: booking.id }, body: to }),
-    failed: { title: '日時の変更に失敗しました' },
+    failed: '日時の変更に失敗しました',
   });
   const alreadyShown = () => {}; // a toast has shown the failure
   const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {

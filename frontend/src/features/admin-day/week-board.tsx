@@ -2,6 +2,7 @@ import { datesBetween, groupedBy, tokyoDate, weekdayName, weekdayOf } from '@sal
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { weekdayLook } from '../../parts/admin/booking-texts.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -35,11 +36,6 @@ interface WeekLedgerProps {
 
 /** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
-
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
-  0: theme.red,
-  6: theme.blue,
-};
 
 /**
  * Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at
@@ -89,7 +85,7 @@ export function WeekLedger({
                 key={date}
                 scope="col"
                 className={classNames(
-                  DAY_LOOKS[weekdayOf(date)],
+                  weekdayLook(weekdayOf(date)),
                   date === today && styles.weekToday,
                 )}
               >

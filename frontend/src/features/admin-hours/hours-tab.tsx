@@ -1,23 +1,21 @@
 import {
   addMonths,
   formatMonth,
-  halfHours,
   isSalonMonth,
   monthOf,
-  timeOf,
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
 import { useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
+import { HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/hours-fields.tsx';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -25,13 +23,6 @@ import styles from './month-hours.module.css';
 import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
 import { OpenWishes, RosterDraft } from './roster-draft.tsx';
-
-const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
-const TYPES = [
-  { value: '', label: 'すべての鑑定' },
-  { value: 'in-person', label: '対面' },
-  { value: 'phone', label: '電話' },
-] as const;
 
 /**
  * The working hours of all tellers in a month, with bulk changes (specification, administration:
@@ -47,21 +38,9 @@ export function HoursTab() {
   return (
     <>
       <PanelHead title="勤務表">
-        <div className={admin.figuresMonth}>
-          <TurnButton
-            to="prev"
-            label="前の月"
-            atEnd={false}
-            onTurn={() => go(addMonths(month, -1))}
-          />
+        <Turner unit="月" onTurn={(step) => go(addMonths(month, step))}>
           <b>{formatMonth(month)}</b>
-          <TurnButton
-            to="next"
-            label="次の月"
-            atEnd={false}
-            onTurn={() => go(addMonths(month, 1))}
-          />
-        </div>
+        </Turner>
       </PanelHead>
       <Month key={month} month={month} today={today} />
     </>
@@ -94,7 +73,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const now = useHours(ids, month, drafts);
   const before = useHours(ids, addMonths(month, -1));
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
-  const [hours, setHours] = useState({ startTime: '10:00', endTime: '19:00', type: '' });
+  const [hours, setHours] = useState(USUAL_HOURS);
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
@@ -110,12 +89,8 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   if (!tellerQuery.data || !planQuery.data || now.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
   const cells = [...selected];
-  const { startTime, endTime, type } = hours;
-  const wanted = {
-    startTime,
-    endTime,
-    serviceType: type === '' ? null : (type as 'in-person' | 'phone'),
-  };
+  const { startTime, endTime } = hours;
+  const wanted = { startTime, endTime, serviceType: serviceTypeOf(hours) };
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
@@ -171,27 +146,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <p role="status">
           <b>{cells.length}日分</b>を選択中
         </p>
-        <SelectField
-          label="開始"
-          required
-          value={startTime}
-          choices={asChoices(TIMES.slice(0, -1))}
-          onChange={({ target }) => setHours({ ...hours, startTime: target.value })}
-        />
-        <SelectField
-          label="終了"
-          required
-          value={endTime}
-          choices={asChoices(TIMES.filter((time) => time > startTime))}
-          onChange={({ target }) => setHours({ ...hours, endTime: target.value })}
-        />
-        <SelectField
-          label="鑑定"
-          required
-          value={type}
-          choices={TYPES}
-          onChange={({ target }) => setHours({ ...hours, type: target.value })}
-        />
+        <HoursFields hours={hours} onChange={(change) => setHours({ ...hours, ...change })} />
         <Button
           small
           disabled={cells.length === 0 || endTime <= startTime}

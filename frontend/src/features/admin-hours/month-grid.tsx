@@ -1,6 +1,7 @@
 import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminTeller, RosterPlan, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { monthDay } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
@@ -190,8 +191,7 @@ export function MonthGrid({
                     }}
                   >
                     <span className={theme.sr}>
-                      {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日{' '}
-                      {entries.length === 0 && '休'}
+                      {name} {monthDay(day)} {entries.length === 0 && '休'}
                     </span>
                     {entries.map((entry) => (
                       <span

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { AdminTeller, RosterPlan } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -42,11 +42,11 @@ export function RosterDraft({
   const [asking, setAsking] = useState(false);
   const draft = useWrite({
     run: () => api('draftRoster', { params: { month } }),
-    done: () => ({
+    done: {
       title: '下書きにしました',
       description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
-    }),
-    failed: { title: '下書きにできませんでした' },
+    },
+    failed: '下書きにできませんでした',
   });
   const publish = useWrite({
     run: () => api('publishRoster', { params: { month } }),
@@ -54,7 +54,7 @@ export function RosterDraft({
       title: '勤務表を公開しました',
       description: `${published}件の勤務時間を公開しました`,
     }),
-    failed: { title: '勤務表を公開できませんでした' },
+    failed: '勤務表を公開できませんでした',
   });
   const waits =
     drafts.length > 0
@@ -117,8 +117,8 @@ export function OpenWishes({
   const [declining, setDeclining] = useState<Wish>();
   const approve = useWrite({
     run: ({ id }: Wish) => api('approveWish', { params: { id } }),
-    done: () => ({ title: '勤務の希望を承認しました' }),
-    failed: { title: '承認できませんでした' },
+    done: '勤務の希望を承認しました',
+    failed: '承認できませんでした',
   });
   if (wishes.length === 0) return null;
   return (
@@ -156,27 +156,19 @@ export function OpenWishes({
 }
 
 function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
-  const write = useWrite({
-    run: (note: string) => api('declineWish', { params: { id: wish.id }, body: { note } }),
-    done: () => ({ title: '勤務の希望をお断りしました' }),
-    failed: { title: 'お断りできませんでした' },
-  });
-  const { bind, submit } = useRecordForm<{ readonly note: string }>({
+  const { bind, dialog } = useDialogForm({
     values: { note: '' },
-    check: () => ({}),
-    save: async ({ note }) => {
-      await write.mutateAsync(note);
-      onClose();
-    },
+    run: (body) => api('declineWish', { params: { id: wish.id }, body }),
+    done: '勤務の希望をお断りしました',
+    failed: 'お断りできませんでした',
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title="勤務の希望をお断りしますか"
       description={wishText(wish)}
       submit="お断りする"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <TextField {...bind('note')} label="占い師への一言" hint="任意。占い師の画面に表示されます" />
     </FormDialog>

@@ -1,10 +1,9 @@
-import { mailStateLabels, tokyoTime } from '@salon/domain';
+import { mailStateLabels } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { tabPath } from '../../parts/admin/tabs.ts';
+import { bookingAddress, dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -14,7 +13,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { failureCode, failureReason, type Mail } from './mail-texts.ts';
 
-const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
+const moment = (instant: string): string => `${dottedMoment(instant)}`;
 
 /**
  * A mail with its text, from which the server removes link secrets, and the button to send it
@@ -28,7 +27,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
       title: 'もう一度送信します',
       ...(to ? { description: `${to} 宛て` } : {}),
     }),
-    failed: { title: 'メールを再送できませんでした' },
+    failed: 'メールを再送できませんでした',
   });
   const mail = query.data;
   const actions = mail && (
@@ -40,10 +39,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
         {resend.isPending ? '送信しています' : 'もう一度送信する'}
       </Button>
       {mail.bookingId && (
-        <LinkButton
-          look="line"
-          to={tabPath('bookings', { period: 'all', booking: mail.bookingId })}
-        >
+        <LinkButton look="line" to={bookingAddress(mail.bookingId)}>
           この予約を開く
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
-import { mailStateLabels, mailStates, tokyoTime } from '@salon/domain';
+import { mailStateLabels, mailStates } from '@salon/domain';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
+import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
@@ -15,7 +15,7 @@ import theme from '../../theme/theme.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { failureReason, type Mail, mailFiltersOf, mailTones } from './mail-texts.ts';
 
-const STATES = mailStates.map((value) => ({ value, label: mailStateLabels[value] }));
+const STATES = choicesOf(mailStates, mailStateLabels);
 
 /** All mails with their states, newest first (specification, administration: mail log). */
 export function MailsTab() {
@@ -84,9 +84,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
       <Link to={path} preventScrollReset data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
-          <small>
-            {dottedDate(mail.createdAt)} {tokyoTime(mail.createdAt)}
-          </small>
+          <small>{dottedMoment(mail.createdAt)}</small>
         </h2>
         <p className={theme.small}>
           {mail.to ?? '（消去済み）'}

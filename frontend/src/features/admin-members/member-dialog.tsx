@@ -107,7 +107,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           description={`${member.name}さまの個人情報は読めなくなり、元に戻せません。これまでのご予約は、お名前のない記録として残ります。`}
           run={() => api('deleteMember', { params: { id } })}
           done="会員を削除しました"
-          failed={{ title: '会員の削除に失敗しました' }}
+          failed="会員の削除に失敗しました"
           onClose={() => setDoing(undefined)}
           onDeleted={() => {
             setDoing('gone');
@@ -167,8 +167,8 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
         `member-${member.user.username}.json`,
         await api('exportMember', { params: { id: member.id } }),
       ),
-    done: () => ({ title: '会員の情報を書き出しました' }),
-    failed: { title: '会員の情報を書き出せませんでした' },
+    done: '会員の情報を書き出しました',
+    failed: '会員の情報を書き出せませんでした',
   });
   return (
     <Button look="line" disabled={write.isPending} onClick={() => write.mutate()}>

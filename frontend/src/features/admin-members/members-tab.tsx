@@ -7,9 +7,9 @@ import { dottedDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { Pager, pagedList } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -27,10 +27,7 @@ import {
 } from './member-filters.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const STATUSES = [
-  everything,
-  ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] })),
-];
+const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
 /**
@@ -63,13 +60,9 @@ export function MembersTab() {
             重複を探す
           </Button>
         )}
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('exportMembers', { query: membersQuery(filters) })}
-          download
-        >
+        <Download href={addressOf('exportMembers', { query: membersQuery(filters) })}>
           CSVで書き出す
-        </a>
+        </Download>
       </PanelHead>
       <MemberFigures />
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>

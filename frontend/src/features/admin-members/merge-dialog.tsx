@@ -7,8 +7,9 @@ import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
+import { FailureAlert, FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -24,7 +25,7 @@ interface MergeDialogProps {
   readonly onMerged: (stays: string) => void;
 }
 
-const FAILED = { title: '会員の統合に失敗しました' };
+const FAILED = '会員の統合に失敗しました';
 
 /**
  * Finds doubles of a member, compares two accounts and merges them (specification, administration:
@@ -40,7 +41,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   const write = useWrite({
     run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
     // Not the removed account, whose reads fail from now on.
-    done: () => ({ title: '会員を統合しました' }),
+    done: '会員を統合しました',
     failed: FAILED,
     silent: true,
   });
@@ -70,10 +71,6 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
     setOtherId(id);
     setStaysId(memberId);
   };
-  const toggle = (id: string) =>
-    setBookingIds((chosen) =>
-      chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-    );
   return (
     <FormDialog
       title="重複の確認と統合"
@@ -103,7 +100,11 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
             {accounts.length > 1 && (
               <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />
             )}
-            <GuestChoice found={found} chosen={bookingIds} onToggle={toggle} />
+            <GuestChoice
+              found={found}
+              chosen={bookingIds}
+              onToggle={(id) => setBookingIds(toggled(bookingIds, id))}
+            />
           </>
         )}
       </Loaded>
@@ -118,12 +119,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
           {longNotesText(stays, goes)}
         </p>
       )}
-      {write.error && (
-        <p className={theme.alert} role="alert">
-          <b>{FAILED.title}</b>
-          {failureText(FAILED, write.error)}
-        </p>
-      )}
+      <FailureAlert failed={FAILED} error={write.error} />
     </FormDialog>
   );
 }

@@ -3,7 +3,12 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { type AdminTeller, adminReads, type Service } from '../../parts/admin/admin-reads.ts';
+import {
+  type AdminTeller,
+  adminReads,
+  type Service,
+  useTellers,
+} from '../../parts/admin/admin-reads.ts';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
@@ -14,7 +19,7 @@ import { nameOf, ServiceDialog } from './service-dialog.tsx';
 
 /** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   return (
     <RecordsTab
       title="メニュー"
@@ -39,7 +44,7 @@ export function MenuTab() {
         description: 'メニューから消えます。これからのご予約があるあいだは削除できません。',
         run: () => api('deleteService', { params: { id } }),
         done: 'メニューを削除しました',
-        failed: { title: 'メニューの削除に失敗しました' },
+        failed: 'メニューの削除に失敗しました',
         children: (
           <ImpactNotice
             change={{ kind: 'service', id }}
@@ -64,8 +69,8 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
   const move = useWrite({
     run: (direction: 'up' | 'down') =>
       api('reorderService', { params: { id: service.id }, body: { direction } }),
-    done: () => ({ title: '並び順を変更しました', description: nameOf(service) }),
-    failed: { title: '並び順の変更に失敗しました' },
+    done: { title: '並び順を変更しました', description: nameOf(service) },
+    failed: '並び順の変更に失敗しました',
   });
   const toggle = useWrite({
     run: (isActive: boolean) =>
@@ -74,7 +79,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
       title: isActive ? '予約の受付を始めました' : '予約の受付を止めました',
       description: nameOf(service),
     }),
-    failed: { title: 'メニューの更新に失敗しました' },
+    failed: 'メニューの更新に失敗しました',
   });
   const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } =
     service;

@@ -1,4 +1,5 @@
 import {
+  complaints,
   MOST_REST_MINUTES,
   messages,
   normalizeFigures,
@@ -9,15 +10,15 @@ import {
 } from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
+import { type Service, useTellers } from '../../parts/admin/admin-reads.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -33,29 +34,25 @@ interface ServiceDialogProps {
 }
 
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
-  const write = useWrite({
-    run: (values: ServiceValues) => {
+  const { bind, register, control, watch, dialog } = useDialogForm({
+    values: service ? serviceValuesOf(service) : emptyService,
+    check: checkService,
+    run: (values) => {
       const body = serviceBody(values);
       return service
         ? api('changeService', { params: { id: service.id }, body })
         : api('addService', { body });
     },
-    done: () => ({ title: service ? 'メニューを更新しました' : 'メニューを作成しました' }),
-    failed: { title: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました' },
-  });
-  const { bind, register, control, submit, watch } = useRecordForm<ServiceValues>({
-    values: service ? serviceValuesOf(service) : emptyService,
-    check: checkService,
-    save: (values) => write.mutateAsync(values).then(onClose),
+    done: service ? 'メニューを更新しました' : 'メニューを作成しました',
+    failed: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました',
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title={service ? `${nameOf(service)}を編集` : 'メニューを追加'}
       submit={service ? '更新する' : '追加する'}
       wide
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <div className={admin.formPair}>
         <TextField {...bind('name')} label="メニュー名" required autoComplete="off" />
@@ -63,10 +60,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           {...bind('type')}
           label="種別"
           required
-          choices={serviceTypes.map((type) => ({
-            value: type,
-            label: serviceTypeShortLabels[type],
-          }))}
+          choices={choicesOf(serviceTypes, serviceTypeShortLabels)}
         />
         <FigureField control={control} name="duration" label="所要時間（分）" required step={10} />
         <SelectField
@@ -81,7 +75,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       <Controller
         control={control}
         name="fortuneTellerIds"
-        render={({ field }) => <TellersField value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <TellersField {...field} />}
       />
       <Checkbox {...register('isActive')} label="予約を受け付ける" />
       {service && Number(watch('duration')) !== service.duration && (
@@ -168,13 +162,12 @@ function serviceValuesOf({
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
 
 function checkService({ name, duration, price }: ServiceValues) {
-  return {
-    ...(name.trim() ? {} : { name: messages.serviceName }),
-    ...(isWhole(duration) && Number(normalizeFigures(duration)) > 0
-      ? {}
-      : { duration: messages.duration }),
-    ...(isWhole(price) ? {} : { price: messages.price }),
-  };
+  const lasts = isWhole(duration) && Number(normalizeFigures(duration)) > 0;
+  return complaints({
+    name: name.trim() ? undefined : messages.serviceName,
+    duration: lasts ? undefined : messages.duration,
+    price: isWhole(price) ? undefined : messages.price,
+  });
 }
 
 /** The duration is sent as an integer, the price as a text (specification, content: services). */
@@ -192,9 +185,7 @@ interface TellersFieldProps {
 
 /** The tellers who offer the service; none ticked means all (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
-  const tellers = useRead(adminReads.tellers()).data ?? [];
-  const toggle = (id: string) =>
-    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const tellers = useTellers();
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>
@@ -207,7 +198,7 @@ function TellersField({ value, onChange }: TellersFieldProps) {
             key={id}
             label={name}
             checked={value.includes(id)}
-            onChange={() => toggle(id)}
+            onChange={() => onChange(toggled(value, id))}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
-import { logFindings, tokyoTime } from '@salon/domain';
+import { logFindings } from '@salon/domain';
 import { api } from '../../api/api.ts';
-import { digits, dottedDate } from '../../app/format.ts';
+import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -11,8 +12,8 @@ import type { Operations } from './operations-texts.ts';
 export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
   const write = useWrite({
     run: () => api('runAudit'),
-    done: () => ({ title: '監査を始めました' }),
-    failed: { title: '監査を始められませんでした' },
+    done: '監査を始めました',
+    failed: '監査を始められませんでした',
   });
   return (
     <section aria-labelledby="audit">
@@ -27,7 +28,7 @@ export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'aud
             <Badge tone={last.found === 0 ? 'ok' : 'red'}>
               {last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}
             </Badge>{' '}
-            {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件を確認`}
+            {`${dottedMoment(last.at)}　記録 ${digits(last.events)}件を確認`}
           </p>
           {last.found > 0 && (
             <ul className={styles.findings}>

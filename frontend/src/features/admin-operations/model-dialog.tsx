@@ -56,9 +56,9 @@ export function ModelDialog({
     run: (action: Action) => api(action, { params: { name: model.name } }),
     done: (answer, action) => {
       setFound('differing' in answer ? answer : undefined);
-      return { title: actions[action].done };
+      return actions[action].done;
     },
-    failed: { title: '操作できませんでした' },
+    failed: '操作できませんでした',
   });
   const possible = actionsFor(model);
   return (

@@ -1,6 +1,6 @@
-import { tokyoTime } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
-import { digits, dottedDate } from '../../app/format.ts';
+import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 export type Operations = Answer<'readOperations'>;
@@ -132,8 +132,7 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-export const momentText = (instant: string): string =>
-  `${dottedDate(instant)} ${tokyoTime(instant)}`;
+export const momentText = (instant: string): string => `${dottedMoment(instant)}`;
 
 /** Age of an instant at the time of the answer. */
 const ageText = (instant: string, now: string): string =>

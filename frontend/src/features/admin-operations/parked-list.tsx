@@ -30,8 +30,8 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: reader, key } }),
-    done: ({ isWhole }) => ({ title: isWhole ? '処理できました' : 'まだ処理できません' }),
-    failed: { title: 'もう一度試せませんでした' },
+    done: ({ isWhole }) => (isWhole ? '処理できました' : 'まだ処理できません'),
+    failed: 'もう一度試せませんでした',
   });
   return (
     <li>

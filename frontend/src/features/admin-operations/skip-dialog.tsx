@@ -1,8 +1,7 @@
-import { messages, required } from '@salon/domain';
+import { complaints, messages, required } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
@@ -20,37 +19,30 @@ export function SkipDialog({
 }) {
   const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;
-  const skip = useWrite({
-    run: (body: { readonly reason: string; readonly isForAll: boolean }) =>
+  const form = useDialogForm({
+    values: { reason: '', isForAll: false },
+    check: ({ reason }) =>
+      complaints({ reason: required(reason, messages.reason, LONGEST_REASON) }),
+    run: ({ reason, isForAll }) =>
       api('skipParked', {
         params: { name: reader, key },
-        body: { position: first?.position ?? '', ...body },
+        body: { position: first?.position ?? '', reason: reason.trim(), isForAll },
       }),
     done: ({ waiting: left }) => ({
       title: '読み飛ばしました',
       ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }),
     }),
-    failed: { title: '読み飛ばせませんでした' },
-  });
-  const form = useRecordForm({
-    values: { reason: '', isForAll: false },
-    check: ({ reason }) => {
-      const complaint = required(reason, messages.reason, LONGEST_REASON);
-      return complaint === undefined ? {} : { reason: complaint };
-    },
-    save: ({ reason, isForAll }) =>
-      skip.mutateAsync({ reason: reason.trim(), isForAll }).then(onClose),
+    failed: '読み飛ばせませんでした',
+    onClose,
   });
   const unnamed = waiting - events.length;
   return (
     <FormDialog
+      {...form.dialog}
       title="出来事を読み飛ばす"
       description={`この出来事は「${readerLabel(reader)}」（${key}）で、これからも処理されません。取り消せません。出来事そのものは記録に残ります。`}
       submit="読み飛ばす"
       destructive
-      busy={skip.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
     >
       <dl className={styles.skipped}>
         <dt>読み飛ばす出来事</dt>

@@ -6,6 +6,7 @@ import { longDate, yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import {
+  bookingAddress,
   customerKind,
   customerName,
   standingLabels,
@@ -13,7 +14,6 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
-import { tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -40,7 +40,7 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
       description={`${longDate(instant)} ${tokyoTime(instant)} 時点の記録です。`}
       onClose={onClose}
       actions={
-        <LinkButton small to={tabPath('bookings', { period: 'all', booking: id })}>
+        <LinkButton small to={bookingAddress(id)}>
           いまの予約を見る
         </LinkButton>
       }

@@ -2,7 +2,7 @@ import { bookingStatuses, bookingStatusLabels, lastDayOf, monthOf } from '@salon
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -14,6 +14,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
+  choicesOf,
   everything,
   FilterBar,
   FilterPick,
@@ -32,10 +33,7 @@ interface PastListProps {
   readonly onOpen: (id: string) => void;
 }
 
-const STATUSES = [
-  everything,
-  ...bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] })),
-];
+const STATUSES = [everything, ...choicesOf(bookingStatuses, bookingStatusLabels)];
 
 /**
  * The bookings from a day to the end of its month as they were, searched and filtered by their
@@ -45,7 +43,7 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
   const { params, patch } = useAddress();
   const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
   const status = bookingStatuses.find((known) => known === params.get('status'));
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const filter = (changes: AddressPatch) =>
     patch({ page: undefined, ...changes }, { replace: true });
   const filters = { ...(q && { q }), ...(tellerId && { tellerId }), ...(status && { status }) };

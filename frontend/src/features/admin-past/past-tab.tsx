@@ -6,8 +6,9 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
@@ -67,15 +68,13 @@ export function PastTab() {
         </Button>
       </p>
       <div className={styles.head}>
-        <div className={styles.day}>
-          <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
+        <Turner unit="日" className={styles.day} onTurn={(step) => go(addDays(day, step))}>
           <DateChoice
             label={<span className={theme.sr}>表示する日</span>}
             value={day}
             onChange={(date) => date && go(date)}
           />
-          <TurnButton to="next" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
-        </div>
+        </Turner>
         <fieldset className={admin.seg}>
           <legend className={theme.sr}>表示のしかた</legend>
           <button

@@ -6,15 +6,13 @@ import {
 } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
 import { type ContactFilters, ContactsTab } from './contacts.tsx';
 
-const STATES = applicationStates.map((state) => ({
-  value: state,
-  label: applicationStateLabels[state],
-}));
+const STATES = choicesOf(applicationStates, applicationStateLabels);
 
 /** Applications of tellers (specification, administration: applications and inquiries). */
 export function ApplicationsTab() {

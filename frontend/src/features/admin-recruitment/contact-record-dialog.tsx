@@ -32,8 +32,8 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
   const [note, setNote] = useState(record.note ?? '');
   const write = useWrite({
     run: save,
-    done: () => ({ title: `${word}を更新しました` }),
-    failed: { title: `${word}の更新に失敗しました` },
+    done: `${word}を更新しました`,
+    failed: `${word}の更新に失敗しました`,
   });
   const long = note.length > limits.freeText;
   const submit = () =>

@@ -1,12 +1,13 @@
 import { type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
 import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
 
-const STATES = inquiryStates.map((state) => ({ value: state, label: inquiryStateLabels[state] }));
+const STATES = choicesOf(inquiryStates, inquiryStateLabels);
 
 /**
  * Questions about working for the salon (specification, administration: applications and

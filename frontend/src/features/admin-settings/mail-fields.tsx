@@ -4,6 +4,7 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { Button } from '../../parts/button.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { type Choice, SelectField } from '../../parts/select-field.tsx';
@@ -55,7 +56,7 @@ interface MailSentenceFieldsProps {
   readonly onChange: (sentences: Record<string, string>) => void;
 }
 
-const CHOICES = mailsToCustomers.map((value) => ({ value, label: mailLabels[value] }));
+const CHOICES = choicesOf(mailsToCustomers, mailLabels);
 
 /** The salon's closing sentence of each mail, with a preview. */
 export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps) {

@@ -66,8 +66,8 @@ function SettingsForm({
   const write = useWrite({
     run: (values: SettingsValues) =>
       api('changeSettings', { body: settingsBody(values, settings) }),
-    done: () => ({ title: '店舗設定を更新しました' }),
-    failed: { title: '店舗設定の更新に失敗しました' },
+    done: '店舗設定を更新しました',
+    failed: '店舗設定の更新に失敗しました',
   });
   const { bind, register, control, errorOf, submit, formState } = useRecordForm<SettingsValues>({
     values: settingsValuesOf(settings, thisMonth),

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
 import {
+  bookingAddress,
   customerKind,
   customerName,
   slashDate,
@@ -120,7 +121,7 @@ function useDestinations(words: string): {
 } {
   const isSearching = words !== '';
   const session = useSession().data;
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const bookings = useRead({
     ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }),
     enabled: isSearching,
@@ -147,7 +148,7 @@ function useDestinations(words: string): {
       kind: '予約' as const,
       label: `${customerName(booking)}さま`,
       more: `${slashDate(booking.startTime)} ${timeSpan(booking)} ${booking.fortuneTeller.name} ${customerKind(booking)}`,
-      to: tabPath('bookings', { period: 'all', booking: booking.id }),
+      to: bookingAddress(booking.id),
     })),
     ...((isSearching && members.data) || []).map(({ id, name, nameKana }) => ({
       id: `member-${id}`,

@@ -19,7 +19,7 @@ function Declining() {
   const [reason, setReason] = useState('');
   const write = useWrite({
     run: () => api('declineCancellation', { params: { id: 'b1' }, body: { reason } }),
-    failed: { title: 'お断りに失敗しました' },
+    failed: 'お断りに失敗しました',
   });
   if (!open) return <p>送信しました</p>;
   return (

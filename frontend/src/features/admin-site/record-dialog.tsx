@@ -15,8 +15,7 @@ import { DateField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { orderOf, useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 
@@ -45,15 +44,13 @@ interface RecordDialogProps<F extends RecordFields> {
 export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>) {
   const { fields, words, record, others = [], pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;
-  const write = useWrite({
-    run: (values: Values) => save(contentOf(fields, values)),
-    done: () => ({ title: `${noun}を${record ? '更新' : added}しました` }),
-    failed: { title: `${noun}の${record ? '更新' : added}に失敗しました` },
-  });
-  const form = useRecordForm<Values>({
+  const { dialog, ...form } = useDialogForm<Values, unknown>({
     values: valuesOf(fields, record ?? newContent(fields, others)),
     check: (values) => check(fields, values),
-    save: (values) => write.mutateAsync(values).then(onClose),
+    run: (values) => save(contentOf(fields, values)),
+    done: `${noun}を${record ? '更新' : added}しました`,
+    failed: `${noun}の${record ? '更新' : added}に失敗しました`,
+    onClose,
   });
   const input = (name: string) => {
     const field = fields[name];
@@ -61,12 +58,10 @@ export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>
   };
   return (
     <FormDialog
+      {...dialog}
       title={record ? `${noun}を編集` : `${noun}を${add}`}
       submit={record ? '更新する' : `${add}する`}
       wide={wide}
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
     >
       {asked(fields).map(([name]) => {
         if (name === pair?.[1]) return null;
@@ -88,7 +83,7 @@ type Values = Record<string, string | boolean | null>;
 interface RecordInputProps {
   readonly name: string;
   readonly field: RecordField;
-  readonly form: ReturnType<typeof useRecordForm<Values>>;
+  readonly form: Omit<ReturnType<typeof useDialogForm<Values, unknown>>, 'dialog'>;
 }
 
 function RecordInput({

@@ -110,7 +110,7 @@ function TellerReviews({
           description="サイトからも消えます。元に戻せません。"
           run={() => api('deleteTellerReview', { params: { id: doing.review.id } })}
           done="口コミを削除しました"
-          failed={{ title: '口コミの削除に失敗しました' }}
+          failed="口コミの削除に失敗しました"
           onClose={close}
         />
       )}

@@ -92,7 +92,7 @@ export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { reado
           description: `${look === 'records' ? `「${title}」は` : ''}サイトからも消えます。元に戻せません。`,
           run: () => calls.remove(record.id),
           done: `${noun}を削除しました`,
-          failed: { title: `${noun}の削除に失敗しました` },
+          failed: `${noun}の削除に失敗しました`,
         };
       }}
     />
@@ -116,7 +116,7 @@ function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly
       title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`,
       description: name,
     }),
-    failed: { title: `${noun}の更新に失敗しました` },
+    failed: `${noun}の更新に失敗しました`,
   });
   const heading = (
     <h2>

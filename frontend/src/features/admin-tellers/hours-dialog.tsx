@@ -13,9 +13,10 @@ import {
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
+import { monthDay, weekdayLook } from '../../parts/admin/booking-texts.ts';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -57,13 +58,7 @@ export function HoursDialog({
   const entries = [...(query.data ?? []), ...drafts];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
-      <p className={admin.seg}>
-        {hoursFilters.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
-            {label}
-          </button>
-        ))}
-      </p>
+      <Segments choices={hoursFilters} value={filter} onChoose={setFilter} />
       <div className={styles.hoursSplit}>
         <HoursCalendar
           today={today}
@@ -111,10 +106,6 @@ interface HoursCalendarProps {
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
-  0: theme.red,
-  6: theme.blue,
-};
 
 /** This month and the next, a mark on the days with hours. */
 function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
@@ -129,7 +120,7 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
       </div>
       <div className={styles.hoursCalGrid}>
         {WEEK.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className={DAY_LOOKS[weekday]}>
+          <span key={weekday} aria-hidden="true" className={weekdayLook(weekday)}>
             {weekdayNames[weekday]}
           </span>
         ))}
@@ -139,12 +130,12 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
               key={day}
               type="button"
               className={classNames(
-                DAY_LOOKS[weekdayOf(day)],
+                weekdayLook(weekdayOf(day)),
                 worked.has(day) && styles.worked,
                 day === today && styles.today,
               )}
               aria-pressed={day === date}
-              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
+              aria-label={`${monthDay(day)} ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
               onClick={() => onDate(day)}
             >
               {Number(day.slice(8))}

@@ -35,7 +35,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
       api('removeWorkingHours', { params: { id }, query: force ? { force: 'true' } : {} }),
-    done: () => ({ title: '勤務時間を削除しました' }),
+    done: '勤務時間を削除しました',
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
   const bookingsIn = async ({ id }: WorkingHours): Promise<number | undefined> => {

@@ -5,11 +5,11 @@ import { businessHoursOn, halfHours, type MonthHours, minutesOf, timeOf } from '
  * 'in-person' in working hours.
  */
 export const hoursFilters = [
-  { id: 'all', label: 'すべて' },
-  { id: 'face_to_face', label: '対面' },
-  { id: 'phone', label: '電話' },
+  { value: 'all', label: 'すべて' },
+  { value: 'face_to_face', label: '対面' },
+  { value: 'phone', label: '電話' },
 ] as const;
-export type HoursFilter = (typeof hoursFilters)[number]['id'];
+export type HoursFilter = (typeof hoursFilters)[number]['value'];
 
 const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
 

@@ -16,8 +16,7 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { orderOf, useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { STARS } from '../../parts/seal.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
@@ -33,33 +32,26 @@ const starChoices = (current: string) =>
   asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
-  const write = useWrite({
-    run: (values: TellerValues) => {
-      const body = tellerBody(values);
+  const values = teller ? tellerValuesOf(teller) : emptyTeller;
+  const { bind, register, control, watch, dialog } = useDialogForm({
+    values,
+    check: checkTeller,
+    run: (given) => {
+      const body = tellerBody(given);
       return teller
         ? api('changeTeller', { params: { id: teller.id }, body })
         : api('addTeller', { body });
     },
-    done: () => ({ title: teller ? '占い師を更新しました' : '占い師を作成しました' }),
-    failed: {
-      title: teller ? '更新に失敗しました' : '作成に失敗しました',
-      otherwise: 'エラーが発生しました',
-    },
-  });
-  const values = teller ? tellerValuesOf(teller) : emptyTeller;
-  const { bind, register, control, submit, watch } = useRecordForm<TellerValues>({
-    values,
-    check: checkTeller,
-    save: (given) => write.mutateAsync(given).then(onClose),
+    done: teller ? '占い師を更新しました' : '占い師を作成しました',
+    failed: teller ? '更新に失敗しました' : '作成に失敗しました',
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title={teller ? `${teller.name}を編集` : '占い師を登録'}
       submit={teller ? '更新する' : '登録する'}
       wide
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <div className={admin.formPair}>
         <TextField {...bind('name')} label={tellerLabels.name} required autoComplete="off" />
@@ -91,7 +83,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       <Controller
         control={control}
         name="specialties"
-        render={({ field }) => <SpecialtiesField value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <SpecialtiesField {...field} />}
       />
       {tellerTexts.map((field) => (
         <TextArea key={field} {...bind(field)} label={tellerLabels[field]} rows={3} />

@@ -72,7 +72,7 @@ export function TellersTab() {
           description="プロフィールと勤務時間がサイトから消え、この占い師のログインとカレンダーのアドレスも使えなくなります。これからのご予約があるあいだは削除できません。"
           run={() => api('deleteTeller', { params: { id: doing.teller.id } })}
           done="占い師を削除しました"
-          failed={{ title: '削除に失敗しました' }}
+          failed="削除に失敗しました"
           onClose={close}
         >
           <ImpactNotice

@@ -102,8 +102,8 @@ function CloseForm({
           shown: { closings: till.closings.length, takings },
         },
       }),
-    done: () => ({ title: last ? 'レジを締め直しました' : 'レジを締めました' }),
-    failed: { title: 'レジを締められませんでした' },
+    done: last ? 'レジを締め直しました' : 'レジを締めました',
+    failed: 'レジを締められませんでした',
   });
   const { bind, control, submit, formState } = useRecordForm<Values>({
     values: {

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import {
+  bookingAddress,
   customerName,
   serviceText,
   standingLabels,
   standingOf,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
-import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/states.tsx';
@@ -118,7 +118,7 @@ function ReadingLine({
   return (
     <li>
       <p className={styles.when}>
-        <Link to={tabPath('bookings', { period: 'all', booking: booking.id })}>
+        <Link to={bookingAddress(booking.id)}>
           <span>{timeSpan(booking)}</span>
           <span className={theme.sr}>{` ${name}さま`}</span>
         </Link>

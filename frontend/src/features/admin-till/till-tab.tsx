@@ -16,10 +16,10 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
 import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, buttonClass, TurnButton } from '../../parts/button.tsx';
+import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
 import { ReadingsList } from './readings-list.tsx';
@@ -69,21 +69,11 @@ export function TillTab() {
         <Button small look="line" disabled={readings === undefined} onClick={() => setPrints(true)}>
           印刷
         </Button>
-        <a
-          className={buttonClass('line', true)}
-          href={addressOf('exportTill', { params: { date } })}
-          download
-        >
-          CSVで書き出す
-        </a>
+        <Download href={addressOf('exportTill', { params: { date } })}>CSVで書き出す</Download>
         {mayCall(session, 'exportStatement') && (
-          <a
-            className={buttonClass('line', true)}
-            href={addressOf('exportStatement', { query: { month: monthOf(date) } })}
-            download
-          >
+          <Download href={addressOf('exportStatement', { query: { month: monthOf(date) } })}>
             {Number(date.slice(5, 7))}月の明細（CSV）
-          </a>
+          </Download>
         )}
       </PanelHead>
       {readings === undefined || till.data === undefined ? (

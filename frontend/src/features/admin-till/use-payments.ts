@@ -11,8 +11,7 @@ import {
   standingOf,
   statusBody,
 } from '../../parts/admin/booking-texts.ts';
-import { failureText, useWrites } from '../../parts/admin/use-write.ts';
-import type { ToastMessage } from '../../parts/toast-region.tsx';
+import { failureToast, useWrites } from '../../parts/admin/use-write.ts';
 
 /** A reading of the day with its payment. */
 export interface Reading {
@@ -35,13 +34,13 @@ export function usePayments() {
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
     message: ({ failed: [first] }) =>
-      first ? failureToast(first.error) : { title: '元に戻しました' },
+      first ? failureToast(FAILED, first.error) : { title: '元に戻しました' },
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
     message: ({ done, failed }) => {
       const [first] = done;
-      if (first === undefined) return failureToast(failed[0]?.error);
+      if (first === undefined) return failureToast(FAILED, failed[0]?.error);
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
       const settled = isOne ? bookingInShort(first.booking, now) : names(done);
@@ -89,10 +88,7 @@ async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> 
   return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
 }
 
-const failureToast = (error: unknown): ToastMessage => {
-  const failure = { title: '記録できませんでした' };
-  return { ...failure, description: failureText(failure, error), tone: 'destructive' };
-};
+const FAILED = '記録できませんでした';
 
 const wordsOf = ({ standing, way }: Settled): string =>
   way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`;

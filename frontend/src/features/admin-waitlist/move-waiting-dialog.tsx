@@ -1,9 +1,8 @@
-import { limits, messages, requiredLines } from '@salon/domain';
+import { complaints, limits, messages, requiredLines } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { waitingName } from './waitlist-texts.ts';
 
@@ -17,30 +16,24 @@ interface MoveWaitingDialogProps {
 export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDialogProps) {
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';
-  const write = useWrite({
-    run: (reason: string) =>
-      api('moveWaiting', { params: { id: entry.id }, body: { direction, reason } }),
-    done: () => ({ title: 'キャンセル待ちの順番を変更しました', description: name }),
-    failed: { title: '順番を変更できませんでした' },
-  });
-  const form = useRecordForm({
+  const { bind, dialog } = useDialogForm({
     values: { reason: '' },
-    check: ({ reason }) => {
-      const complaint = requiredLines(reason, messages.reason, limits.freeText);
-      return complaint ? { reason: complaint } : {};
-    },
-    save: ({ reason }) => write.mutateAsync(reason.trim()).then(onClose),
+    check: ({ reason }) =>
+      complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) }),
+    run: ({ reason }) =>
+      api('moveWaiting', { params: { id: entry.id }, body: { direction, reason: reason.trim() } }),
+    done: { title: 'キャンセル待ちの順番を変更しました', description: name },
+    failed: '順番を変更できませんでした',
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title={`${name}の順番を${way}`}
       description="同じ日にお待ちの、となりの方と順番を入れ替えます。お客さまには知らされません。"
       submit={`順番を${way}`}
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
     >
-      <TextArea {...form.bind('reason')} label="理由" hint="履歴に残ります" required rows={3} />
+      <TextArea {...bind('reason')} label="理由" hint="履歴に残ります" required rows={3} />
     </FormDialog>
   );
 }

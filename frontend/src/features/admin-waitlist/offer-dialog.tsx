@@ -43,8 +43,8 @@ export function OfferDialog({
         params: { id: entry.id },
         body: { fortuneTellerId: tellerId, startTime },
       }),
-    done: () => ({ title: '空きをご案内しました', description: waitingName(entry) }),
-    failed: { title: '空きをご案内できませんでした' },
+    done: { title: '空きをご案内しました', description: waitingName(entry) },
+    failed: '空きをご案内できませんでした',
   });
   const submit = () => {
     setTried(true);

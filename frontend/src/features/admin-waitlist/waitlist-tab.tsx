@@ -5,11 +5,12 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { bookingAddress, dayAndTime } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -19,14 +20,7 @@ import theme from '../../theme/theme.module.css';
 import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import styles from './waitlist.module.css';
-import {
-  dayAndTime,
-  offerText,
-  openOffer,
-  standingOf,
-  waitingName,
-  wishText,
-} from './waitlist-texts.ts';
+import { offerText, openOffer, standingOf, waitingName, wishText } from './waitlist-texts.ts';
 
 const SHOWN = [
   { value: '', label: 'お待ち中の方' },
@@ -87,7 +81,7 @@ export function WaitlistTab() {
           description={`${formatDate(asked.entry.date)}　${wishText(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
           run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
           done="キャンセル待ちから外しました"
-          failed={{ title: 'キャンセル待ちから外せませんでした' }}
+          failed="キャンセル待ちから外せませんでした"
           onClose={close}
         />
       )}
@@ -159,9 +153,7 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
       )}
       {entry.bookingId && (
         <p className={theme.small}>
-          <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>
-            ご予約を見る
-          </Link>
+          <Link to={bookingAddress(entry.bookingId)}>ご予約を見る</Link>
         </p>
       )}
       {place > 0 && (

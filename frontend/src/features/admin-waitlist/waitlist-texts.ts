@@ -1,6 +1,6 @@
 import { type OfferOutcome, partLabels, tokyoTime } from '@salon/domain';
-import { shortDate } from '../../app/format.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
+import { dayAndTime } from '../../parts/admin/booking-texts.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 /** The name of an entry's person, or that it was erased. */
@@ -10,10 +10,6 @@ export const waitingName = ({ guestName }: Waiting): string =>
 /** 午前　おまかせ　対面鑑定（60分） */
 export const wishText = ({ part, fortuneTeller, service }: Waiting): string =>
   `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
-
-/** 10月24日（土） 13:30 */
-export const dayAndTime = (instant: string): string =>
-  `${shortDate(instant)} ${tokyoTime(instant)}`;
 
 const outcomes: Readonly<Record<OfferOutcome, string>> = {
   booked: 'ご予約になりました',

@@ -22,16 +22,16 @@ export function OwnCalendar() {
       const { path } = await api('renewOwnCalendar');
       setAddress(`${window.location.origin}${path}`);
     },
-    done: () => ({ title: 'カレンダーのアドレスを作りました' }),
-    failed: { title: 'カレンダーのアドレスを作れませんでした' },
+    done: 'カレンダーのアドレスを作りました',
+    failed: 'カレンダーのアドレスを作れませんでした',
   });
   const close = useWrite({
     run: async () => {
       await api('closeOwnCalendar');
       setAddress(undefined);
     },
-    done: () => ({ title: 'カレンダーのアドレスを無効にしました' }),
-    failed: { title: 'カレンダーのアドレスを無効にできませんでした' },
+    done: 'カレンダーのアドレスを無効にしました',
+    failed: 'カレンダーのアドレスを無効にできませんでした',
   });
   const busy = renew.isPending || close.isPending;
   return (

@@ -33,10 +33,10 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
     run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
-      if (!isOn) return { title: '予約のメールを止めました' };
-      return { title: isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします' };
+      if (!isOn) return '予約のメールを止めました';
+      return isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします';
     },
-    failed: { title: '予約のメールの設定を保存できませんでした' },
+    failed: '予約のメールの設定を保存できませんでした',
   });
   const { bind, register, submit } = useRecordForm<TellerMailsForm>({
     values: { isOn: chosen.isOn, email: chosen.email },

@@ -1,6 +1,7 @@
 import type { ServiceType } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
 
 export type AdminBooking = Answer<'listBookings'>[number];
 /** A booking as boards show it. */
@@ -79,3 +80,9 @@ export const adminReads = {
   membersNamed: (name: string) => read('listMembers', { query: { q: name, pageSize: '8' } }),
   reviews: () => read('listTellerReviews', { query: { all: 'true' } }),
 };
+
+/** All tellers; none until they are loaded. */
+export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
+
+/** All services; none until they are loaded. */
+export const useServices = () => useRead(adminReads.services()).data ?? [];

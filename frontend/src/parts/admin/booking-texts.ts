@@ -6,8 +6,10 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
-import { inJapan, shortDate } from '../../app/format.ts';
+import { dottedDate, inJapan, shortDate } from '../../app/format.ts';
+import theme from '../../theme/theme.module.css';
 import type { AdminBooking, BoardBooking } from './admin-reads.ts';
+import { tabPath } from './tabs.ts';
 
 const ERASED = '（消去済み）';
 
@@ -22,6 +24,29 @@ export const customerKind = ({ userId, member }: AdminBooking): string =>
 /** 対面 60分 */
 export const serviceText = ({ service }: AdminBooking): string =>
   `${serviceTypeShortLabels[service.type]} ${service.duration}分`;
+
+/** 10月24日, of a day yyyy-MM-dd. */
+export const monthDay = (date: string): string =>
+  `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
+
+/** The colour of a weekday's name, by its number from Sunday. */
+export const weekdayLook = (weekday: number): string | undefined =>
+  new Map([
+    [0, theme.red],
+    [6, theme.blue],
+  ]).get(weekday);
+
+/** 10月24日（土） 13:30 */
+export const dayAndTime = (instant: string): string =>
+  `${shortDate(instant)} ${tokyoTime(instant)}`;
+
+/** 2026.10.24 13:30 */
+export const dottedMoment = (instant: string): string =>
+  `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** The address of a booking in the list of all bookings. */
+export const bookingAddress = (id: string): string =>
+  tabPath('bookings', { period: 'all', booking: id });
 
 /** 10/24(土) */
 export function slashDate(instant: string): string {
@@ -43,14 +68,13 @@ export const timeSpan = ({
 export const whoAndWhen = (booking: BoardBooking): string =>
   `${customerName(booking)}さま ${slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`;
 
-/** 本日 14:00, else 10月31日（土） 13:30 */
-function dayAndTime(instant: string, now: Date): string {
-  return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;
+/** A booking in a toast: 吉田 真帆さま　本日 13:30, on another day 吉田 真帆さま　10月31日（土） 13:30 */
+export function bookingInShort(booking: AdminBooking, now: Date): string {
+  const { startTime } = booking;
+  const isToday = tokyoDate(startTime) === tokyoDate(now.toISOString());
+  const when = isToday ? `本日 ${tokyoTime(startTime)}` : dayAndTime(startTime);
+  return `${customerName(booking)}さま　${when}`;
 }
-
-/** A booking in a toast: 吉田 真帆さま　本日 13:30 */
-export const bookingInShort = (booking: AdminBooking, now: Date): string =>
-  `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;
 
 /** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
 export type Standing =

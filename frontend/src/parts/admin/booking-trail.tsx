@@ -1,12 +1,12 @@
-import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
+import { channelLabels, mailStateLabels } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
-import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
+import { dayAndTime } from './booking-texts.ts';
 import { CausesDetails } from './causes.tsx';
 import { ChangesList } from './changes-list.tsx';
 
@@ -55,9 +55,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
   const { at, type, text, who, channel, reason, changes, mails, correlationId } = entry;
   return (
     <li className={toneOf(type)}>
-      <time dateTime={at}>
-        {shortDate(at)} {tokyoTime(at)}
-      </time>
+      <time dateTime={at}>{dayAndTime(at)}</time>
       <p>{text}</p>
       <p className={styles.trailWho}>
         {who}
@@ -72,7 +70,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
               {label}
               <span>
                 {mailStateLabels[state]}
-                {sentAt && ` ${shortDate(sentAt)} ${tokyoTime(sentAt)}`}
+                {sentAt && ` ${dayAndTime(sentAt)}`}
               </span>
             </li>
           ))}

@@ -24,8 +24,8 @@ export function waitingMailText({ to, mail }: WaitingMail): string {
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
-    done: () => ({ title: 'お客さまには知らせません' }),
-    failed: { title: 'お知らせを取りやめられませんでした' },
+    done: 'お客さまには知らせません',
+    failed: 'お知らせを取りやめられませんでした',
   });
 }
 

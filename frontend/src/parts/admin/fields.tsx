@@ -143,6 +143,10 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
+/** A selection with one more or one less. */
+export const toggled = (selected: readonly string[], one: string): string[] =>
+  selected.includes(one) ? selected.filter((other) => other !== one) : [...selected, one];
+
 /** Choices of tellers, searchable by kana. */
 export const asTellerChoices = (
   tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[],

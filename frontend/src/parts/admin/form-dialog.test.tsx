@@ -98,7 +98,7 @@ test('a refused deletion is shown in its dialog', async () => {
       description="元に戻せません。"
       run={() => api('deleteBanner', { params: { id: 'b1' } })}
       done="バナーを削除しました"
-      failed={{ title: 'バナーの削除に失敗しました' }}
+      failed="バナーの削除に失敗しました"
       onClose={() => {}}
     />,
   );

@@ -7,7 +7,7 @@ import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';
 import { useUnsavedForm } from './unsaved-forms.ts';
-import { type Failure, failureText, useWrite } from './use-write.ts';
+import { type Failure, failureToast, useWrite } from './use-write.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -129,7 +129,7 @@ export function DeleteDialog({
   onDeleted,
   children,
 }: DeleteDialogProps) {
-  const write = useWrite({ run, done: () => ({ title: done }), failed, silent: true });
+  const write = useWrite({ run, done, failed, silent: true });
   useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {
@@ -150,14 +150,29 @@ export function DeleteDialog({
       onClose={onClose}
     >
       {children}
-      {write.error && !(write.error instanceof NotConfirmed) && (
-        <p className={theme.alert} role="alert">
-          <b>{failed.title}</b>
-          {failureText(failed, write.error)}
-        </p>
+      {!(write.error instanceof NotConfirmed) && (
+        <FailureAlert failed={failed} error={write.error} />
       )}
       <AccessQuestion />
     </ConfirmDialog>
+  );
+}
+
+interface FailureAlertProps {
+  readonly failed: Failure;
+  /** The write's error, if it failed. */
+  readonly error: unknown;
+}
+
+/** A write's failure in its dialog, for a silent write. */
+export function FailureAlert({ failed, error }: FailureAlertProps) {
+  if (!error) return null;
+  const { title, description } = failureToast(failed, error);
+  return (
+    <p className={theme.alert} role="alert">
+      <b>{title}</b>
+      {description}
+    </p>
   );
 }
 

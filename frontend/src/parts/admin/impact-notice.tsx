@@ -4,8 +4,7 @@ import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
-import { tabPath } from './tabs.ts';
+import { bookingAddress, customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
 
 /** The intended change. */
 type PlannedChange =
@@ -55,10 +54,7 @@ export function ImpactNotice({ change, about = 'この変更', effect }: ImpactN
           <ul>
             {query.data.bookings.map((booking) => (
               <li key={booking.id}>
-                <Link
-                  to={tabPath('bookings', { period: 'all', booking: booking.id })}
-                  target="_blank"
-                >
+                <Link to={bookingAddress(booking.id)} target="_blank">
                   {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
                 </Link>
                 <span>

@@ -67,5 +67,10 @@ export function FilterDay({ onChoose, ...date }: Omit<FilterSelectProps, 'choice
   return <DateChoice {...date} className={styles.filtersPick} onChange={onChoose} />;
 }
 
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: labels[value] }));
+
 /** The choice without a filter. */
 export const everything = { value: '', label: 'すべて' } as const;

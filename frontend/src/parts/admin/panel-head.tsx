@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { buttonClass } from '../button.tsx';
 import styles from './admin.module.css';
 
 /** Heading of a tab with its figures and its actions. */
@@ -21,3 +22,8 @@ export function PanelHead({
     </header>
   );
 }
+
+/** A link that looks like a button and downloads a file. */
+export const Download = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a download {...link} className={buttonClass('line', true)} />
+);

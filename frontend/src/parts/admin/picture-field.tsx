@@ -8,13 +8,13 @@ import {
   useController,
 } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { FileButton } from './file-button.tsx';
+import { failureToast } from './use-write.ts';
 
 interface PictureFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -64,11 +64,7 @@ export function PictureField<Values extends FieldValues>({
     try {
       field.onChange(await uploadPicture(kind, file));
     } catch (failure) {
-      show({
-        title: '画像のアップロードに失敗しました',
-        description: messageOf(failure, 'エラーが発生しました'),
-        tone: 'destructive',
-      });
+      show(failureToast('画像のアップロードに失敗しました', failure));
     } finally {
       setBusy(false);
     }

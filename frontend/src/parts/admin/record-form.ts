@@ -1,5 +1,5 @@
 import { type FieldErrors, normalizeFigures } from '@salon/domain';
-import type { BaseSyntheticEvent } from 'react';
+import type { BaseSyntheticEvent, ComponentProps } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,6 +10,8 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { resolverOf } from '../form-problems.tsx';
+import type { FormDialog } from './form-dialog.tsx';
+import { useWrite, type Write } from './use-write.ts';
 
 interface RecordForm<Values extends FieldValues> {
   readonly values: Values;
@@ -61,6 +63,33 @@ export function useRecordForm<Values extends FieldValues>({
     error: errorOf(field),
   });
   return { ...form, submit, errorOf, bind };
+}
+
+interface DialogForm<Values extends FieldValues, Answer> extends Write<Values, Answer> {
+  readonly values: Values;
+  readonly check?: (values: Values) => FieldErrors;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` once the record is saved. */
+  readonly onSaved?: (answer: Answer, values: Values) => void;
+}
+
+/** A record's form in a `FormDialog`, which gets the props `dialog` and closes once it is saved. */
+export function useDialogForm<Values extends FieldValues, Answer>({
+  values,
+  check = () => ({}),
+  onClose,
+  onSaved = onClose,
+  ...write
+}: DialogForm<Values, Answer>): BoundForm<Values> & {
+  readonly dialog: Pick<ComponentProps<typeof FormDialog>, 'busy' | 'onClose' | 'onSubmit'>;
+} {
+  const { mutateAsync, isPending } = useWrite(write);
+  const form = useRecordForm({
+    values,
+    check,
+    save: async (given) => onSaved(await mutateAsync(given), given),
+  });
+  return { ...form, dialog: { busy: isPending, onClose, onSubmit: form.submit } };
 }
 
 /** Parses a typed display order, also in full width; 0 for anything but a number. */

@@ -7,30 +7,41 @@ import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
 
-/**
- * Texts of the failure toast: a fixed text, or a fallback for failures without a server message.
- */
-export interface Failure {
+interface FailureTexts {
   readonly title: string;
+  /** Shown instead of the server's message. */
   readonly always?: string;
+  /** Shown without a message of the server. */
   readonly otherwise?: string;
 }
 
-/** The failure's text below its title. */
-export const failureText = (
-  { always, otherwise = 'エラーが発生しました' }: Failure,
-  error: unknown,
-): string => (error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise)));
+/** Texts of the failure toast, or its title alone. */
+export type Failure = string | FailureTexts;
 
-interface Write<Given, Answer> {
+/** The toast about a failed write. */
+export function failureToast(failure: Failure, error: unknown): ToastMessage {
+  const texts: FailureTexts = typeof failure === 'string' ? { title: failure } : failure;
+  const { title, always, otherwise = 'エラーが発生しました' } = texts;
+  const isSent = !(error instanceof NotSent);
+  const description = isSent && always ? always : messageOf(error, otherwise);
+  return { title, description, tone: 'destructive' };
+}
+
+/** Ends the promise of a write whose failure its toast has shown. */
+export const alreadyShown = (): void => {};
+
+/** A toast, or its title alone. */
+type Message = string | ToastMessage;
+
+export interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
   /**
-   * The success toast (specification, administration: messages of the administration); absent when
-   * the caller shows its own.
+   * The success toast (specification, administration: messages of the administration);
+   * absent when the caller shows its own.
    */
-  readonly done?: (answer: Answer, given: Given) => ToastMessage;
+  readonly done?: Message | ((answer: Answer, given: Given) => Message) | undefined;
   readonly failed: Failure;
-  /** No failure toast: the caller shows `failureText` itself. */
+  /** No failure toast: the caller shows the failure itself. */
   readonly silent?: boolean;
 }
 
@@ -50,12 +61,13 @@ export function useWrite<Given, Answer>({
   return useMutation({
     mutationFn: (given: Given) => send(() => run(given)),
     onSuccess: async (answer, given) => {
-      if (done) show(done(answer, given));
+      const message = typeof done === 'function' ? done(answer, given) : done;
+      if (message) show(typeof message === 'string' ? { title: message } : message);
       await refresh(client);
     },
     onError: (error) => {
       if (silent || error instanceof NotConfirmed) return;
-      show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' });
+      show(failureToast(failed, error));
     },
   });
 }
@@ -114,12 +126,7 @@ export function useWrites<Given>({ run, message }: Writes<Given>) {
 export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
-    if (done.length === 0)
-      return {
-        title: none.title,
-        description: failureText(none, failed[0]?.error),
-        tone: 'destructive',
-      };
+    if (done.length === 0) return failureToast(none, failed[0]?.error);
     if (failed.length === 0)
       return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
     const description = `${done.length}件成功、${failed.length}件失敗しました`;
