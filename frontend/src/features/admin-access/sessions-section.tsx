@@ -62,8 +62,6 @@ export function SessionsSection() {
   );
 }
 
-const moment = (instant: string): string => `${dottedMoment(instant)}`;
-
 function SessionEntry({
   session: { id, device, startedAt, usedAt, isCurrent },
 }: {
@@ -82,7 +80,7 @@ function SessionEntry({
           {name} {isCurrent && <Badge tone="ok">この端末</Badge>}
         </h3>
         <p className={theme.small}>
-          ログイン {moment(startedAt)}　最後の利用 {moment(usedAt)}
+          ログイン {dottedMoment(startedAt)}　最後の利用 {dottedMoment(usedAt)}
         </p>
       </div>
       {!isCurrent && (
@@ -91,7 +89,7 @@ function SessionEntry({
             small
             look="line"
             disabled={end.isPending}
-            aria-label={`${name}（${moment(startedAt)}）をログアウト`}
+            aria-label={`${name}（${dottedMoment(startedAt)}）をログアウト`}
             onClick={() => end.mutate(undefined)}
           >
             ログアウト

@@ -1,5 +1,6 @@
 import admin from '../../parts/admin/admin.module.css';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -29,16 +30,13 @@ export function HandoverDialog({
         </>
       }
     >
-      <dl className={classNames(theme.facts, theme.rows, admin.handover)}>
-        <div>
-          <dt>ユーザー名</dt>
-          <dd>{username}</dd>
-        </div>
-        <div>
-          <dt>パスワード</dt>
-          <dd>{password}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={classNames(theme.facts, theme.rows, admin.handover)}
+        rows={[
+          ['ユーザー名', username],
+          ['パスワード', password],
+        ]}
+      />
     </Dialog>
   );
 }

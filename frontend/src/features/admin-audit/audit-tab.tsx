@@ -13,12 +13,18 @@ import {
   FilterPick,
   FilterSelect,
 } from '../../parts/admin/list-filters.tsx';
-import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import {
+  ListRows,
+  PAGE_SIZE,
+  Pager,
+  pagedList,
+  pageQuery,
+  totalText,
+} from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
 import { AuditLine } from './audit-line.tsx';
@@ -78,13 +84,7 @@ export function AuditTab() {
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <>
-      <PanelHead
-        title="監査"
-        small={
-          list.data &&
-          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`
-        }
-      >
+      <PanelHead title="監査" small={list.data && totalText(list.data, '件')}>
         <Download href={addressOf('exportAudit', { query: filters })}>CSVで書き出す</Download>
         <Download href={addressOf('signAudit', { query: filters })}>署名付きで書き出す</Download>
       </PanelHead>
@@ -96,37 +96,31 @@ export function AuditTab() {
           onClose={() => patch({ causes: undefined })}
         />
       )}
-      {list.isLoadingError && (
-        <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={10} />}
-      {list.data?.rows.length === 0 && (
-        <EmptyState
-          title={
-            list.data.capped
-              ? '最近の記録には、条件に合うものがありません。'
-              : '条件に合う記録はありません。'
-          }
-        >
-          {isNarrowed && (
-            <Button small look="line" onClick={() => filter(NOTHING)}>
-              すべての記録を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {list.data && list.data.rows.length > 0 && (
-        <ol className={styles.audit} aria-label="監査の記録">
-          {list.data.rows.map((entry) => (
-            <AuditLine
-              key={entry.position}
-              entry={entry}
-              onActor={(actor) => filter({ actor })}
-              onAbout={(about) => filter({ ...NOTHING, about })}
-            />
-          ))}
-        </ol>
-      )}
+      <ListRows
+        list={list}
+        noun="監査"
+        rowNoun="記録"
+        lines={10}
+        none={
+          list.data?.capped
+            ? '最近の記録には、条件に合うものがありません。'
+            : '条件に合う記録はありません。'
+        }
+        onAll={isNarrowed ? () => filter(NOTHING) : undefined}
+      >
+        {(entries) => (
+          <ol className={styles.audit} aria-label="監査の記録">
+            {entries.map((entry) => (
+              <AuditLine
+                key={entry.position}
+                entry={entry}
+                onActor={(actor) => filter({ actor })}
+                onAbout={(about) => filter({ ...NOTHING, about })}
+              />
+            ))}
+          </ol>
+        )}
+      </ListRows>
       {list.data?.capped && list.data.rows.length < PAGE_SIZE && (
         <p className={theme.note}>
           記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。

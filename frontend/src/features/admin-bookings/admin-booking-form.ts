@@ -1,6 +1,7 @@
 import {
   checkDeskDetails,
   checkTypedText,
+  complaints,
   detailsOfBody,
   type GuestBody,
   guestBody,
@@ -82,21 +83,18 @@ const missing = (text: string, message: string): string | undefined =>
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';
-  const complaints = checkDeskDetails(detailsOfBody(form, form.notes));
-  const found: Partial<Record<keyof AdminBookingForm, string | undefined>> = {
+  const details = checkDeskDetails(detailsOfBody(form, form.notes));
+  return complaints<keyof AdminBookingForm>({
     memberId: guest || form.memberId ? undefined : '会員を選択してください',
-    ...(guest ? guestBody((field) => complaints[field]) : {}),
+    ...(guest ? guestBody((field) => details[field]) : {}),
     phone: asksPhone ? checkTypedText(phoneField, form.phone) : undefined,
     serviceId: missing(form.serviceId, messages.service),
     fortuneTellerId: missing(form.fortuneTellerId, messages.teller),
     date: missing(form.date, messages.date),
     startTime: setsTimeByHand(form) ? undefined : missing(form.startTime, messages.startTime),
     freeTime: setsTimeByHand(form) ? missing(form.freeTime, messages.time) : undefined,
-    notes: complaints.notes,
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, message]) => message),
-  ) as AdminBookingErrors;
+    notes: details.notes,
+  });
 }
 
 /** Body of `createBookingAtDesk`. */

@@ -18,6 +18,7 @@ import {
   serviceText,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -175,23 +176,25 @@ const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name
 
 /** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const factOf = (field: keyof GuestDetails) =>
-    personFact(guestFormFields[field], customerText(booking, field), null);
+  const factOf = (field: keyof GuestDetails) => {
+    const { term, content } = personFact(
+      guestFormFields[field],
+      customerText(booking, field),
+      null,
+    );
+    return [term, content] as const;
+  };
   const facts = [
-    { term: '予約番号', content: booking.number },
+    ['予約番号', booking.number],
     ...REACHED.map(factOf),
-    { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
+    ['メニュー', `${booking.service.name}（${booking.service.duration}分）`],
     ...OTHERS.map(factOf),
-    { term: '申請理由', content: booking.cancellationNote },
-  ].filter(({ content }) => content);
+    ['申請理由', booking.cancellationNote],
+  ] as const;
   return (
-    <dl className={classNames(theme.facts, theme.small)}>
-      {facts.map(({ term, content }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={classNames(theme.facts, theme.small)}
+      rows={facts.filter(([, content]) => content)}
+    />
   );
 }

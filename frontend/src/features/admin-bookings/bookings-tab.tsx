@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { refresh } from '../../api/read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
+import { ListRows, PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
@@ -92,43 +91,30 @@ interface BookingListProps {
 }
 
 function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
-  if (list.isLoadingError)
-    return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={10} />;
-  if (list.data.rows.length === 0)
-    return (
-      <EmptyState title="条件に合うご予約はありません。">
-        <Button
-          small
-          look="line"
-          onClick={() =>
-            onChange({
-              q: undefined,
-              status: undefined,
-              teller: undefined,
-              period: 'all',
-              from: undefined,
-              to: undefined,
-            })
-          }
-        >
-          すべての予約を見る
-        </Button>
-      </EmptyState>
-    );
   const orElse = filters.sort === '-startTime' ? 'descending' : 'none';
   const direction = filters.sort === 'startTime' ? 'ascending' : orElse;
   return (
-    <BookingsTable
-      caption="予約の一覧"
-      bookings={list.data.rows}
-      bookingPath={bookingPath}
-      openedId={openedId}
-      order={{
-        direction,
-        onToggle: () => onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }),
-      }}
-    />
+    <ListRows
+      list={list}
+      noun="予約"
+      lines={10}
+      none="条件に合うご予約はありません。"
+      onAll={() => onChange({ q: '', status: '', teller: '', period: 'all', from: '', to: '' })}
+    >
+      {(bookings) => (
+        <BookingsTable
+          caption="予約の一覧"
+          bookings={bookings}
+          bookingPath={bookingPath}
+          openedId={openedId}
+          order={{
+            direction,
+            onToggle: () =>
+              onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }),
+          }}
+        />
+      )}
+    </ListRows>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   slashDate,
   whoAndWhen,
 } from '../../parts/admin/booking-texts.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -175,8 +176,6 @@ function InboxList({
 }: InboxListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
-  const choose = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const names = (of: readonly AdminBooking[]) =>
     of.map((booking) => `${customerName(booking)}さま`).join('、');
   const { writeAll, answered } = useWrites({
@@ -237,7 +236,10 @@ function InboxList({
             verb={verb}
             urgent={urgent}
             {...(bookings.length > 1
-              ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) }
+              ? {
+                  chosen: chosen.includes(booking.id),
+                  onChoose: () => setChosen(toggled(chosen, booking.id)),
+                }
               : {})}
           />
         ))}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { noShowText } from '../../parts/admin/booking-texts.ts';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -28,20 +29,13 @@ export function MemberFacts({
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
       {data && (data.noShows > 0 || data.notes) && (
-        <dl className={classNames(theme.facts, theme.small)}>
-          {data.noShows > 0 && (
-            <div>
-              <dt>未来店</dt>
-              <dd>{`${data.noShows}回${data.lastNoShow ? `（最後 ${dottedDate(data.lastNoShow)}）` : ''}`}</dd>
-            </div>
-          )}
-          {data.notes && (
-            <div>
-              <dt>お店のメモ</dt>
-              <dd>{data.notes}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          className={classNames(theme.facts, theme.small)}
+          rows={[
+            ...(data.noShows > 0 ? [['未来店', noShowText(data)] as const] : []),
+            ...(data.notes ? [['お店のメモ', data.notes] as const] : []),
+          ]}
+        />
       )}
     </div>
   );

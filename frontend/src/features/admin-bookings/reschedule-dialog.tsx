@@ -1,18 +1,14 @@
 import { customerText, tokyoDate } from '@salon/domain';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, useServices, useTellers } from '../../parts/admin/admin-reads.ts';
 import { customerName, dayAndTime } from '../../parts/admin/booking-texts.ts';
-import { useChangeToast } from '../../parts/admin/change-toast.ts';
+import { useReschedule } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
-
-const alreadyShown = () => {}; // a toast has shown the failure
 
 /** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({
@@ -31,7 +27,7 @@ export function RescheduleDialog({
   );
   const [startTime, setStartTime] = useState('');
   const [tellsCustomer, setTellsCustomer] = useState(true);
-  const showChange = useChangeToast();
+  const { reschedule, isPending } = useReschedule();
   const [tried, setTried] = useState(false);
   const service = services.find(({ id }) => id === booking.service.id);
   const able = asTellerChoices(tellers.filter((teller) => isAble(teller, service)));
@@ -40,28 +36,12 @@ export function RescheduleDialog({
   const choices = able.some(({ value }) => value === currentId)
     ? able
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
-  const reschedule = useWrite({
-    run: (body: {
-      readonly startTime: string;
-      readonly fortuneTellerId: string;
-      readonly tellsCustomer?: boolean;
-    }) => api('reschedule', { params: { id: booking.id }, body }),
-    failed: '日時の変更に失敗しました',
-  });
   const submit = () => {
     setTried(true);
     if (!startTime) return;
-    const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
-    const undo = () =>
-      reschedule
-        .mutateAsync(back)
-        .then(() => showChange(booking.id, { title: '元の日時に戻しました' }), alreadyShown);
+    const to = { startTime, fortuneTellerId: tellerId, tellsCustomer };
     const description = `${customerName(booking)}さま　${dayAndTime(startTime)}`;
-    reschedule
-      .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })
-      .then(() => onClose())
-      .then(() => showChange(booking.id, { title: '日時を変更しました', description }, undo))
-      .catch(() => setStartTime(''));
+    reschedule(booking, to, description, onClose).catch(() => setStartTime(''));
   };
   return (
     <FormDialog
@@ -69,7 +49,7 @@ export function RescheduleDialog({
       description={`${customerName(booking)}さま　いまのご予約は${dayAndTime(booking.startTime)}です。`}
       submit="変更する"
       wide
-      busy={reschedule.isPending}
+      busy={isPending}
       onClose={onClose}
       onSubmit={submit}
     >

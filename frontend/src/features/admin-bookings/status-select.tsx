@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -19,6 +18,7 @@ import {
   whoAndWhen,
 } from '../../parts/admin/booking-texts.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
+import { alreadyShown, failureToast } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -80,8 +80,6 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-const alreadyShown = () => {}; // the inbox's answer has shown its failure
-
 /** Sets a booking's status, done when the lists show it; the toast offers an undo. */
 function useSetStanding() {
   const client = useQueryClient();
@@ -105,11 +103,7 @@ function useSetStanding() {
       const undo = canReturnTo(before) && !undoing ? () => set(changed, before, true) : undefined;
       await showChange(booking.id, { title, description: bookingInShort(booking, now) }, undo);
     } catch (error) {
-      show({
-        title: '状態の変更に失敗しました',
-        description: messageOf(error, 'エラーが発生しました'),
-        tone: 'destructive',
-      });
+      show(failureToast('状態の変更に失敗しました', error));
     }
     await refresh(client);
   };

@@ -8,6 +8,7 @@ import {
   standingOf,
 } from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
 
 interface DaySheetProps {
@@ -81,16 +82,9 @@ interface SheetTableProps {
 function SheetTable({ rows, names }: SheetTableProps) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">時間</th>
-          {names && <th scope="col">占い師</th>}
-          <th scope="col">お客さま</th>
-          <th scope="col">電話</th>
-          <th scope="col">メニュー</th>
-          <th scope="col">備考</th>
-        </tr>
-      </thead>
+      <TableHead
+        titles={['時間', ...(names ? ['占い師'] : []), 'お客さま', '電話', 'メニュー', '備考']}
+      />
       <tbody>
         {rows.map((row) =>
           'entry' in row ? (
@@ -102,11 +96,7 @@ function SheetTable({ rows, names }: SheetTableProps) {
               <td colSpan={4}>{row.entry.note}</td>
             </tr>
           ) : (
-            <BookingRow
-              key={row.booking.id}
-              booking={row.booking}
-              withTeller={names !== undefined}
-            />
+            <BookingRow key={row.booking.id} {...row} withTeller={names !== undefined} />
           ),
         )}
       </tbody>

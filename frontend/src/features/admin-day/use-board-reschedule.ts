@@ -1,3 +1,4 @@
+import { timeOf, tokyoInstant } from '@salon/domain';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -7,7 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { shortDate } from '../../app/format.ts';
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
+import { customerName } from '../../parts/admin/booking-texts.ts';
+import { useReschedule } from '../../parts/admin/change-toast.ts';
+import { alreadyShown } from '../../parts/admin/use-write.ts';
+import { useToast } from '../../parts/toaster.tsx';
 import {
   type BoardFacts,
   isReschedulable,
@@ -20,7 +26,6 @@ import {
   verdictTexts,
 } from './reschedule-target.ts';
 import { type Point, useDrag } from './use-drag.ts';
-import { useReschedule } from './use-reschedule.ts';
 
 /** A booking being rescheduled, over a target. */
 export interface PendingReschedule {
@@ -71,7 +76,8 @@ export function useBoardReschedule({
     readonly booking: BoardBooking;
     readonly target: RescheduleTarget;
   }>();
-  const reschedule = useReschedule();
+  const { reschedule } = useReschedule();
+  const show = useToast();
   const isDropping = useRef(false);
 
   const moveTo = (booking: BoardBooking, target: RescheduleTarget) =>
@@ -81,12 +87,27 @@ export function useBoardReschedule({
         : { booking, target },
     );
 
+  const send = (booking: BoardBooking, target: RescheduleTarget) => {
+    const startTime = tokyoInstant(target.date, timeOf(target.minutes));
+    const day = target.date === placeOf(booking).date ? '' : `${shortDate(startTime)} `;
+    return reschedule(
+      booking,
+      { startTime, fortuneTellerId: target.tellerId },
+      `${customerName(booking)}さま　${day}${spanAt(booking, target)}`,
+    ).catch(alreadyShown);
+  };
+
   const drop = async () => {
     if (!held) return;
     const verdict = judge(held.booking, held.target, facts);
     isDropping.current = true;
-    if (verdict === 'free') await reschedule.send(held.booking, held.target);
-    else if (verdict !== 'same') reschedule.refuse(verdictTexts[verdict]);
+    if (verdict === 'free') await send(held.booking, held.target);
+    else if (verdict !== 'same')
+      show({
+        title: 'ここへは移せません',
+        description: verdictTexts[verdict],
+        tone: 'destructive',
+      });
     setHeld(undefined);
     isDropping.current = false;
   };
@@ -113,7 +134,11 @@ export function useBoardReschedule({
     if (!dragged || isDropping.current) return;
     drag.release();
     setHeld(undefined);
-    reschedule.abandon(dragged);
+    show({
+      title: '予約を離しました',
+      description: `${customerName(dragged)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
+      tone: 'destructive',
+    });
   });
   useEffect(() => {
     if (!isUnchanged) abandon();

@@ -1,7 +1,7 @@
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import type { Break } from '../../parts/admin/admin-reads.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { alreadyShown, useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
 
 /**
@@ -18,7 +18,6 @@ export function useBreaks() {
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
     failed: '休憩を外せませんでした',
   });
-  const alreadyShown = () => {}; // a toast has shown the failure
   const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>
     `${note}　${startTime}–${endTime}`;
   const add = async (body: Body<'addBreak'>) => {

@@ -13,8 +13,6 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { failureCode, failureReason, type Mail } from './mail-texts.ts';
 
-const moment = (instant: string): string => `${dottedMoment(instant)}`;
-
 /**
  * A mail with its text, from which the server removes link secrets, and the button to send it
  * again.
@@ -71,8 +69,8 @@ function factsOf(mail: Mail): readonly Fact[] {
     { term: '状態', content: mailStateLabels[mail.state] },
     ...(why ? [{ term: '理由', content: why }] : []),
     ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
-    { term: '作成', content: moment(mail.createdAt) },
-    ...(mail.sentAt ? [{ term: '送信', content: moment(mail.sentAt) }] : []),
+    { term: '作成', content: dottedMoment(mail.createdAt) },
+    ...(mail.sentAt ? [{ term: '送信', content: dottedMoment(mail.sentAt) }] : []),
     { term: '送信の回数', content: `${mail.attempts}回` },
   ];
 }

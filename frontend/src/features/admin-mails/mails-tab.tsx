@@ -4,13 +4,12 @@ import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { failureReason, type Mail, mailFiltersOf, mailTones } from './mail-texts.ts';
@@ -28,10 +27,7 @@ export function MailsTab() {
   const narrowed = q !== '' || status !== '';
   return (
     <>
-      <PanelHead
-        title="送信メール"
-        small={data && `${data.total.toLocaleString('ja-JP')}${data.capped ? '通以上' : '通'}`}
-      >
+      <PanelHead title="送信メール" small={data && totalText(data, '通')}>
         <Button small look="line" onClick={() => void list.refetch()}>
           更新
         </Button>
@@ -49,28 +45,21 @@ export function MailsTab() {
           onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>
-      {list.isLoadingError && (
-        <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={8} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
-        >
-          {narrowed && (
-            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
-              すべてのメールを見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul className={admin.records}>
-          {data.rows.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
-          ))}
-        </ul>
-      )}
+      <ListRows
+        list={list}
+        noun="メール"
+        lines={8}
+        none={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
+        onAll={narrowed ? () => filter({ q: '', status: '' }) : undefined}
+      >
+        {(mails) => (
+          <ul className={admin.records}>
+            {mails.map((mail) => (
+              <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
+            ))}
+          </ul>
+        )}
+      </ListRows>
       {data && <Pager page={page} total={data.total} onPage={toPage} />}
       {openedId && <MailDialog key={openedId} id={openedId} onClose={closeRecord} />}
     </>

@@ -14,9 +14,11 @@ import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
+import { noShowText } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -79,12 +81,15 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
               member={stats}
               onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined}
             />
-            <dl className={classNames(admin.counts, admin.countsWide)}>
-              <Figure term="ご来店" text={`${stats.visitCount}回`} />
-              <Figure term="お支払い" text={yen(stats.totalSpent)} />
-              <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
-              <Figure term="未来店" text={missed(stats)} />
-            </dl>
+            <Facts
+              className={classNames(admin.counts, admin.countsWide)}
+              rows={[
+                ['ご来店', `${stats.visitCount}回`],
+                ['お支払い', yen(stats.totalSpent)],
+                ['最終来店', stats.lastVisit ? dottedDate(stats.lastVisit) : '—'],
+                ['未来店', noShowText(stats)],
+              ]}
+            />
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />
             <MemberBookings bookings={stats.bookings} />
@@ -154,11 +159,6 @@ function Objection({
   );
 }
 
-/** 2回（最後 2026.10.24） */
-function missed({ noShows, lastNoShow }: MemberStats): string {
-  return `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
-}
-
 /** Exports the salon's data about the member; the audit records it. */
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
@@ -187,15 +187,6 @@ function SalonNotes({ notes }: { readonly notes: string | null }) {
   );
 }
 
-function Figure({ term, text }: { readonly term: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
-
 const ELSEWHERE = ['name', 'nameKana', 'email', 'notes'] as const;
 const OTHERS = fieldNames(memberFields).filter(
   (name): name is Exclude<MemberField, (typeof ELSEWHERE)[number]> =>
@@ -217,14 +208,10 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['登録日', dottedDate(member.createdAt)],
   ] as const;
   return (
-    <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
-      {rows.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text || '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={classNames(theme.facts, admin.factsTwo, theme.small)}
+      rows={rows.map(([term, text]) => [term, text || '—'])}
+    />
   );
 }
 

@@ -8,13 +8,13 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList } from '../../parts/admin/paged-list.tsx';
+import { ListRows, Pager, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Facts, TableHead } from '../../parts/admin/tables.tsx';
 import { useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -48,13 +48,7 @@ export function MembersTab() {
   const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
   return (
     <>
-      <PanelHead
-        title="会員"
-        small={
-          list.data &&
-          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`
-        }
-      >
+      <PanelHead title="会員" small={list.data && totalText(list.data, '名')}>
         {mayCall(session, 'mergeMembers') && (
           <Button small look="line" onClick={() => setMerging('looking')}>
             重複を探す
@@ -85,26 +79,15 @@ export function MembersTab() {
           onChoose={(sort) => filter({ sort })}
         />
       </FilterBar>
-      {list.isLoadingError && (
-        <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={10} />}
-      {list.data?.rows.length === 0 && (
-        <EmptyState title={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}>
-          {narrowed && (
-            <Button
-              small
-              look="line"
-              onClick={() => filter({ q: undefined, status: undefined, noShow: undefined })}
-            >
-              すべての会員を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {list.data && list.data.rows.length > 0 && (
-        <MembersTable members={list.data.rows} memberPath={recordPath} />
-      )}
+      <ListRows
+        list={list}
+        noun="会員"
+        lines={10}
+        none={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
+        onAll={narrowed ? () => filter({ q: '', status: '', noShow: '' }) : undefined}
+      >
+        {(members) => <MembersTable members={members} memberPath={recordPath} />}
+      </ListRows>
       {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
       {openedId && (
         <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />
@@ -139,22 +122,19 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
     <div>
       <table className={classNames(admin.book, admin.bookPlain)}>
         <caption className={theme.sr}>会員の一覧</caption>
-        <thead>
-          <tr>
-            <th scope="col">お名前</th>
-            <th scope="col">連絡先</th>
-            <th scope="col">ランク</th>
-            <th scope="col" className={admin.num}>
-              ご来店
-            </th>
-            <th scope="col" className={admin.num}>
-              お支払い
-            </th>
-            <th scope="col">最終来店</th>
-            <th scope="col">状態</th>
-            <th scope="col">未来店</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            'お名前',
+            '連絡先',
+            'ランク',
+            'ご来店',
+            'お支払い',
+            '最終来店',
+            '状態',
+            '未来店',
+          ]}
+          numbers={['ご来店', 'お支払い']}
+        />
         <tbody>
           {members.map((member) => (
             <tr
@@ -201,29 +181,21 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
 /** Cards with the numbers of members by status. */
 function MemberFigures() {
   return (
-    <dl className={classNames(admin.counts, admin.countsWide)}>
-      <Figure term="会員数" status="" />
-      {memberStatuses.map((status) => (
-        <Figure key={status} term={memberStatusLabels[status]} status={status} />
-      ))}
-    </dl>
+    <Facts
+      className={classNames(admin.counts, admin.countsWide)}
+      rows={[
+        ['会員数', <MemberCount key="all" />],
+        ...memberStatuses.map(
+          (status) =>
+            [memberStatusLabels[status], <MemberCount key={status} status={status} />] as const,
+        ),
+      ]}
+    />
   );
 }
 
-function Figure({
-  term,
-  status,
-}: {
-  readonly term: string;
-  readonly status: Member['status'] | '';
-}) {
-  const page = useRead(
-    pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } }),
-  ).data;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—'}</dd>
-    </div>
-  );
+function MemberCount({ status }: { readonly status?: Member['status'] }) {
+  const query = { pageSize: '1', ...(status && { status }) };
+  const page = useRead(pagedList('listMembers', { query })).data;
+  return page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—';
 }

@@ -2,6 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { subjectLabels } from '@salon/domain';
 import { useCallback, useState } from 'react';
 import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { Button, buttonClass } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -9,7 +10,7 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { type Erasure, momentText, placeText } from './operations-texts.ts';
+import { type Erasure, placeText } from './operations-texts.ts';
 
 interface CertificateDialogProps {
   readonly person: string;
@@ -84,7 +85,7 @@ function Paper({ erasure }: { readonly erasure: Erasure }) {
 function factsOf({ person, kind, at, who, certificate }: Erasure): readonly Fact[] {
   const ordered = [
     { term: '対象', content: <Ids lead={subjectLabels[kind]} ids={[person]} /> },
-    { term: '消去', content: `${momentText(at)}　${who}` },
+    { term: '消去', content: `${dottedMoment(at)}　${who}` },
   ];
   if (certificate === null) return ordered;
   const {
@@ -103,7 +104,7 @@ function factsOf({ person, kind, at, who, certificate }: Erasure): readonly Fact
     { term: '統合元', content: merged.length === 0 ? 'なし' : <Ids ids={merged} /> },
     { term: '鍵', content: isKeyDestroyed ? '破棄しました' : '破棄できていません' },
     { term: '読めない箇所', content: `記録の${digits(sealedParts)}か所` },
-    { term: '探索', content: `${momentText(certifiedAt)}　お名前や連絡先など${digits(texts)}語` },
+    { term: '探索', content: `${dottedMoment(certifiedAt)}　お名前や連絡先など${digits(texts)}語` },
     {
       term: '探した範囲',
       content: `記録 ${digits(searched.events)}件・文書 ${digits(searched.documents)}件・メールと画像 ${digits(searched.files)}件・バックアップ ${digits(searched.backups)}世代`,

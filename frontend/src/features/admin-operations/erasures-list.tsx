@@ -2,6 +2,7 @@ import { subjectLabels } from '@salon/domain';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -9,7 +10,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import styles from './operations.module.css';
-import { type Erasure, momentText } from './operations-texts.ts';
+import type { Erasure } from './operations-texts.ts';
 
 /**
  * Erasures, newest first, with links to their certificates (specification, personal data:
@@ -32,7 +33,7 @@ export function ErasuresList() {
             <ol className={styles.deeds}>
               {rows.map((erasure) => (
                 <li key={erasure.person}>
-                  <time dateTime={erasure.at}>{momentText(erasure.at)}</time>
+                  <time dateTime={erasure.at}>{dottedMoment(erasure.at)}</time>
                   <button
                     type="button"
                     className={styles.opens}

@@ -2,20 +2,14 @@ import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import {
-  lagText,
-  type Model,
-  modelStates,
-  momentText,
-  readerLabel,
-  rebuildText,
-} from './operations-texts.ts';
+import { lagText, type Model, modelStates, readerLabel, rebuildText } from './operations-texts.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 
@@ -131,7 +125,10 @@ function factsOf(model: Model): readonly Fact[] {
     { term: '遅れ', content: lagText(model) },
     { term: '位置', content: <code>{position}</code> },
     { term: '版', content: version },
-    { term: '切り替え', content: switchedAt === null ? 'まだありません' : momentText(switchedAt) },
+    {
+      term: '切り替え',
+      content: switchedAt === null ? 'まだありません' : dottedMoment(switchedAt),
+    },
     { term: '反映待ち', content: `${setAside}件` },
   ];
 }

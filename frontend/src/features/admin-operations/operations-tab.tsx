@@ -2,7 +2,9 @@ import { tokyoClock } from '@salon/domain';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
@@ -19,7 +21,6 @@ import {
   lagText,
   type Model,
   modelStates,
-  momentText,
   type Operations,
   profileLabels,
   type Reactor,
@@ -95,15 +96,7 @@ function Models({ models, onOpen }: ModelsProps) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>一覧ごとの更新のようす</caption>
-      <thead>
-        <tr>
-          <th scope="col">一覧</th>
-          <th scope="col">状態</th>
-          <th scope="col">遅れ</th>
-          <th scope="col">版</th>
-          <th scope="col">最後の切り替え</th>
-        </tr>
-      </thead>
+      <TableHead titles={['一覧', '状態', '遅れ', '版', '最後の切り替え']} />
       <tbody>
         {models.map((model) => (
           <ModelRow key={model.name} model={model} onOpen={onOpen} />
@@ -142,7 +135,7 @@ function ModelRow({
       </td>
       <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(model)}</td>
       <td>{version}</td>
-      <td>{switchedAt === null ? '—' : momentText(switchedAt)}</td>
+      <td>{switchedAt === null ? '—' : dottedMoment(switchedAt)}</td>
     </tr>
   );
 }
@@ -151,14 +144,7 @@ function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>処理ごとのようす</caption>
-      <thead>
-        <tr>
-          <th scope="col">処理</th>
-          <th scope="col">状態</th>
-          <th scope="col">遅れ</th>
-          <th scope="col">位置</th>
-        </tr>
-      </thead>
+      <TableHead titles={['処理', '状態', '遅れ', '位置']} />
       <tbody>
         {reactors.map((reactor) => (
           <ReactorRow key={reactor.name} reactor={reactor} />

@@ -132,8 +132,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-export const momentText = (instant: string): string => `${dottedMoment(instant)}`;
-
 /** Age of an instant at the time of the answer. */
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
@@ -146,7 +144,7 @@ export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string 
     unsealed === null || unsealed.events === 0
       ? ''
       : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
-  return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
+  return `第${seal.number}号（${digits(seal.count)}件）${dottedMoment(seal.at)}（${ageText(seal.at, at)}）${since}`;
 }
 
 /** The newest nightly backup; every backup was verified when it was made. */
@@ -156,8 +154,8 @@ export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>):
   const made =
     last === null
       ? 'まだありません'
-      : `${momentText(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
-  return failure === null ? made : `${made}・${momentText(failure.at)} に失敗：${failure.error}`;
+      : `${dottedMoment(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
+  return failure === null ? made : `${made}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
 }
 
 const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string>> = {
@@ -204,7 +202,7 @@ export function warningsOf({
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
       ({ name, since, failures }) =>
-        `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+        `「${taskLabel(name)}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { momentText } from './operations-texts.ts';
 
 /** The operators' latest actions from the audit, with a link to all. */
 export function OperatorActions() {
@@ -24,7 +24,7 @@ export function OperatorActions() {
             <ol className={styles.deeds}>
               {rows.map(({ position, at, who, text }) => (
                 <li key={position}>
-                  <time dateTime={at}>{momentText(at)}</time>
+                  <time dateTime={at}>{dottedMoment(at)}</time>
                   <span>{text}</span>
                   <small>{who}</small>
                 </li>

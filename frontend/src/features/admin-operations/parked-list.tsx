@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { momentText, type Parked, readerLabel } from './operations-texts.ts';
+import { type Parked, readerLabel } from './operations-texts.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 
 /** Parked events with their errors and the waiting events, and the buttons to retry or skip. */
@@ -65,7 +66,7 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
           {events.map(({ position, at, type, stream, revision, text, fields, isSealed }) => (
             <li key={position}>
               <p>
-                {at && `${momentText(at)}　`}
+                {at && `${dottedMoment(at)}　`}
                 {text}
               </p>
               <code>

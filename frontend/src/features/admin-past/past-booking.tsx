@@ -14,6 +14,7 @@ import {
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -48,14 +49,10 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {(booking) =>
           other === undefined ? (
-            <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
-              {factsOf(booking).map(([term, text]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              className={classNames(theme.facts, admin.factsTwo, theme.small)}
+              rows={factsOf(booking)}
+            />
           ) : (
             <Compared booking={booking} other={other} />
           )

@@ -2,7 +2,7 @@ import { bookingStatuses, bookingStatusLabels, lastDayOf, monthOf } from '@salon
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { useTellers } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
@@ -20,10 +20,10 @@ import {
   FilterPick,
   FilterSelect,
 } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { ListRows, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
 
@@ -98,58 +98,56 @@ function Found({ filters, isNarrowed, onOpen }: FoundProps) {
   const nobody = isNarrowed
     ? '条件に合うご予約は、この時点にはありませんでした。'
     : 'この時点では、この日から月末までのご予約はありませんでした。';
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title="この時点の予約を読み込めませんでした"
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (!list.data) return <Skeleton lines={10} />;
-  if (list.data.rows.length === 0) return <EmptyState title={nobody} />;
   return (
     <>
-      <div>
-        <table className={classNames(admin.book, admin.bookPlain)}>
-          <caption className={theme.sr}>この時点の予約の一覧</caption>
-          <thead>
-            <tr>
-              <th scope="col">日時</th>
-              <th scope="col">お名前</th>
-              <th scope="col">占い師</th>
-              <th scope="col">メニュー</th>
-              <th scope="col" className={admin.num}>
-                料金
-              </th>
-              <th scope="col">状態</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.rows.map((booking) => (
-              <tr key={booking.id}>
-                <td>
-                  {slashDate(booking.startTime)} <b>{timeSpan(booking)}</b>
-                </td>
-                <td>
-                  <button type="button" className={styles.open} onClick={() => onOpen(booking.id)}>
-                    <b>{customerName(booking)}</b>
-                    <small>{customerKind(booking)}</small>
-                  </button>
-                </td>
-                <td>{booking.fortuneTeller.name}</td>
-                <td>{serviceText(booking)}</td>
-                <td className={admin.num}>{yen(booking.totalPrice)}</td>
-                <td>{standingLabels[standingOf(booking)]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager
-        page={page}
-        total={list.data.total}
-        onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })}
-      />
+      <ListRows list={list} noun="この時点の予約" lines={10} none={nobody}>
+        {(bookings) => <PastTable bookings={bookings} onOpen={onOpen} />}
+      </ListRows>
+      {list.data && (
+        <Pager
+          page={page}
+          total={list.data.total}
+          onPage={(next) => patch({ page: next > 1 ? String(next) : undefined })}
+        />
+      )}
     </>
+  );
+}
+
+interface PastTableProps {
+  readonly bookings: readonly AdminBooking[];
+  readonly onOpen: PastListProps['onOpen'];
+}
+
+function PastTable({ bookings, onOpen }: PastTableProps) {
+  return (
+    <div>
+      <table className={classNames(admin.book, admin.bookPlain)}>
+        <caption className={theme.sr}>この時点の予約の一覧</caption>
+        <TableHead
+          titles={['日時', 'お名前', '占い師', 'メニュー', '料金', '状態']}
+          numbers={['料金']}
+        />
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td>
+                {slashDate(booking.startTime)} <b>{timeSpan(booking)}</b>
+              </td>
+              <td>
+                <button type="button" className={styles.open} onClick={() => onOpen(booking.id)}>
+                  <b>{customerName(booking)}</b>
+                  <small>{customerKind(booking)}</small>
+                </button>
+              </td>
+              <td>{booking.fortuneTeller.name}</td>
+              <td>{serviceText(booking)}</td>
+              <td className={admin.num}>{yen(booking.totalPrice)}</td>
+              <td>{standingLabels[standingOf(booking)]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

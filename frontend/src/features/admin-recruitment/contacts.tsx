@@ -1,16 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { type ListPage, Pager } from '../../parts/admin/paged-list.tsx';
+import { type ListPage, ListRows, Pager, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import type { useListAddress } from '../../parts/admin/tabs.ts';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import type { Choice } from '../../parts/select-field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
 /** An application or inquiry with its form's fields; erased ones are null. */
@@ -30,24 +29,25 @@ interface ContactsTabProps<Row extends Contact> {
   readonly states: readonly Choice[];
   /** The initial state, which awaits the salon. */
   readonly waiting: string;
-  readonly list: {
-    readonly data?: ListPage<Row> | undefined;
-    readonly isPending: boolean;
-    readonly isLoadingError: boolean;
-    readonly refetch: () => unknown;
-  };
-  readonly filters: ContactFilters;
-  readonly address: ReturnType<typeof useListAddress>;
+  readonly list: UseQueryResult<ListPage<Row>>;
+  readonly filters: ReturnType<typeof useContactFilters>;
   /** The text below the name. */
   readonly lineOf: (row: Row) => string;
   readonly dialog: (row: Row, close: () => void) => ReactNode;
 }
 
-/** Filters in the list's address. */
-export interface ContactFilters<State extends string = string> {
-  readonly q: string;
-  readonly status: State | '';
-  readonly page: number;
+/** The list's address with its filters, and the query of its page. */
+export function useContactFilters<State extends string>(
+  record: 'application' | 'inquiry',
+  states: readonly State[],
+) {
+  const address = useListAddress(record);
+  const { params } = address;
+  const q = params.get('q') ?? '';
+  const status = states.find((known) => known === params.get('status'));
+  const page = pageOf(params);
+  const query = { ...pageQuery(page), ...(q && { q }), ...(status && { status }) };
+  return { ...address, q, status: status ?? '', page, query };
 }
 
 /**
@@ -60,59 +60,51 @@ export function ContactsTab<Row extends Contact>({
   waiting,
   list,
   filters,
-  address,
   lineOf,
   dialog,
 }: ContactsTabProps<Row>) {
-  const { openedId, recordPath, closeRecord, filter, toPage } = address;
+  const { q, status, page, openedId, recordPath, closeRecord, filter, toPage } = filters;
   const { data } = list;
   const opened = data?.rows.find(({ id }) => id === openedId);
-  const narrowed = filters.q !== '' || filters.status !== '';
+  const narrowed = q !== '' || status !== '';
   return (
     <>
       <PanelHead title={title} small={data && `${data.total.toLocaleString('ja-JP')}件`} />
-      <FilterBar q={filters.q} label={`${title}を検索`} onSearch={(q) => filter({ q })}>
+      <FilterBar q={q} label={`${title}を検索`} onSearch={(words) => filter({ q: words })}>
         <FilterSelect
           label="状態"
-          value={filters.status}
+          value={status}
           choices={[everything, ...states]}
-          onChoose={(status) => filter({ status })}
+          onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>
-      {list.isLoadingError && (
-        <ErrorState title={`${title}を読み込めませんでした`} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={8} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
-        >
-          {narrowed && (
-            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
-              すべての{title}を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul className={admin.records}>
-          {data.rows.map((row) => (
-            <li key={row.id} className={classNames(admin.record, admin.contact)}>
-              <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
-                <h2>
-                  {row.name ?? ERASED}
-                  <small>{dottedDate(row.createdAt)}</small>
-                </h2>
-                <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
-              </Link>
-              <Badge tone={row.state === waiting ? 'wait' : 'off'}>
-                {states.find(({ value }) => value === row.state)?.label}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && <Pager page={filters.page} total={data.total} onPage={toPage} />}
+      <ListRows
+        list={list}
+        noun={title}
+        lines={8}
+        none={narrowed ? `条件に合う${title}はありません。` : `${title}はまだありません。`}
+        onAll={narrowed ? () => filter({ q: '', status: '' }) : undefined}
+      >
+        {(rows) => (
+          <ul className={admin.records}>
+            {rows.map((row) => (
+              <li key={row.id} className={classNames(admin.record, admin.contact)}>
+                <Link to={recordPath(row.id)} preventScrollReset data-row={row.id}>
+                  <h2>
+                    {row.name ?? ERASED}
+                    <small>{dottedDate(row.createdAt)}</small>
+                  </h2>
+                  <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
+                </Link>
+                <Badge tone={row.state === waiting ? 'wait' : 'off'}>
+                  {states.find(({ value }) => value === row.state)?.label}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListRows>
+      {data && <Pager page={page} total={data.total} onPage={toPage} />}
       {opened && dialog(opened, closeRecord)}
     </>
   );

@@ -1,11 +1,10 @@
-import { type InquiryState, inquiryFields, inquiryStateLabels, inquiryStates } from '@salon/domain';
+import { inquiryFields, inquiryStateLabels, inquiryStates } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
-import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
-import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { ContactRecordDialog } from './contact-record-dialog.tsx';
-import { type ContactFilters, ContactsTab, ERASED } from './contacts.tsx';
+import { ContactsTab, ERASED, useContactFilters } from './contacts.tsx';
 
 const STATES = choicesOf(inquiryStates, inquiryStateLabels);
 
@@ -14,11 +13,8 @@ const STATES = choicesOf(inquiryStates, inquiryStateLabels);
  * inquiries).
  */
 export function InquiriesTab() {
-  const address = useListAddress('inquiry');
-  const filters = filtersOf(address.params);
-  const { q, status, page } = filters;
-  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
-  const list = useRead(pagedList('listInquiries', { query }));
+  const filters = useContactFilters('inquiry', inquiryStates);
+  const list = useRead(pagedList('listInquiries', { query: filters.query }));
   return (
     <ContactsTab
       title="お問い合わせ"
@@ -26,7 +22,6 @@ export function InquiriesTab() {
       waiting="new"
       list={list}
       filters={filters}
-      address={address}
       lineOf={({ message }) => message ?? ERASED}
       dialog={(inquiry, close) => (
         <ContactRecordDialog
@@ -41,9 +36,3 @@ export function InquiriesTab() {
     />
   );
 }
-
-const filtersOf = (params: URLSearchParams): ContactFilters<InquiryState> => ({
-  q: params.get('q') ?? '',
-  status: inquiryStates.find((known) => known === params.get('status')) ?? '',
-  page: pageOf(params),
-});

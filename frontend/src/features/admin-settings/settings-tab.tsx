@@ -116,35 +116,17 @@ function SettingsForm({
         <Controller
           control={control}
           name="businessHours"
-          render={({ field }) => (
-            <HoursFields
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('businessHours')}
-            />
-          )}
+          render={({ field }) => <HoursFields {...field} error={errorOf('businessHours')} />}
         />
         <Controller
           control={control}
           name="phoneHours"
-          render={({ field }) => (
-            <PhoneHoursFields
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('phoneHours')}
-            />
-          )}
+          render={({ field }) => <PhoneHoursFields {...field} error={errorOf('phoneHours')} />}
         />
         <Controller
           control={control}
           name="closing"
-          render={({ field }) => (
-            <ClosingDaysFields
-              first={closingOf(settings)}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          render={({ field }) => <ClosingDaysFields {...field} first={closingOf(settings)} />}
         />
       </section>
       <section>
@@ -204,9 +186,7 @@ function SettingsForm({
         <Controller
           control={control}
           name="mailSentences"
-          render={({ field }) => (
-            <MailSentenceFields value={field.value} onChange={field.onChange} />
-          )}
+          render={({ field }) => <MailSentenceFields {...field} />}
         />
       </section>
       <section>

@@ -7,7 +7,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { alreadyShown, bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -54,8 +54,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     setBusy(true); // before the count, so that a second click does not delete again
     const count = await bookingsIn(entry);
     if (count) setAsking({ entry, count });
-    // Its toast shows the failure.
-    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {});
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(alreadyShown);
     setBusy(false);
   };
   if (entries.length === 0)

@@ -6,6 +6,7 @@ import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { RecordActions } from '../../parts/admin/records-tab.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -50,8 +51,9 @@ export function TellersTab() {
               <TellerEntry
                 key={teller.id}
                 teller={teller}
-                onEdit={() => patch({ teller: teller.id })}
-                onDo={(what) => setDoing({ what, teller })}
+                onDo={(what) =>
+                  what === 'edit' ? patch({ teller: teller.id }) : setDoing({ what, teller })
+                }
               />
             ))}
           </ul>
@@ -87,11 +89,10 @@ export function TellersTab() {
 
 interface TellerEntryProps {
   readonly teller: AdminTeller;
-  readonly onEdit: () => void;
-  readonly onDo: (what: 'hours' | 'delete') => void;
+  readonly onDo: (what: 'hours' | 'edit' | 'delete') => void;
 }
 
-function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
+function TellerEntry({ teller, onDo }: TellerEntryProps) {
   return (
     <li className={admin.record}>
       <Portrait teller={teller} decorative />
@@ -108,7 +109,7 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
           表示順 {teller.displayOrder}　{teller.kiStar}
         </p>
       </div>
-      <p className={admin.recordDo}>
+      <RecordActions name={teller.name} onDo={onDo}>
         <Button
           small
           look="line"
@@ -117,18 +118,7 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
         >
           勤務時間
         </Button>
-        <Button small look="line" onClick={onEdit} aria-label={`${teller.name}を編集`}>
-          編集
-        </Button>
-        <Button
-          small
-          look="plain"
-          onClick={() => onDo('delete')}
-          aria-label={`${teller.name}を削除`}
-        >
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
   );
 }

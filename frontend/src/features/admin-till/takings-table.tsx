@@ -1,6 +1,7 @@
 import { paymentWayLabels, paymentWays } from '@salon/domain';
 import { yen } from '../../app/format.ts';
 import type { Till } from '../../parts/admin/admin-reads.ts';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import styles from './till.module.css';
 
 /** Takings by teller and way of payment with the included tax, on screen and paper. */
@@ -10,19 +11,15 @@ export function TakingsTable({ till: { takings, tellers } }: { readonly till: Ti
     <section className={styles.takings} aria-label="お支払いの合計">
       <table>
         <caption>お支払いの合計（税込）</caption>
-        <thead>
-          <tr>
-            <th scope="col">占い師</th>
-            <th scope="col">件数</th>
-            {paymentWays.map((way) => (
-              <th key={way} scope="col">
-                {paymentWayLabels[way]}
-              </th>
-            ))}
-            <th scope="col">合計</th>
-            <th scope="col">うち消費税</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            '占い師',
+            '件数',
+            ...paymentWays.map((way) => paymentWayLabels[way]),
+            '合計',
+            'うち消費税',
+          ]}
+        />
         <tbody>
           {lines.map(({ id, name, count, total, tax, ...sums }) => (
             <tr key={id} data-sum={id === 'all' || undefined}>

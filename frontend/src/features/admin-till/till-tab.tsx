@@ -18,6 +18,7 @@ import { serviceText, standingLabels, standingOf } from '../../parts/admin/booki
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -126,15 +127,9 @@ function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
       <TakingsTable till={till} />
       <Closings till={till} />
       <table>
-        <thead>
-          <tr>
-            {['時間', '予約番号', '占い師', 'メニュー', '料金', '状態', 'お支払い'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          titles={['時間', '予約番号', '占い師', 'メニュー', '料金', '状態', 'お支払い']}
+        />
         <tbody>
           {readings.map(({ booking, way }) => (
             <tr key={booking.id}>

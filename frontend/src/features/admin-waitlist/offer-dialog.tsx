@@ -1,12 +1,11 @@
-import { formatDate, messages, tokyoTime } from '@salon/domain';
+import { formatDate } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
-import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -23,12 +22,10 @@ export function OfferDialog({
   const { date, service } = entry;
   const tellers = useRead(adminReads.tellers());
   const services = useRead(adminReads.services());
-  const offering = services.data?.find(({ id }) => id === service.id)?.fortuneTellerIds ?? [];
-  const choices = (tellers.data ?? []).filter(
-    ({ id, isActive }) => isActive && (offering.length === 0 || offering.includes(id)),
-  );
+  const offered = services.data?.find(({ id }) => id === service.id);
+  const choices = asTellerChoices((tellers.data ?? []).filter((teller) => isAble(teller, offered)));
   const [chosen, setChosen] = useState(entry.fortuneTeller?.id);
-  const tellerId = chosen ?? choices[0]?.id ?? '';
+  const tellerId = chosen ?? choices[0]?.value ?? '';
   const [startTime, setStartTime] = useState('');
   const [tried, setTried] = useState(false);
   const slots = useRead({
@@ -50,7 +47,6 @@ export function OfferDialog({
     setTried(true);
     if (isFree) write.mutate(undefined, { onSuccess: onClose });
   };
-  const missing = tried && !isFree;
   return (
     <FormDialog
       title={`${waitingName(entry)}へ空きを案内する`}
@@ -67,45 +63,20 @@ export function OfferDialog({
           label="占い師"
           required
           value={tellerId}
-          choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={choices}
           onChange={({ target }) => {
             setChosen(target.value);
             setStartTime('');
           }}
         />
       )}
-      <fieldset
-        className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
-        aria-describedby={missing ? 'no-time' : undefined}
-      >
-        <legend className={theme.fieldL}>
-          時間<em className={theme.must}>必須</em>
-        </legend>
+      <SlotChoice slots={free} value={startTime} onChange={setStartTime} missing={tried && !isFree}>
         {slots.isPending && <Skeleton lines={2} />}
         {slots.isError && <ErrorState onRetry={() => void slots.refetch()} />}
         {slots.isSuccess && free.length === 0 && (
           <p className={theme.note}>この日に、空いている時間はありません。</p>
         )}
-        {free.length > 0 && (
-          <p className={admin.slots}>
-            {free.map(({ start }) => (
-              <button
-                key={start}
-                type="button"
-                aria-pressed={start === startTime}
-                onClick={() => setStartTime(start)}
-              >
-                {tokyoTime(start)}
-              </button>
-            ))}
-          </p>
-        )}
-        {missing && (
-          <p className={theme.fieldE} id="no-time">
-            {messages.startTime}
-          </p>
-        )}
-      </fieldset>
+      </SlotChoice>
     </FormDialog>
   );
 }

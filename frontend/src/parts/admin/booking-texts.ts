@@ -8,7 +8,7 @@ import {
 import type { Body } from '../../api/answers.ts';
 import { dottedDate, inJapan, shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
-import type { AdminBooking, BoardBooking } from './admin-reads.ts';
+import type { AdminBooking, BoardBooking, MemberStats } from './admin-reads.ts';
 import { tabPath } from './tabs.ts';
 
 const ERASED = '（消去済み）';
@@ -43,6 +43,13 @@ export const dayAndTime = (instant: string): string =>
 /** 2026.10.24 13:30 */
 export const dottedMoment = (instant: string): string =>
   `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** 2回（最後 2026.10.24） */
+export const noShowText = ({
+  noShows,
+  lastNoShow,
+}: Pick<MemberStats, 'noShows' | 'lastNoShow'>): string =>
+  `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
 
 /** The address of a booking in the list of all bookings. */
 export const bookingAddress = (id: string): string =>

@@ -2,7 +2,7 @@ import { channelLabels, mailStateLabels } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
 import theme from '../../theme/theme.module.css';
-import { ErrorState, Skeleton } from '../states.tsx';
+import { Loaded, Skeleton } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
@@ -26,20 +26,19 @@ export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      {query.isLoadingError && <ErrorState onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton lines={4} />}
-      {query.data?.length === 0 && (
-        <p className={theme.note}>この時点では、まだ何も起きていません。</p>
-      )}
-      {query.data && (
+    <Loaded
+      query={query}
+      pending={<Skeleton lines={4} />}
+      empty={<p className={theme.note}>この時点では、まだ何も起きていません。</p>}
+    >
+      {(entries) => (
         <ol className={trace.trace}>
-          {query.data.map((entry) => (
+          {entries.map((entry) => (
             <Happening key={entry.position} entry={entry} />
           ))}
         </ol>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -1,11 +1,12 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer, Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { isRead, refetch } from '../../api/read.ts';
 import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
-import { useWrite } from './use-write.ts';
+import type { BoardBooking } from './admin-reads.ts';
+import { alreadyShown, useWrite } from './use-write.ts';
 
 type WaitingMail = Answer<'readWaitingMail'>;
 
@@ -55,4 +56,30 @@ export function useChangeToast() {
       ],
     });
   };
+}
+
+/** Reschedules a booking, with an undo in the toast (specification, administration: board). */
+export function useReschedule() {
+  const showChange = useChangeToast();
+  const write = useWrite({
+    run: ({ id, ...body }: Body<'reschedule'> & { readonly id: string }) =>
+      api('reschedule', { params: { id }, body }),
+    failed: '日時の変更に失敗しました',
+  });
+  /** Rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
+  const reschedule = async (
+    { id, startTime, fortuneTeller }: BoardBooking,
+    to: Body<'reschedule'>,
+    description: string,
+    onDone?: () => void,
+  ): Promise<void> => {
+    await write.mutateAsync({ id, ...to });
+    onDone?.();
+    const undo = () =>
+      write
+        .mutateAsync({ id, startTime, fortuneTellerId: fortuneTeller.id })
+        .then(() => showChange(id, { title: '元の日時に戻しました' }), alreadyShown);
+    await showChange(id, { title: '日時を変更しました', description }, undo);
+  };
+  return { reschedule, isPending: write.isPending };
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@base-ui/react/switch';
 import { addDays, messages, tokyoTime } from '@salon/domain';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
@@ -34,7 +34,6 @@ export function SlotField({
   onDay,
   missing,
 }: SlotFieldProps) {
-  const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
   const query = useRead({
     ...adminReads.availability(tellerId, serviceId, date),
@@ -42,13 +41,7 @@ export function SlotField({
   });
   const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
   return (
-    <fieldset
-      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
-      aria-describedby={missing ? id : undefined}
-    >
-      <legend className={theme.fieldL}>
-        時間<em className={theme.must}>必須</em>
-      </legend>
+    <SlotChoice slots={slots} value={value} onChange={onChange} missing={missing}>
       {!ready && (
         <p className={theme.note}>メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>
       )}
@@ -65,6 +58,28 @@ export function SlotField({
       {query.isSuccess && slots.length === 0 && (
         <FullDay tellerId={tellerId} serviceId={serviceId} date={date} onDay={onDay} />
       )}
+    </SlotChoice>
+  );
+}
+
+interface SlotChoiceProps extends Pick<SlotFieldProps, 'value' | 'onChange' | 'missing'> {
+  readonly slots: readonly { readonly start: string }[];
+  /** What is said above the times. */
+  readonly children: ReactNode;
+}
+
+/** Times as buttons. */
+export function SlotChoice({ slots, value, onChange, missing, children }: SlotChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+      aria-describedby={missing ? id : undefined}
+    >
+      <legend className={theme.fieldL}>
+        時間<em className={theme.must}>必須</em>
+      </legend>
+      {children}
       {slots.length > 0 && (
         <p className={styles.slots}>
           {slots.map(({ start }) => (

@@ -1,9 +1,16 @@
 import type { AnswerOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Arguments } from '../../api/api.ts';
 import { fetchRead } from '../../api/read.ts';
-import { TurnButton } from '../button.tsx';
+import { Button, TurnButton } from '../button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 
 /** One page of a long list with the total (specification, HTTP API: lists). */
@@ -38,6 +45,51 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** 312名, 2,000名以上 */
+export const totalText = ({ total, capped }: ListPage<unknown>, counter: string): string =>
+  `${total.toLocaleString('ja-JP')}${counter}${capped ? '以上' : ''}`;
+
+interface ListRowsProps<Row> {
+  readonly list: UseQueryResult<ListPage<Row>>;
+  /** What is listed, and the word for a row if it is another. */
+  readonly noun: string;
+  readonly rowNoun?: string;
+  /** The message of an empty page. */
+  readonly none: string;
+  /** Removes the filters, if there are any. */
+  readonly onAll?: (() => void) | undefined;
+  /** Skeleton lines while loading. */
+  readonly lines: number;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a page, or why there are none. */
+export function ListRows<Row>({
+  list,
+  noun,
+  rowNoun = noun,
+  none,
+  onAll,
+  lines,
+  children,
+}: ListRowsProps<Row>) {
+  if (list.isLoadingError)
+    return (
+      <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
+    );
+  if (!list.data) return <Skeleton lines={lines} />;
+  if (list.data.rows.length > 0) return children(list.data.rows);
+  return (
+    <EmptyState title={none}>
+      {onAll && (
+        <Button small look="line" onClick={onAll}>
+          すべての{rowNoun}を見る
+        </Button>
+      )}
+    </EmptyState>
+  );
 }
 
 interface PagerProps {

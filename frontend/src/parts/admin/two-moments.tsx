@@ -3,6 +3,7 @@ import { useNow } from '../../app/now.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
+import { TableHead } from './tables.tsx';
 
 interface OtherMomentProps {
   /** The chosen instant, if any. */
@@ -42,15 +43,7 @@ export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
     <>
       <table className={styles.twoMoments}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {['項目', ...heads].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['項目', ...heads]} />
         <tbody>
           {rows.map(({ label, one, other }) => (
             <tr key={label} data-differs={one === other ? undefined : ''}>

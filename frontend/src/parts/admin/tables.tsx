@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+
+interface FactsProps {
+  readonly className: string | undefined;
+  readonly rows: readonly (readonly [term: string, content: ReactNode])[];
+}
+
+/** Terms and their contents. */
+export function Facts({ className, rows }: FactsProps) {
+  return (
+    <dl className={className}>
+      {rows.map(([term, content]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TableHeadProps {
+  readonly titles: readonly string[];
+  /** Titles of columns of figures. */
+  readonly numbers?: readonly string[];
+}
+
+/** The head of a table. */
+export function TableHead({ titles, numbers = [] }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col" className={numbers.includes(title) ? styles.num : undefined}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
