@@ -1,22 +1,27 @@
-import { administratorRoleLabels } from '@salon/domain';
+import {
+  administratorRoleLabels,
+  checkAdministratorPassword,
+  complaints,
+  messages,
+} from '@salon/domain';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
+import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-factor-dialog.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { StepDialog } from './step-dialog.tsx';
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
@@ -145,3 +150,49 @@ function SecondFactorSection({
 
 /** Recommends new recovery codes when this many or fewer are left. */
 const FEW = 2;
+
+/**
+ * Changes the administrator's own password and ends the other sessions (specification,
+ * administrators: one's own login).
+ */
+function PasswordDialog({
+  username,
+  onClose,
+}: {
+  readonly username: string;
+  readonly onClose: () => void;
+}) {
+  const { bind, dialog } = useDialogForm({
+    values: { newPassword: '', passwordConfirm: '' },
+    check: ({ newPassword, passwordConfirm }) =>
+      complaints({
+        newPassword: checkAdministratorPassword(newPassword),
+        passwordConfirm: passwordConfirm === newPassword ? undefined : messages.passwordConfirm,
+      }),
+    run: ({ newPassword }) => api('changeOwnPassword', { body: { newPassword } }),
+    done: { title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' },
+    failed: 'パスワードを変更できませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="パスワードを変更" submit="変更する">
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...bind('newPassword')}
+        label="新しいパスワード"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="12文字以上。ほかのサービスと同じものは使わないでください"
+      />
+      <TextField
+        {...bind('passwordConfirm')}
+        label="新しいパスワード（確認）"
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+    </FormDialog>
+  );
+}

@@ -1,15 +1,17 @@
 import { isFactorCode, messages, normalizeCode } from '@salon/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { encode } from 'uqr';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useDialogForm } from '../../parts/admin/record-form.ts';
+import { useWrite, type Write } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
-import { QrCode } from './qr-code.tsx';
-import { StepDialog } from './step-dialog.tsx';
 
 type Setup = Answer<'beginSecondFactor'>;
 
@@ -81,5 +83,94 @@ function SetupDialog({
         normalise={normalizeCode}
       />
     </FormDialog>
+  );
+}
+
+interface StepDialogProps<Answer> extends Write<void, Answer> {
+  readonly title: string;
+  readonly description: string;
+  readonly submit: string;
+  readonly destructive?: boolean;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+/** Explains a change of the administrator's own login and makes it. */
+export function StepDialog<Answer>({
+  run,
+  done,
+  failed,
+  onDone,
+  ...dialog
+}: StepDialogProps<Answer>) {
+  const write = useWrite({ run, done, failed });
+  return (
+    <FormDialog
+      {...dialog}
+      busy={write.isPending}
+      onSubmit={() => write.mutate(undefined, { onSuccess: onDone })}
+    />
+  );
+}
+
+/** Modules of quiet zone around a code, as readers require. */
+const MARGIN = 4;
+
+/** A text as a QR code, drawn in the browser, so that secrets do not leave it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: 0, ecc: 'M' });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
+  );
+  const side = size + 2 * MARGIN;
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  );
+}
+
+/**
+ * Shows the recovery codes once, to copy or print (specification, administrators: second factor).
+ */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const actions = (
+    <>
+      <Button onClick={onClose}>保管しました</Button>
+      <CopyButton text={codes.join('\n')} />
+      <Button look="line" onClick={() => window.print()}>
+        印刷
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      title="リカバリーコード"
+      description="スマートフォンが使えないときに、確認コードの代わりに入力します。1つにつき1回だけ使えます。この画面を閉じると、もう表示できません。"
+      initialFocus={list}
+      onClose={onClose}
+      actions={actions}
+    >
+      <ul ref={list} tabIndex={-1} className={styles.recoveryCodes} aria-label="リカバリーコード">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -11,9 +11,13 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { type Administrator, AdministratorDialog } from './administrator-dialog.tsx';
-import { type Handover, HandoverDialog } from './handover-dialog.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+import {
+  type Administrator,
+  AdministratorDialog,
+  type Handover,
+  HandoverDialog,
+  ResetDialog,
+} from './administrator-dialogs.tsx';
 
 type Doing =
   | { readonly what: 'add' }

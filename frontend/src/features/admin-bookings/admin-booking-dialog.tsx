@@ -1,3 +1,4 @@
+import { Combobox } from '@base-ui/react/combobox';
 import {
   canBeCalled,
   deskFields,
@@ -9,16 +10,19 @@ import {
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type Member, useServices } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { TextArea } from '../../parts/field.tsx';
+import { Field, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
+import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
@@ -28,7 +32,6 @@ import {
   emptyAdminBooking,
   type VisitPreset,
 } from './admin-booking-form.ts';
-import { MemberPicker } from './member-picker.tsx';
 import { VisitFields } from './visit-fields.tsx';
 
 const CUSTOMERS = [
@@ -173,6 +176,67 @@ function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
     <div className={admin.formPair}>
       {WITHOUT_EMAIL.map((name) => input(name))}
       {input('email', 'なければ確認メールは送りません')}
+    </div>
+  );
+}
+
+interface MemberPickerProps {
+  readonly memberId: string;
+  /** Called with null when a choice is typed over. */
+  readonly onChange: (member: Member | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** Selects a member by name, kana, telephone or e-mail address. */
+function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const query = useRead({
+    ...adminReads.membersNamed(words.trim()),
+    enabled: words.trim() !== '',
+  });
+  const take = (member: Member | null) => {
+    setChosen(member);
+    onChange(member);
+  };
+  const found = query.isFetching ? '探しています' : '見つかりませんでした。';
+  return (
+    <div className={admin.memberPicker}>
+      <Combobox.Root
+        items={query.data ?? []}
+        filter={null}
+        value={chosen}
+        isItemEqualToValue={(one, other) => one.id === other.id}
+        itemToStringLabel={({ name }) => name ?? ''}
+        onValueChange={take}
+        onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
+        autoHighlight
+      >
+        <Field
+          label="会員を検索"
+          required
+          hint="お名前・カナ・電話番号・メールのはじめの文字"
+          error={error}
+        >
+          {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
+        </Field>
+        <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>
+          {({ name, nameKana, phone, user }: Member) => (
+            <>
+              <b>{name}</b> {nameKana}
+              <small>
+                {phone} {user.email}
+              </small>
+            </>
+          )}
+        </PickList>
+      </Combobox.Root>
+      {chosen && memberId === chosen.id && (
+        <p role="status">
+          <b>{chosen.name}</b>さまを選んでいます <small>{chosen.phone}</small>
+        </p>
+      )}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
     </div>
   );
 }

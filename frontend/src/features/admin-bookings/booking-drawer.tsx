@@ -1,24 +1,33 @@
 import { addressOf } from '@salon/contract/routes';
 import {
   customerText,
+  decodeAgendaId,
   fieldNames,
   type GuestDetails,
   guestFormFields,
   paymentWayLabels,
   tokyoDate,
+  tokyoMoment,
 } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
+  noShowText,
   serviceText,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
+import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
+import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { Facts } from '../../parts/admin/tables.tsx';
+import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -28,14 +37,11 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
-import { BookingHistory } from './booking-history.tsx';
 import styles from './bookings-tab.module.css';
 import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
-import { MemberFacts } from './member-facts.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { useBooking } from './use-booking.ts';
 import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {
@@ -197,4 +203,106 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
       rows={facts.filter(([, content]) => content)}
     />
   );
+}
+
+/** The booking's history in plain Japanese, and its state now or at an earlier moment. */
+function BookingHistory({ bookingId }: { readonly bookingId: string }) {
+  const [looksBack, setLooksBack] = useState(false);
+  const [moment, setMoment] = useState(''); // Tokyo time, as in the field
+  const asOf = (looksBack && tokyoMoment(moment)) || '';
+  return (
+    <section aria-label="この予約の履歴">
+      <h3>
+        この予約の履歴
+        <button
+          type="button"
+          className={theme.note}
+          aria-expanded={looksBack}
+          onClick={() => setLooksBack(!looksBack)}
+        >
+          過去の時点で見る
+        </button>
+      </h3>
+      {looksBack && (
+        <>
+          <DateChoice
+            kind="moment"
+            label="この日時までの履歴"
+            className={classNames(styles.drawerAsof, theme.small)}
+            value={moment}
+            onChange={setMoment}
+          />
+          {moment && (
+            <p className={theme.small}>
+              <Link to={tabPath('past', { at: moment, booking: bookingId })}>
+                この時点の予約と台帳を見る
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      <BookingTrail bookingId={bookingId} asOf={asOf} />
+    </section>
+  );
+}
+
+/** About the booking's member: number of visits, no-shows, internal note, and a link. */
+function MemberFacts({
+  booking,
+  memberId,
+}: {
+  readonly booking: AdminBooking;
+  readonly memberId: string;
+}) {
+  const { data } = useRead(adminReads.memberStats(memberId));
+  const since =
+    data?.bookings.filter(
+      ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,
+    ).length ?? 0;
+  return (
+    <div className={theme.small}>
+      <p>
+        {data && booking.status !== 'cancelled' && (
+          <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>
+        )}
+        <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
+      </p>
+      {data && (data.noShows > 0 || data.notes) && (
+        <Facts
+          className={classNames(theme.facts, theme.small)}
+          rows={[
+            ...(data.noShows > 0 ? [['未来店', noShowText(data)] as const] : []),
+            ...(data.notes ? [['お店のメモ', data.notes] as const] : []),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * A booking by id, from the loaded lists or a request of its own. While it is refetched, the last
+ * version stays. Without a booking, a pending request or an error, the booking does not exist.
+ */
+function useBooking(id: string, known: readonly AdminBooking[]) {
+  const waiting = useRead(read('listPendingBookings')).data ?? [];
+  const lastVersion = [...known, ...waiting].find((booking) => booking.id === id);
+  const requested = !lastVersion && decodeAgendaId(id)?.kind === 'booking';
+  const single = useRead({ ...adminReads.booking(id), enabled: requested });
+  const searching = requested && single.isFetching;
+  const found = lastVersion ?? (searching ? undefined : single.data);
+
+  const lastSeen = useRef<AdminBooking>(undefined);
+  if (found) lastSeen.current = found;
+  const last = lastSeen.current?.id === id ? lastSeen.current : single.data;
+  const kept = searching ? last : undefined;
+  const unknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
+  return {
+    booking: found ?? kept,
+    isPending: searching && !found && !kept,
+    isError: requested && !searching && !found && single.isError && !unknown,
+    retry: () => void single.refetch(),
+  };
 }

@@ -12,10 +12,9 @@ import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import { useBookingList } from './booking-list.ts';
+import { type BookingFilters, bookingsQuery, filtersOf, useBookingList } from './booking-list.ts';
 import { BookingsTable, useRowKeys } from './bookings-table.tsx';
 import { BookingFilterBar, Chips } from './filter-bar.tsx';
-import { type BookingFilters, bookingsQuery, filtersOf } from './filters.ts';
 import { Inbox } from './inbox.tsx';
 
 interface BookingsTabProps {

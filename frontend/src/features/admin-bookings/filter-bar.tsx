@@ -13,7 +13,7 @@ import {
   FilterSelect,
 } from '../../parts/admin/list-filters.tsx';
 import type { AddressPatch } from '../../parts/admin/tabs.ts';
-import { type BookingFilters, periods, type StatusFilter, sorts } from './filters.ts';
+import { type BookingFilters, periods, type StatusFilter, sorts } from './booking-list.ts';
 
 interface BookingFilterBarProps {
   readonly filters: BookingFilters;

@@ -19,9 +19,9 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { answerCalls, DeclineDialog, useAnswers } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { answerCalls, useAnswers, useResend } from './use-answers.ts';
+import { useResend } from './waiting-mail.tsx';
 
 interface InboxProps {
   /** A booking's address. */

@@ -23,8 +23,8 @@ import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { useAnswers } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { useAnswers } from './use-answers.ts';
 
 const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   pending: styles.stPending,

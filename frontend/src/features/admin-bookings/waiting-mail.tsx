@@ -1,14 +1,15 @@
 import { customerText, mailLabels } from '@salon/domain';
 import type { ComponentProps } from 'react';
+import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { NO_ADDRESS, useWithholding, waitingMailText } from '../../parts/admin/change-toast.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
-import { useResend } from './use-answers.ts';
 
 const LOOK_MS = 5_000;
 
@@ -72,3 +73,13 @@ export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   if (!email) return <p className={theme.note}>{NO_ADDRESS}</p>;
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;
 }
+
+export const useResend = () =>
+  useWrite({
+    run: (id: string) => api('resendMail', { params: { id } }),
+    done: ({ to }) => ({
+      title: 'メールを再送します',
+      ...(to ? { description: `${to} 宛て` } : {}),
+    }),
+    failed: 'メールを再送できませんでした',
+  });

@@ -10,18 +10,18 @@ import {
   type Waiting,
 } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-texts.ts';
-import { NoTellers } from '../../parts/admin/no-tellers.tsx';
+import { NoTellers } from '../../parts/admin/panel-head.tsx';
 import type { BoardView } from '../../parts/admin/segments.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { BreakDialog, type BreakPreset } from './break-dialog.tsx';
+import { BreakDialog, type BreakPreset } from './breaks.tsx';
 import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
+import { lanesOf, splitIdleLanes } from './day-grid.ts';
 import { boardDays } from './day-head.tsx';
 import { DaySheet } from './day-sheet.tsx';
-import { lanesOf, splitIdleLanes } from './lanes.ts';
 import { WeekLedger } from './week-board.tsx';
 
 interface BoardPanelProps {

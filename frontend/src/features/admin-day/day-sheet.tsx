@@ -9,7 +9,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { isOnBoard, type Lane } from './lanes.ts';
+import { isOnBoard, type Lane } from './day-grid.ts';
 
 interface DaySheetProps {
   readonly date: string;

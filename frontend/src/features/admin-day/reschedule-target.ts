@@ -8,7 +8,7 @@ import {
 } from '@salon/domain';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
-import { isOnBoard } from './lanes.ts';
+import { isOnBoard } from './day-grid.ts';
 
 const MINUTE = 60_000;
 

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import type { Mail } from './mail-texts.ts';
-import { MailsTab } from './mails-tab.tsx';
+import { type Mail, MailsTab } from './mails-tab.tsx';
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   id: 'x1',

@@ -15,20 +15,21 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
 import { noShowText } from '../../parts/admin/booking-texts.ts';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
+import { DeleteDialog, FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/panel-head.tsx';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { saveJson } from '../../parts/admin/save-file.ts';
 import { Facts } from '../../parts/admin/tables.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
 
 interface MemberDialogProps {
   readonly id: string;
@@ -237,5 +238,31 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
         ))}
       </ul>
     </section>
+  );
+}
+
+function SettleDialog({
+  memberId,
+  onClose,
+}: {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
+  const { bind, dialog } = useDialogForm({
+    values: { note: '' },
+    run: (body) => api('settleObjection', { params: { id: memberId }, body }),
+    done: 'お申し出を対応済みにしました',
+    failed: '対応済みにできませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="お申し出を対応済みにする"
+      description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
+      submit="対応済みにする"
+    >
+      <TextArea {...bind('note')} label="対応のメモ" rows={4} />
+    </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ function valuesOf(member: Member) {
     newsletterSubscribed: member.newsletterSubscribed,
   };
 }
-export type MemberValues = ReturnType<typeof valuesOf>;
+type MemberValues = ReturnType<typeof valuesOf>;
 
 /** The request's body, without an empty e-mail address (specification, forms: member form). */
 function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {

@@ -8,24 +8,16 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
 import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { ListRows, Pager, pagedList, totalText } from '../../parts/admin/paged-list.tsx';
+import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Facts, TableHead } from '../../parts/admin/tables.tsx';
-import { useListAddress } from '../../parts/admin/tabs.ts';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import {
-  memberFiltersOf,
-  memberSorts,
-  memberStatusBadges,
-  membersPage,
-  membersQuery,
-} from './member-filters.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 
 const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
@@ -199,3 +191,47 @@ function MemberCount({ status }: { readonly status?: Member['status'] }) {
   const page = useRead(pagedList('listMembers', { query })).data;
   return page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—';
 }
+
+const memberStatusBadges: Readonly<Record<Member['status'], 'ok' | 'wait' | 'off'>> = {
+  active: 'ok',
+  suspended: 'wait',
+  withdrawn: 'off',
+};
+
+const memberSorts = [
+  { value: '-createdAt', label: '登録の新しい順' },
+  { value: 'createdAt', label: '登録の古い順' },
+  { value: 'name', label: 'お名前の順' },
+  { value: '-lastVisit', label: '最近のご来店順' },
+] as const;
+
+interface MemberFilters {
+  readonly q: string;
+  readonly status: Member['status'] | '';
+  /** Only members with no-shows. */
+  readonly noShow: boolean;
+  readonly sort: (typeof memberSorts)[number]['value'];
+  readonly page: number;
+}
+
+function memberFiltersOf(params: URLSearchParams): MemberFilters {
+  return {
+    q: params.get('q') ?? '',
+    status: memberStatuses.find((known) => known === params.get('status')) ?? '',
+    noShow: params.get('noShow') === 'true',
+    sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
+    page: pageOf(params),
+  };
+}
+
+const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
+  sort,
+  ...(q ? { q } : {}),
+  ...(status ? { status } : {}),
+  ...(noShow ? { noShow: 'true' as const } : {}),
+});
+
+const membersPage = (filters: MemberFilters) => ({
+  ...membersQuery(filters),
+  ...pageQuery(filters.page),
+});

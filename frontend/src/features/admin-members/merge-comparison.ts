@@ -35,7 +35,7 @@ function bookingCounts(
 }
 
 /** A row of the comparison: a label, and each account's value. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly term: string;
   readonly texts: readonly string[];
   readonly differs: boolean;

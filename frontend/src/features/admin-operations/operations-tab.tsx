@@ -1,16 +1,20 @@
-import { tokyoClock } from '@salon/domain';
+import { logFindings, tokyoClock } from '@salon/domain';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
+import { digits } from '../../app/format.ts';
 import { dottedMoment } from '../../parts/admin/booking-texts.ts';
+import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { AuditPanel } from './audit-panel.tsx';
 import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
@@ -29,7 +33,6 @@ import {
   sealText,
   warningsOf,
 } from './operations-texts.ts';
-import { OperatorActions } from './operator-actions.tsx';
 import { ParkedList } from './parked-list.tsx';
 
 const EVERY_MS = 2_000;
@@ -201,4 +204,82 @@ function factsOf(operations: Operations): readonly Fact[] {
       content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}`,
     },
   ];
+}
+
+/** The last audit's findings, and the button to start one. */
+function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
+  const write = useWrite({
+    run: () => api('runAudit'),
+    done: '監査を始めました',
+    failed: '監査を始められませんでした',
+  });
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit" className={styles.title}>
+        自動監査
+      </h2>
+      {last === null ? (
+        <p>まだ行われていません。毎日午前3時から5時のあいだに行われます。</p>
+      ) : (
+        <>
+          <p>
+            <Badge tone={last.found === 0 ? 'ok' : 'red'}>
+              {last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}
+            </Badge>{' '}
+            {`${dottedMoment(last.at)}　記録 ${digits(last.events)}件を確認`}
+          </p>
+          {last.found > 0 && (
+            <ul className={styles.findings}>
+              {last.findings.map(({ what, where }) => (
+                <li key={`${what} ${where}`}>
+                  {logFindings[what]}：<code>{where}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Button
+        small
+        look="line"
+        disabled={isRunning || write.isPending}
+        onClick={() => write.mutate(undefined)}
+      >
+        {isRunning ? '監査しています' : 'いま監査する'}
+      </Button>
+    </section>
+  );
+}
+
+/** The operators' latest actions from the audit, with a link to all. */
+function OperatorActions() {
+  const query = useRead(
+    pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }),
+  );
+  return (
+    <section aria-labelledby="deeds">
+      <h2 id="deeds" className={styles.title}>
+        操作の履歴
+      </h2>
+      <Loaded query={query} pending={<Skeleton lines={4} />}>
+        {({ rows }) => (
+          <>
+            {rows.length === 0 && <p className={theme.note}>まだ操作はありません。</p>}
+            <ol className={styles.deeds}>
+              {rows.map(({ position, at, who, text }) => (
+                <li key={position}>
+                  <time dateTime={at}>{dottedMoment(at)}</time>
+                  <span>{text}</span>
+                  <small>{who}</small>
+                </li>
+              ))}
+            </ol>
+            <p className={theme.small}>
+              <Link to={tabPath('audit', { kind: 'operations' })}>監査ですべて見る</Link>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
 }

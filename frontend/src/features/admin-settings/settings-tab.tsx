@@ -15,10 +15,9 @@ import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
@@ -26,8 +25,12 @@ import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { MailSentenceFields, ReminderFields } from './mail-fields.tsx';
-import { ClosingDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
+import {
+  ClosingDaysFields,
+  MailSentenceFields,
+  PhoneHoursFields,
+  ReminderFields,
+} from './settings-fields.tsx';
 import {
   checkSettings,
   closingOf,

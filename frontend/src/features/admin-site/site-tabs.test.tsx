@@ -12,10 +12,12 @@ import type { ReactElement } from 'react';
 import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { AnnouncementsTab } from './announcements-tab.tsx';
-import { BannersTab } from './banners-tab.tsx';
-import { ReviewImagesTab } from './review-images-tab.tsx';
-import { SchedulePicturesTab } from './schedule-pictures-tab.tsx';
+import {
+  AnnouncementsTab,
+  BannersTab,
+  ReviewImagesTab,
+  SchedulePicturesTab,
+} from './site-tabs.tsx';
 
 type Route = keyof Replies;
 

@@ -1,10 +1,11 @@
-import { defaultSettings } from '@salon/domain';
+import { defaultBusinessHours, defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
+import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
 freezeClock();
 
@@ -250,4 +251,21 @@ test('a failed removal of hours is reported', async () => {
   await choose(/10月25日/);
   await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));
   await said('勤務時間の削除に失敗しました');
+});
+
+test('available times stay', () => {
+  const { starts, ends } = timeOptions('phone', defaultBusinessHours);
+  expect([keepStart('08:00', starts), keepEnd('21:00', ends)]).toEqual(['08:00', '21:00']);
+});
+
+test('unavailable times fall back to 10:00 and 14:00', () => {
+  const { starts, ends } = timeOptions('face_to_face', defaultBusinessHours);
+  expect([keepStart('08:00', starts), keepEnd('21:00', ends)]).toEqual(['10:00', '14:00']);
+});
+
+test('if these are unavailable too, to the first start and the last end', () => {
+  expect([keepStart('08:00', ['11:00', '11:30']), keepEnd('21:00', ['11:30', '12:00'])]).toEqual([
+    '11:00',
+    '12:00',
+  ]);
 });

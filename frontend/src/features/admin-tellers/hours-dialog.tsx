@@ -23,8 +23,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
-import { AddHoursForm, DayEntries } from './hours-entries.tsx';
-import { type HoursFilter, hoursFilters } from './hours-options.ts';
+import { AddHoursForm, DayEntries, type HoursFilter, hoursFilters } from './hours-entries.tsx';
 
 /**
  * A teller's working hours of this month and the next (specification, administration: working hours

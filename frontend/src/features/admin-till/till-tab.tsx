@@ -15,18 +15,16 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
 import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
-import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
-import { ReadingsList } from './readings-list.tsx';
+import { type Reading, ReadingsList } from './readings-list.tsx';
 import { TakingsTable } from './takings-table.tsx';
 import styles from './till.module.css';
-import type { Reading } from './use-payments.ts';
 
 /**
  * A day's readings with payments, the takings, and the close of the till (specification,

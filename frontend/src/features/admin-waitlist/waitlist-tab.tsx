@@ -7,9 +7,8 @@ import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
 import { bookingAddress, dayAndTime } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -17,9 +16,8 @@ import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import styles from './waitlist.module.css';
+import { MoveWaitingDialog, OfferDialog } from './waitlist-dialogs.tsx';
 import { offerText, openOffer, standingOf, waitingName, wishText } from './waitlist-texts.ts';
 
 const SHOWN = [

@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
-import { OwnCalendar } from './own-calendar.tsx';
-import { OwnMails } from './own-mails.tsx';
 import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 

@@ -20,7 +20,7 @@ export const tellerTabs = [
   { id: 'wishes', label: '勤務の希望' },
   { id: 'access', label: 'カレンダー・ログイン' },
 ] as const;
-export type TellerTab = (typeof tellerTabs)[number]['id'];
+type TellerTab = (typeof tellerTabs)[number]['id'];
 
 /**
  * The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to

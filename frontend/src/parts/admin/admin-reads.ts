@@ -22,7 +22,7 @@ export type Till = Answer<'readTill'>;
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
-export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
+type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
 /**
  * Query options of the administration's reads with parameters; paged lists are in `paged-list.tsx`.

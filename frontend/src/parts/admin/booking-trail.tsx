@@ -7,8 +7,7 @@ import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type TrailEntry } from './admin-reads.ts';
 import { dayAndTime } from './booking-texts.ts';
-import { CausesDetails } from './causes.tsx';
-import { ChangesList } from './changes-list.tsx';
+import { CausesDetails, ChangesList } from './causes.tsx';
 
 interface BookingTrailProps {
   readonly bookingId: string;

@@ -1,8 +1,7 @@
 import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { whenIdle } from './idle.ts';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyComponent, whenIdle } from './lazy-component.tsx';
 import type { ChartProps, ChartSeries } from './mui/chart.tsx';
 
 const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart);

@@ -5,8 +5,7 @@ import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import { useLeaveQuestion } from './leave-guard.tsx';
-import { useUnsavedForm } from './unsaved-forms.ts';
+import { useLeaveQuestion, useUnsavedForm } from './leave-guard.tsx';
 import { type Failure, failureToast, useWrite } from './use-write.ts';
 
 interface FormDialogProps {

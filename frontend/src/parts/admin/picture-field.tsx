@@ -1,6 +1,6 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
 import {
   type Control,
   type FieldPathByValue,
@@ -9,11 +9,10 @@ import {
 } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import theme from '../../theme/theme.module.css';
-import { Button } from '../button.tsx';
+import { Button, buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
-import { FileButton } from './file-button.tsx';
 import { failureToast } from './use-write.ts';
 
 interface PictureFieldProps<Values extends FieldValues> {
@@ -114,3 +113,48 @@ const UPLOADS = {
 /** Uploads a picture and returns its address (specification, content: pictures). */
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
   (await api(UPLOADS[kind], { upload })).imageUrl;
+
+interface FileButtonProps {
+  readonly id: string;
+  /** Label, for example 画像を選ぶ. */
+  readonly words: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * Chooses pictures from the device. The native button uses the browser's language; this one is
+ * Japanese.
+ */
+export function FileButton({
+  id,
+  words,
+  multiple = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  onClick,
+  onChange,
+}: FileButtonProps) {
+  return (
+    <label className={buttonClass('line', true, styles.file)}>
+      <input
+        id={id}
+        className={theme.sr}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        multiple={multiple}
+        disabled={disabled}
+        onClick={onClick}
+        onChange={onChange}
+      />
+      {words}
+    </label>
+  );
+}

@@ -73,7 +73,7 @@ export function useWrite<Given, Answer>({
 }
 
 /** The outcome of several writes. */
-export interface Outcome<Given> {
+interface Outcome<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }

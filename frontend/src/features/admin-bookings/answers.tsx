@@ -1,10 +1,61 @@
-import { customerText } from '@salon/domain';
+import { customerText, messages } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { bookingInShort } from '../../parts/admin/booking-texts.ts';
+import { bookingInShort, customerName } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextArea } from '../../parts/field.tsx';
+import { TellsCustomer } from './waiting-mail.tsx';
+
+/** Declines a cancellation request or a pending booking, with a reason. */
+export function DeclineDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
+  const { decline } = useAnswers();
+  const form = useRecordForm({
+    values: { reason: '', tellsCustomer: true },
+    check: ({ reason }) => (reason.trim() ? {} : { reason: messages.reason }),
+    save: ({ reason, tellsCustomer }) =>
+      decline.mutateAsync({ booking, reason: reason.trim(), tellsCustomer }).then(onClose),
+  });
+  const requested = booking.cancellationRequested;
+  const email = customerText(booking, 'email');
+  return (
+    <FormDialog
+      title={requested ? 'キャンセルの申請をお断り' : 'ご予約をお断り'}
+      description={declineText(booking)}
+      submit="お断りする"
+      destructive
+      busy={decline.isPending}
+      onClose={onClose}
+      onSubmit={form.submit}
+    >
+      <TextArea {...form.bind('reason')} label="理由" required rows={4} />
+      {!requested && email && <TellsCustomer email={email} {...form.register('tellsCustomer')} />}
+    </FormDialog>
+  );
+}
+
+/**
+ * The effect of declining, in words. Only declining a cancellation request mails the reason, and
+ * only if there is an address.
+ */
+export function declineText(booking: AdminBooking): string {
+  const customer = `${customerName(booking)}さま`;
+  const requested = booking.cancellationRequested;
+  const booked = requested ? 'ご予約はそのまま残ります。' : 'ご予約はキャンセル済みになります。';
+  if (!customerText(booking, 'email'))
+    return `${booked}メールアドレスがないため、お知らせは送られません。${customer}へは、お電話などでお伝えください。`;
+  if (requested) return `${customer}へ、理由を添えてメールでお知らせします。${booked}`;
+  return `${booked}${customer}へ、取り消しのお知らせを1分後にメールでお送りします。理由はメールには載らず、履歴に残ります。`;
+}
 
 /** The positive answers of the inbox. */
 export const answerCalls = {
@@ -61,13 +112,3 @@ export function useAnswers() {
   });
   return { confirm, approve, decline };
 }
-
-export const useResend = () =>
-  useWrite({
-    run: (id: string) => api('resendMail', { params: { id } }),
-    done: ({ to }) => ({
-      title: 'メールを再送します',
-      ...(to ? { description: `${to} 宛て` } : {}),
-    }),
-    failed: 'メールを再送できませんでした',
-  });

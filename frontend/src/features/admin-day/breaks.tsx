@@ -1,11 +1,15 @@
 import { defaultBreakNote, messages } from '@salon/domain';
 import { useState } from 'react';
+import type { Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import type { Break } from '../../parts/admin/admin-reads.ts';
 import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { alreadyShown, useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
-import type { Lane } from './lanes.ts';
-import { useBreaks } from './use-breaks.ts';
+import { useToast } from '../../parts/toaster.tsx';
+import type { Lane } from './day-grid.ts';
 
 /** Preset of a break: a day and times of day `HH:mm`. */
 export interface BreakPreset {
@@ -85,4 +89,48 @@ export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/**
+ * Adds and removes breaks at once, with an undo in the toast (specification, administration:
+ * board).
+ */
+export function useBreaks() {
+  const show = useToast();
+  const adding = useWrite({
+    run: (body: Body<'addBreak'>) => api('addBreak', { body }),
+    failed: '休憩を入れられませんでした',
+  });
+  const removing = useWrite({
+    run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
+    failed: '休憩を外せませんでした',
+  });
+  const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>
+    `${note}　${startTime}–${endTime}`;
+  const add = async (body: Body<'addBreak'>) => {
+    const added = await adding.mutateAsync(body);
+    const undo = () =>
+      removing
+        .mutateAsync(added)
+        .then(() => show({ title: '元に戻しました', description: words(added) }), alreadyShown);
+    show({
+      title: '休憩を入れました',
+      description: words(added),
+      actions: [{ label: '元に戻す', run: () => void undo() }],
+    });
+  };
+  const remove = async (entry: Break) => {
+    const { id: _, ...body } = entry;
+    const undo = () =>
+      adding
+        .mutateAsync(body)
+        .then(() => show({ title: '元に戻しました', description: words(entry) }), alreadyShown);
+    const removed = {
+      title: '休憩を外しました',
+      description: words(entry),
+      actions: [{ label: '元に戻す', run: () => void undo() }],
+    };
+    await removing.mutateAsync(entry).then(() => show(removed), alreadyShown);
+  };
+  return { add, remove, isAdding: adding.isPending };
 }

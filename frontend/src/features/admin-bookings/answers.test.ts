@@ -1,5 +1,5 @@
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { declineText } from './decline-dialog.tsx';
+import { declineText } from './answers.tsx';
 
 test('declining a cancellation request mails the reason', () => {
   expect(declineText(booking({ cancellationRequested: true }))).toBe(

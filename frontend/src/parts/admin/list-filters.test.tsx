@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './list-filters.tsx';
 
 /** The box with an address that follows it, and a way to clear the address from elsewhere. */
 function show() {

@@ -1,11 +1,13 @@
-import { formatDate } from '@salon/domain';
+import { complaints, formatDate, limits, messages, requiredLines } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useDialogForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextArea } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -77,6 +79,38 @@ export function OfferDialog({
           <p className={theme.note}>この日に、空いている時間はありません。</p>
         )}
       </SlotChoice>
+    </FormDialog>
+  );
+}
+
+interface MoveWaitingDialogProps {
+  readonly entry: Waiting;
+  readonly direction: 'up' | 'down';
+  readonly onClose: () => void;
+}
+
+/** Swaps an entry with its neighbour in the line; asks for a reason. */
+export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDialogProps) {
+  const name = waitingName(entry);
+  const way = direction === 'up' ? '上げる' : '下げる';
+  const { bind, dialog } = useDialogForm({
+    values: { reason: '' },
+    check: ({ reason }) =>
+      complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) }),
+    run: ({ reason }) =>
+      api('moveWaiting', { params: { id: entry.id }, body: { direction, reason: reason.trim() } }),
+    done: { title: 'キャンセル待ちの順番を変更しました', description: name },
+    failed: '順番を変更できませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`${name}の順番を${way}`}
+      description="同じ日にお待ちの、となりの方と順番を入れ替えます。お客さまには知らされません。"
+      submit={`順番を${way}`}
+    >
+      <TextArea {...bind('reason')} label="理由" hint="履歴に残ります" required rows={3} />
     </FormDialog>
   );
 }

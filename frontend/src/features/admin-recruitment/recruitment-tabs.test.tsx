@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { ApplicationsTab } from './applications-tab.tsx';
-import { InquiriesTab } from './inquiries-tab.tsx';
+import { ApplicationsTab, InquiriesTab } from './recruitment-tabs.tsx';
 
 const contact = {
   id: 'a1',

@@ -3,6 +3,8 @@ import {
   administratorRoleLabels,
   administratorRoles,
   checkAdministratorForm,
+  checkAdministratorPassword,
+  complaints,
   messages,
   normalizeUsername,
   salonRoles,
@@ -10,14 +12,20 @@ import {
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
 import { useTellers } from '../../parts/admin/admin-reads.ts';
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { useDialogForm } from '../../parts/admin/record-form.ts';
-import { TextField } from '../../parts/field.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Checkbox, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
-import { type Handover, newPassword } from './handover-dialog.tsx';
+import theme from '../../theme/theme.module.css';
 
 export type Administrator = Answer<'listAdministrators'>[number];
 
@@ -140,4 +148,108 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
       )}
     </FormDialog>
   );
+}
+
+interface ResetDialogProps {
+  readonly administrator: Administrator;
+  readonly onReset: (login: Handover) => void;
+  readonly onClose: () => void;
+}
+
+/** Resets the password of an administrator who cannot log in. */
+export function ResetDialog({
+  administrator: { id, username, name, secondFactor },
+  onReset,
+  onClose,
+}: ResetDialogProps) {
+  const [first] = useState(newPassword);
+  const { bind, register, dialog } = useDialogForm({
+    values: { password: first, turnOffSecondFactor: false },
+    check: ({ password }) => complaints({ password: checkAdministratorPassword(password) }),
+    run: (body) => api('resetAdministrator', { params: { id }, body }),
+    done: { title: 'パスワードを再設定しました', description: name ?? username },
+    failed: 'パスワードの再設定に失敗しました',
+    onSaved: (_, { password }) => {
+      onClose();
+      onReset({ username, password });
+    },
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="パスワードを再設定"
+      description={`${name ?? username}さんは、すべての端末からログアウトします。`}
+      submit="再設定する"
+    >
+      <TextField
+        {...bind('password')}
+        label="新しいパスワード"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="12文字以上。このままお使いいただけます"
+      />
+      {secondFactor && (
+        <Checkbox
+          {...register('turnOffSecondFactor')}
+          label="二段階認証も無効にする（スマートフォンをなくしたとき）"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export interface Handover {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Shows a login once, to be copied and handed over. */
+export function HandoverDialog({
+  username,
+  password,
+  onClose,
+}: Handover & { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="ログインのご案内"
+      description="ご本人に伝えてください。ログインしたあと、「ログインと二段階認証」でパスワードを変更してもらってください。パスワードは、もう表示できません。"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          <CopyButton text={`ユーザー名：${username}\nパスワード：${password}`} />
+        </>
+      }
+    >
+      <Facts
+        className={classNames(theme.facts, theme.rows, admin.handover)}
+        rows={[
+          ['ユーザー名', username],
+          ['パスワード', password],
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Unambiguous letters and digits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const IN_A_GROUP = 4;
+
+/** A random first password that is easy to type: `k4wz-7h2m-…`. */
+function newPassword(): string {
+  const group = () =>
+    Array.from({ length: IN_A_GROUP }, () => {
+      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally
+      // likely.
+      let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      return LETTERS[drawn % LETTERS.length];
+    }).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }
