@@ -151,10 +151,7 @@ function SecondFactorSection({
 /** Recommends new recovery codes when this many or fewer are left. */
 const FEW = 2;
 
-/**
- * Changes the administrator's own password and ends the other sessions (specification,
- * administrators: one's own login).
- */
+/** Also ends the other sessions (specification, administrators: one's own login). */
 function PasswordDialog({
   username,
   onClose,

@@ -16,7 +16,6 @@ import styles from './access-tab.module.css';
 type Setup = Answer<'beginSecondFactor'>;
 
 interface SecondFactorDialogProps {
-  /** Receives the recovery codes once the second factor is on. */
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }

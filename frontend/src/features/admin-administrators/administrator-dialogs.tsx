@@ -45,10 +45,7 @@ interface AdministratorValues {
   readonly password: string;
 }
 
-/**
- * The form of an administrator: name and role, for a new one also user name and first password
- * (specification, administrators: the owner's list).
- */
+/** Adds or changes an administrator (specification, administrators: the owner's list). */
 export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
   const { bind, watch, dialog } = useDialogForm<AdministratorValues, { readonly username: string }>(

@@ -82,7 +82,6 @@ interface AdministratorEntryProps {
   readonly onDo: (what: 'edit' | 'reset' | 'remove') => void;
 }
 
-/** An entry; one's own cannot be reset or removed here. */
 function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryProps) {
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);

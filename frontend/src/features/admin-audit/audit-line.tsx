@@ -47,7 +47,6 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   operations: ['audit'],
 };
 
-/** The address of a subject's present state. */
 function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
   const [tab, opened] = places[kind];
   if (kind === 'hours')
@@ -61,10 +60,7 @@ function currentPath({ kind, id }: About, details: AuditEntry['details']): strin
   });
 }
 
-/**
- * The address of a booking or a day's hours right after the event; undefined for subjects without
- * such a screen.
- */
+/** A booking or a day's hours right after the event; undefined for other subjects. */
 function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string'
@@ -72,7 +68,6 @@ function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | un
     : undefined;
 }
 
-/** Whether a subject's history is shown by the audit's filter. */
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
 /** Events with an entry in the owners' list of erasures. */
@@ -81,14 +76,10 @@ const ERASING = new Set(['PersonErased', 'ErasureCertified']);
 interface AuditLineProps {
   readonly entry: AuditEntry;
   readonly onActor: (actor: string) => void;
-  /** Filters by one subject's key. */
   readonly onAbout: (key: string) => void;
 }
 
-/**
- * An event with time, actor, channel, sentence and subject; expanded, with the changes and the
- * subject's values then and now.
- */
+/** An event; expanded, with its changes and the subject's values then and now. */
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   const { at, actor, who, channel, kind, text, about } = entry;
   return (
@@ -116,7 +107,6 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   );
 }
 
-/** The details of an event, rendered when expanded. */
 function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
@@ -171,7 +161,6 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
   );
 }
 
-/** All events of one type that one action caused. */
 function SameActionEvents({
   correlationId,
   type,

@@ -35,7 +35,7 @@ const CHANNELS = [
   ...Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** The filters in the address; unknown kinds and days are ignored. */
+/** Unknown kinds and days are ignored. */
 function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
@@ -141,7 +141,6 @@ export function AuditTab() {
   );
 }
 
-/** Opens the tree of causes of a request or a booking by its id. */
 function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
   const [id, setId] = useState('');
   return (
@@ -232,10 +231,7 @@ interface AuditDaysProps {
   readonly onFilter: (changes: AddressPatch) => void;
 }
 
-/**
- * The filter by days. Its two pickers are slower to render than the list, so they render after it
- * and are memoised.
- */
+/** Rendered after the list and memoised, since its pickers are slower than the list. */
 const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps) {
   return (
     <>

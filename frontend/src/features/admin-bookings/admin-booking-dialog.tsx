@@ -39,7 +39,6 @@ const CUSTOMERS = [
   { value: 'member', label: '会員' },
 ] as const;
 
-/** Focuses the first field with an error, once the errors are shown. */
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
@@ -187,7 +186,6 @@ interface MemberPickerProps {
   readonly error?: string | undefined;
 }
 
-/** Selects a member by name, kana, telephone or e-mail address. */
 function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);

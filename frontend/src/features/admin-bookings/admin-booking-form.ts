@@ -20,7 +20,6 @@ export interface AdminBookingForm extends GuestBody<string> {
   readonly serviceId: string;
   readonly fortuneTellerId: string;
   readonly date: string;
-  /** The chosen free slot, an instant. */
   readonly startTime: string;
   /** HH:mm set by hand, outside the offered slots. */
   readonly freeTime: string;
@@ -29,15 +28,13 @@ export interface AdminBookingForm extends GuestBody<string> {
   readonly notes: string;
 }
 
-/** Values preset from a free time on the board. */
 export type VisitPreset = Partial<
   Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>
 >;
 
 /**
- * The form for a free time of the board (`HH:mm`). A time that is no longer offered online is
- * accepted too, for walk-ins and callers.
- * @param offeredFrom the instant from which times are offered online
+ * The form for a free time of the board (`HH:mm`), for walk-ins and callers also before
+ * `offeredFrom`, the first instant that is offered online.
  */
 export function presetOf(
   fortuneTellerId: string,
@@ -79,7 +76,7 @@ const missing = (text: string, message: string): string | undefined =>
 
 /**
  * The guest form's rules with an optional e-mail address, and the required choices (specification,
- * forms: guest form). `asksPhone`: a telephone reading needs a number, and the member has none.
+ * forms: guest form). `asksPhone`: the member has no number for a telephone reading.
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';
@@ -97,7 +94,6 @@ export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): Ad
   });
 }
 
-/** Body of `createBookingAtDesk`. */
 export function adminBookingBody(
   form: AdminBookingForm,
   asksPhone = false,

@@ -43,10 +43,7 @@ export function DeclineDialog({
   );
 }
 
-/**
- * The effect of declining, in words. Only declining a cancellation request mails the reason, and
- * only if there is an address.
- */
+/** The effect of declining; only that of a cancellation request is mailed, with its reason. */
 export function declineText(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;
@@ -57,7 +54,6 @@ export function declineText(booking: AdminBooking): string {
   return `${booked}${customer}へ、取り消しのお知らせを1分後にメールでお送りします。理由はメールには載らず、履歴に残ります。`;
 }
 
-/** The positive answers of the inbox. */
 export const answerCalls = {
   confirm: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
   approve: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
@@ -66,14 +62,10 @@ export const answerCalls = {
 interface Declining {
   readonly booking: AdminBooking;
   readonly reason: string;
-  /** Whether the customer of a pending booking is mailed. */
   readonly tellsCustomer: boolean;
 }
 
-/**
- * The one-click answers of the inbox: confirm, approve, decline (specification, administration:
- * bookings tab).
- */
+/** The answers of the inbox (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });

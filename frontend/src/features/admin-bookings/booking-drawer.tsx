@@ -46,7 +46,6 @@ import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {
   readonly id: string;
-  /** Bookings already loaded for the screen. */
   readonly known: readonly AdminBooking[];
   readonly onClose: () => void;
 }
@@ -93,7 +92,6 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
   );
 }
 
-/** A completed reading's payment method, from the day's till. */
 function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
   const till = useRead(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
@@ -180,7 +178,6 @@ const REACHED = ['nameKana', 'phone', 'email'] as const;
 /** Fields not shown elsewhere: the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
-/** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   const factOf = (field: keyof GuestDetails) => {
     const { term, content } = personFact(
@@ -205,7 +202,6 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-/** The booking's history in plain Japanese, and its state now or at an earlier moment. */
 function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   const [looksBack, setLooksBack] = useState(false);
   const [moment, setMoment] = useState(''); // Tokyo time, as in the field
@@ -246,7 +242,6 @@ function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** About the booking's member: number of visits, no-shows, internal note, and a link. */
 function MemberFacts({
   booking,
   memberId,
@@ -283,8 +278,8 @@ function MemberFacts({
 const NOT_FOUND = 404;
 
 /**
- * A booking by id, from the loaded lists or a request of its own. While it is refetched, the last
- * version stays. Without a booking, a pending request or an error, the booking does not exist.
+ * A booking by id, from loaded lists or requested. While it is refetched, the last version stays.
+ * Without booking, request and error it does not exist.
  */
 function useBooking(id: string, known: readonly AdminBooking[]) {
   const waiting = useRead(read('listPendingBookings')).data ?? [];

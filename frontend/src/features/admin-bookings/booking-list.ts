@@ -45,7 +45,6 @@ export const sorts = [
 ] as const;
 type Sort = (typeof sorts)[number]['value'];
 
-/** State in the bookings tab's address. */
 export interface BookingFilters {
   readonly q: string;
   readonly period: Period;
@@ -104,7 +103,7 @@ function daysOf(
   }
 }
 
-/** The filters as a query without a page: for the list and its CSV. */
+/** Also for the CSV, therefore without a page. */
 export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   ...(filters.q ? { q: filters.q } : {}),
   ...(filters.status && filters.status !== 'requests' ? { status: filters.status } : {}),
@@ -127,8 +126,8 @@ export function useBookingList(filters: BookingFilters, today: string) {
 }
 
 /**
- * The page of open cancellation requests for the filters. The server lists them only as a whole, so
- * search, days and order (specification, HTTP API: lists) are applied here.
+ * The server lists open requests only as a whole, so search, days and order (specification, HTTP
+ * API: lists) are applied here.
  */
 export function openRequests(
   waiting: readonly AdminBooking[],

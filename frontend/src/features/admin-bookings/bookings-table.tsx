@@ -21,17 +21,13 @@ interface BookingsTableProps {
   readonly caption: string;
   readonly bookingPath: (booking: AdminBooking) => string;
   readonly openedId?: string | undefined;
-  /** Sorting by time, if supported. */
   readonly order?: {
     readonly direction: 'ascending' | 'descending' | 'none';
     readonly onToggle: () => void;
   };
 }
 
-/**
- * Bookings as a table, or as cards on a phone; a click anywhere in the row opens it, the time is
- * its link.
- */
+/** Bookings as a table, on a phone as cards; a click in the row opens it. */
 export function BookingsTable({
   bookings,
   caption,

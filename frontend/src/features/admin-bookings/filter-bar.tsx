@@ -29,7 +29,6 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
   { value: 'cancelled', label: standingLabels.cancelled },
 ];
 
-/** Search, period, teller, status and order of the list, kept in the address. */
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const tellers = useTellers();
   return (

@@ -24,14 +24,10 @@ import styles from './bookings-tab.module.css';
 import { useResend } from './waiting-mail.tsx';
 
 interface InboxProps {
-  /** A booking's address. */
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/**
- * Open questions as one line with counts; expanded, each is answered in one click, or several at
- * once.
- */
+/** Open questions: counts in one line; expanded, answered singly or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useRead(read('listPendingBookings'));
   const refused = useRead(read('listRefusedMails')).data ?? [];
@@ -102,10 +98,7 @@ export function Inbox({ bookingPath }: InboxProps) {
   );
 }
 
-/**
- * Mails that their receivers' servers refuse for good, with the booking that each is about
- * (specification, mail: refused for good).
- */
+/** Mails refused for good (specification, mail: refused for good). */
 function RefusedMails({
   mails,
   bookingPath,
@@ -151,7 +144,6 @@ interface InboxListProps extends InboxProps {
   readonly title: string;
   readonly none: string;
   readonly urgent?: boolean;
-  /** Label of the positive answer. */
   readonly verb: string;
   /** Message after answering several. */
   readonly done: string;
@@ -193,7 +185,6 @@ function InboxList({
     }),
   });
   const busy = answer.isPending || answered !== undefined;
-  /** Failed ones stay selected. */
   const answerAll = async () =>
     setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
@@ -323,7 +314,6 @@ interface BookingEntryProps {
   readonly actions: ReactNode;
 }
 
-/** A line of the inbox with time, customer, question and actions. */
 function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
@@ -346,7 +336,6 @@ function BookingEntry({ booking, path, choice, what, small, actions }: BookingEn
   );
 }
 
-/** The customer's text in quotation marks. */
 function wordsOf({ cancellationRequested, cancellationNote, notes }: AdminBooking): string {
   const words = cancellationRequested ? cancellationNote : notes;
   return words ? `「${words}」` : 'ひとことはありません';

@@ -35,7 +35,6 @@ const RHYTHMS = [
 const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 const NONE = '';
 
-/** A day of a series with its availability and choice. */
 interface Day {
   readonly date: string;
   /** HH:mm of the free times; undefined while loading. */
@@ -51,7 +50,6 @@ function seriesOf(start: string, weeks: number, count: number, today: string): r
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }
 
-/** Longest span of days per request. */
 const SPAN_DAYS = 92;
 
 /** Covers days with as few requestable spans as possible. */
@@ -202,14 +200,12 @@ export function RepeatDialog({
 
 interface DayFieldProps {
   readonly day: Day;
-  /** HH:mm of the repeated booking. */
   readonly usual: string;
   readonly beyondHours: boolean;
   readonly error: string | undefined;
   readonly onChange: (time: string) => void;
 }
 
-/** One day of the series with its free times, or why the usual time is not available. */
 function DayField({
   day: { date, free, time },
   usual,

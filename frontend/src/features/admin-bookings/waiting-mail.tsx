@@ -44,8 +44,8 @@ const CONFIRMATIONS = (
 ).map((template) => mailLabels[template]);
 
 /**
- * Resends the last mail that stated the time of the visit; none when something has changed since
- * without a mail.
+ * Resends the last mail that stated the time of the visit, unless something changed since without a
+ * mail.
  */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useRead(adminReads.trail(booking.id)).data ?? [];

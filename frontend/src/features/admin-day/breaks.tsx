@@ -11,7 +11,6 @@ import { SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Lane } from './day-grid.ts';
 
-/** Preset of a break: a day and times of day `HH:mm`. */
 export interface BreakPreset {
   readonly fortuneTellerId: string;
   readonly date: string;

@@ -51,23 +51,16 @@ interface DayBoardProps {
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Times held for waitlist offers. */
   readonly offered: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
-  /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
-  /** Books at a free time of a teller. */
   readonly onBook: (tellerId: string, time: string) => void;
-  /** Adds a break in a teller's free time; times of day. */
   readonly onBreak: (tellerId: string, startTime: string, endTime: string) => void;
 }
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-/**
- * A day by half hours, with a lane per teller, their hours behind the bookings, and the line of the
- * present time.
- */
+/** A day by half hours, with a lane per teller. */
 export function DayBoard({
   date,
   lanes,
@@ -224,7 +217,6 @@ interface BreakBlockProps {
   readonly onRemove: () => void;
 }
 
-/** A break in its teller's lane; a click removes it, which can be undone. */
 function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBlockProps) {
   return (
     <button
@@ -302,15 +294,12 @@ interface BookingLinkProps {
   readonly rest: GridSpan | undefined;
   readonly path: string;
   readonly open: boolean;
-  /** Being dragged. */
   readonly lifted: boolean;
   /** Handlers that make it movable; absent if it is not. */
   readonly handle?: Partial<ComponentProps<typeof Link>>;
 }
 
-/**
- * A booking in its teller's lane, followed by a light block for the rest; opens beside the board.
- */
+/** A booking in its lane, with a light block for the rest after it. */
 function BoardBookingLink({
   booking,
   lane,

@@ -34,10 +34,8 @@ export function boardDay(
   };
 }
 
-/** Rows of the grid, one for each half hour. */
 export const boardRows = ({ start, end }: BoardDay): number => (end - start) / SLOT_STEP_MINUTES;
 
-/** Full hours labelled at the side. */
 export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
   Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
 

@@ -16,15 +16,11 @@ interface DaySheetProps {
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly breaks: readonly Break[];
-  /** A closing day. */
   readonly isClosed: boolean;
-  /** One page per teller, or one list of all by time. */
   readonly pages: 'each' | 'all';
-  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
 }
 
-/** A booking or a break. */
 type Row = { readonly time: string; readonly tellerId: string } & (
   | { readonly booking: AdminBooking }
   | { readonly entry: Break }
@@ -75,7 +71,6 @@ export function DaySheet({
 
 interface SheetTableProps {
   readonly rows: readonly Row[];
-  /** Tellers' names, on the list of all. */
   readonly names: ReadonlyMap<string, string> | undefined;
 }
 

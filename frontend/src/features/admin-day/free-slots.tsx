@@ -17,10 +17,10 @@ interface FreeSlotsProps {
   readonly laneName: string;
   /** Minutes since midnight. */
   readonly times: readonly number[];
-  /** Whether the lane has the board's only tab stop among free times: the first lane with any. */
+  /** Whether it has the board's only tab stop among free times. */
   readonly hasStop: boolean;
   readonly onBook: (minutes: number) => void;
-  /** Called with a range of free time selected by mouse or keys: minutes since midnight. */
+  /** A range of free time, in minutes since midnight. */
   readonly onBreak: (from: number, to: number) => void;
 }
 
@@ -82,10 +82,7 @@ export function FreeSlots({
   );
 }
 
-/**
- * Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift
- * and arrows.
- */
+/** Selects at least two adjacent free half hours. */
 function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
   const [range, setRange] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);

@@ -27,7 +27,6 @@ import {
 } from './reschedule-target.ts';
 import { type Point, useDrag } from './use-drag.ts';
 
-/** A booking being rescheduled, over a target. */
 export interface PendingReschedule {
   readonly booking: BoardBooking;
   readonly target: RescheduleTarget;
@@ -37,7 +36,6 @@ export interface PendingReschedule {
 }
 
 interface BoardRescheduleOptions {
-  /** The board's scroll container. */
   readonly container: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
   /** The target under a point, for a booking that was grabbed `offset` px below its upper edge. */
@@ -50,7 +48,6 @@ interface BoardRescheduleOptions {
   readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
 }
 
-/** Whether the booking is the held one, before it was moved. */
 const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
   booking.id === dragged.id && isSamePlace(placeOf(booking), placeOf(dragged));
 
@@ -62,9 +59,8 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /**
- * Reschedules bookings on a board: dragged with a mouse, after a long press by touch, or by keys
- * (Shift and an arrow pick a booking up, arrows move it, Enter drops it, Escape cancels). It can be
- * undone from its toast.
+ * Reschedules bookings on a board: dragged by mouse, after a long press by touch, or by keys (Shift
+ * and an arrow, arrows, then Enter or Escape).
  */
 export function useBoardReschedule({
   container,

@@ -24,7 +24,7 @@ const EDGE_STEP = 10; // px per frame
 
 /**
  * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping
- * still scrolls. While something is held, the page scrolls only at the container's edges.
+ * still scrolls.
  */
 export function useDrag<Thing>(options: DragOptions<Thing>) {
   const latest = useRef(options);
@@ -93,7 +93,6 @@ export function useDrag<Thing>(options: DragOptions<Thing>) {
     end.current = stop;
   };
 
-  /** Ends the drag and suppresses the click that follows. */
   const release = () => end.current?.();
 
   return {

@@ -41,7 +41,6 @@ interface WeekLedgerProps {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Times held for waitlist offers. */
   readonly offered: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
@@ -50,10 +49,7 @@ interface WeekLedgerProps {
 /** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-/**
- * Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at
- * the same time of day.
- */
+/** Seven days by teller; dragging reschedules to the same time of another day or teller. */
 export function WeekLedger({
   from,
   to,
@@ -153,14 +149,12 @@ export function WeekLedger({
   );
 }
 
-/** False during the first render, true once the browser was idle. */
 function useIdleSince(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
   return isIdle;
 }
 
-/** The first rows, up to `BOOKINGS_IN_VIEW` bookings. */
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;
   return lanes.filter(({ id }) => {
@@ -228,13 +222,11 @@ interface WeekCellProps {
   readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
   readonly held: PendingReschedule | undefined;
-  /** The held booking is over this cell. */
   readonly isOver: boolean;
   /** Handlers that make a booking movable; empty if it is not. */
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
 }
 
-/** A teller's day in the week: hours, bookings, and the drop preview. */
 function WeekCell({
   bookingPath,
   shifts,

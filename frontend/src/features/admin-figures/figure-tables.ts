@@ -7,7 +7,6 @@ type Month = Answer<'readFigures'>;
 type Year = Answer<'readYearFigures'>;
 type Counts = Month['weekdays'][number];
 
-/** How a value is formatted on screen, and its unit in the CSV's headings. */
 interface Measure {
   readonly unit: string;
   readonly format: (value: number) => string;
@@ -19,7 +18,6 @@ const people: Measure = { unit: '名', format: (value) => `${value.toLocaleStrin
 const percent: Measure = { unit: '%', format: (value) => `${value.toFixed(1)}%` };
 const days: Measure = { unit: '日', format: (value) => `${value.toFixed(1)}日` };
 
-/** A sum with that of the previous period. */
 export interface FigureTile extends Measure {
   readonly term: string;
   readonly now: number | null;
@@ -28,16 +26,12 @@ export interface FigureTile extends Measure {
 
 type Column = NonNullable<FigureChartProps['more']>[number] & Measure;
 
-/** A chart with its table. */
 interface FigureTable extends Omit<FigureChartProps, 'more'>, Measure {
   readonly more?: readonly Column[];
 }
 
-/** The figures of a month or year, on screen and in a file. */
 export interface ShownFigures {
-  /** The period, for example 2026年11月. */
   readonly title: string;
-  /** The period compared with, for example 前月. */
   readonly beside: string;
   readonly tiles: readonly FigureTile[];
   readonly tables: readonly FigureTable[];
@@ -58,7 +52,6 @@ function shares(values: readonly number[]): readonly (number | null)[] {
   return values.map((value) => (all === 0 ? null : (value / all) * 100));
 }
 
-/** The sums of both months and years. */
 function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   return [
     { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
@@ -75,7 +68,6 @@ function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   ];
 }
 
-/** Tables of tellers and services, with revenue, bookings and share of revenue. */
 function earnings(
   axis: '占い師' | 'メニュー',
   lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & {

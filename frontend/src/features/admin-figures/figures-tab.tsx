@@ -50,7 +50,6 @@ export function FiguresTab() {
 }
 
 interface SpanProps {
-  /** Chooses between months and years. */
   readonly spans: ReactNode;
   readonly onTurn: (next: string) => void;
 }

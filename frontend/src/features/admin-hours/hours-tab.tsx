@@ -46,7 +46,6 @@ export function HoursTab() {
   );
 }
 
-/** The hours of some tellers in a month, drafts among them. */
 function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
   const query = useRead(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));

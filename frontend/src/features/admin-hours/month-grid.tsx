@@ -13,7 +13,6 @@ interface MonthGridProps {
   /** The first day that can still be changed. */
   readonly today: string;
   readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
-  /** Ids of the unpublished hours. */
   readonly drafts: ReadonlySet<string>;
   readonly wishes: RosterPlan['wishes'];
   readonly selected: ReadonlySet<CellId>;
@@ -41,10 +40,7 @@ interface DayHeadProps {
   readonly onChoose: () => void;
 }
 
-/**
- * A day's heading with weekday, holiday and mark of today, to which a month wider than the window
- * scrolls.
- */
+/** A day's heading; a month wider than the window scrolls to today's. */
 function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   const holiday = holidayName(day);
   const weekday = weekdayOf(day);
@@ -76,8 +72,8 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
 }
 
 /**
- * Tellers by days: cells are selected by dragging, by arrows (Shift extends, Space toggles), or as
- * rows and columns by their headings.
+ * Tellers by days; cells are selected by dragging, by arrows (Shift extends, Space toggles) or by
+ * their headings.
  */
 export function MonthGrid({
   tellers,

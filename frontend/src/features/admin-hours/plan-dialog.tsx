@@ -8,7 +8,6 @@ import { Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
-/** A bulk change of hours. */
 export type Plan =
   | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
   | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };

@@ -92,10 +92,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
   );
 }
 
-/**
- * A mail with its text, from which the server removes link secrets, and the button to send it
- * again.
- */
+/** A mail with its text, without link secrets. */
 function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useRead(read('readMail', { params: { id } }));
   const resend = useWrite({
@@ -166,10 +163,7 @@ const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
   lapsed: 'off',
 };
 
-/**
- * Words for the delivery step at which a server refused, by the end of the error (`EENVELOPE 550
- * RCPT TO`).
- */
+/** Steps of the delivery, by the end of the error (`EENVELOPE 550 RCPT TO`). */
 const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['CONN', 'メールサーバーにつながりませんでした'],
   ['AUTH', 'メールサーバーにログインできませんでした'],
@@ -178,7 +172,6 @@ const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['DATA', '本文が受け付けられませんでした'],
 ];
 
-/** Words for the mail worker's reasons not to send a mail. */
 const SKIP_REASONS: Readonly<Record<string, string>> = {
   'the person or the matter is gone, or cannot be read':
     'お相手またはご用件が、すでに消去されています',
@@ -192,10 +185,7 @@ const SKIP_REASONS: Readonly<Record<string, string>> = {
   'the salon does not tell': 'お知らせしないことを選びました',
 };
 
-/**
- * The reason why a mail was not sent, in words; undefined without a failure. `failureCode` gives
- * the server's code.
- */
+/** Why a mail was not sent, in words; undefined without a failure. */
 function failureReason(error: string | null): string | undefined {
   if (error === null) return undefined;
   return (

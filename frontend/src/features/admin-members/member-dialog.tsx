@@ -38,7 +38,7 @@ interface MemberDialogProps {
   readonly onMerged: (stays: string) => void;
 }
 
-/** A member with figures, details and booking history; from here edited, merged or deleted. */
+/** A member, from here edited, merged or deleted. */
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
@@ -125,7 +125,6 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   );
 }
 
-/** A holder's objection to a merge; once settled, with the administrator and the note. */
 function Objection({
   member,
   onSettle,
@@ -160,7 +159,6 @@ function Objection({
   );
 }
 
-/** Exports the salon's data about the member; the audit records it. */
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
     run: async () =>
@@ -178,7 +176,6 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
   );
 }
 
-/** The salon's internal notes, which members never see. */
 function SalonNotes({ notes }: { readonly notes: string | null }) {
   return (
     <section className={admin.memberNotes}>
@@ -216,7 +213,6 @@ function Details({ member }: { readonly member: MemberStats }) {
   );
 }
 
-/** A member's bookings, newest first. */
 function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {
   const newestFirst = [...bookings].sort((a, b) => b.startTime.localeCompare(a.startTime));
   return (

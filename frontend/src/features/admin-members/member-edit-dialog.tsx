@@ -29,7 +29,6 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 const ELSEWHERE = ['name', 'nameKana', 'address', 'notes'];
 const PAIRED = fieldNames(memberFields).filter((name) => !ELSEWHERE.includes(name));
 
-/** The form's values: every field as text. */
 function valuesOf(member: Member) {
   return {
     ...forFields(memberFields, (name) => ({ ...member, ...member.user })[name] ?? ''),
@@ -49,7 +48,6 @@ function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   } as Body<'changeMember'>;
 }
 
-/** Changes a member's details, rank and status. */
 export function MemberEditDialog({
   member,
   onClose,

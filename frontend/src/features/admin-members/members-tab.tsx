@@ -22,10 +22,7 @@ import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
-/**
- * Figures, search and list of the members; one opens in a dialog (specification, administration:
- * members tab).
- */
+/** Figures and list of the members (specification, administration: members tab). */
 export function MembersTab() {
   const { params, patch, openedId, recordPath, closeRecord, filter, toPage } =
     useListAddress('member');
@@ -170,7 +167,6 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
   );
 }
 
-/** Cards with the numbers of members by status. */
 function MemberFigures() {
   return (
     <Facts
@@ -208,7 +204,6 @@ const memberSorts = [
 interface MemberFilters {
   readonly q: string;
   readonly status: Member['status'] | '';
-  /** Only members with no-shows. */
   readonly noShow: boolean;
   readonly sort: (typeof memberSorts)[number]['value'];
   readonly page: number;

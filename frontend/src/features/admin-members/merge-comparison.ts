@@ -34,7 +34,6 @@ function bookingCounts(
   return { toCome, past: bookings.length - toCome };
 }
 
-/** A row of the comparison: a label, and each account's value. */
 interface ComparedRow {
   readonly term: string;
   readonly texts: readonly string[];
@@ -61,7 +60,6 @@ const facts: readonly Fact[] = [
   ['お店のメモ', ({ notes }) => notes],
 ];
 
-/** The accounts side by side. */
 export function comparedRows(accounts: readonly MemberStats[], now: Date): readonly ComparedRow[] {
   return facts.map(([term, text]) => {
     const texts = accounts.map((member) => text(member, now) || '—');
@@ -90,10 +88,7 @@ export function mergeText(
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/**
- * Warns that the joined notes exceed the form's limit; they stay whole until the member is changed.
- * Empty if they fit.
- */
+/** Warns of joined notes beyond the form's limit; empty if they fit. */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

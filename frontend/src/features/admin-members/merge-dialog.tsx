@@ -27,7 +27,6 @@ import { alikeText, comparedRows, longNotesText, mergeText } from './merge-compa
 
 interface MergeDialogProps {
   readonly memberId: string;
-  /** The preselected other account. */
   readonly otherId?: string | undefined;
   readonly onClose: () => void;
   readonly onMerged: (stays: string) => void;
@@ -138,7 +137,6 @@ interface AccountChoiceProps {
   readonly onChoose: (id: string | undefined) => void;
 }
 
-/** Other accounts with the same telephone, address or name in kana. */
 function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
   if (found.members.length === 0) return null;
   return (
@@ -176,7 +174,6 @@ interface GuestChoiceProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** Guest bookings of possibly the same person. */
 function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
   if (found.guestBookings.length === 0) return null;
   return (
@@ -208,7 +205,6 @@ interface ComparisonProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Both accounts side by side, with the choice of the remaining one. */
 function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
   return (
     <div>

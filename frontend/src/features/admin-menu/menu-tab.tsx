@@ -64,7 +64,6 @@ interface ServiceEntryProps {
   readonly onDo: OnDo;
 }
 
-/** One line of the menu: moved up and down, switched on and off, edited, deleted. */
 function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
   const move = useWrite({
     run: (direction: 'up' | 'down') =>

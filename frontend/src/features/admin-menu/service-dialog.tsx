@@ -111,7 +111,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   );
 }
 
-/** The form's values; numbers as typed. */
 interface ServiceValues {
   readonly name: string;
   readonly type: ServiceType;

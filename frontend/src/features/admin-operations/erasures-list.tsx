@@ -64,7 +64,6 @@ export function ErasuresList() {
   );
 }
 
-/** The erasure named by the address, on any page of the list. */
 function OpenedErasure({
   person,
   onClose,
@@ -93,7 +92,6 @@ interface CertificateDialogProps {
   readonly onClose: () => void;
 }
 
-/** An erasure's certificate, which can be printed and downloaded. */
 function CertificateDialog({ person, query, onClose }: CertificateDialogProps) {
   const [prints, setPrints] = useState(false);
   const endPrinting = useCallback(() => setPrints(false), []);

@@ -20,7 +20,6 @@ const actions: Readonly<Record<Action, { readonly label: string; readonly done: 
   resumeProjection: { label: '更新を再開する', done: '更新を再開しました' },
 };
 
-/** The possible actions for a read model in its present state. */
 function actionsFor({ state, rebuild }: Model): readonly Action[] {
   if (state === 'live' && rebuild === null)
     return ['replayProjection', 'verifyProjection', 'pauseProjection'];
@@ -28,7 +27,6 @@ function actionsFor({ state, rebuild }: Model): readonly Action[] {
   return state === 'paused' || state === 'failed' ? ['resumeProjection'] : [];
 }
 
-/** Explanations of states with few actions. */
 const notes: Readonly<Record<Model['state'], string>> = {
   waiting: 'この一覧は別のプロセスが更新しています。操作はそのプロセスから行ってください。',
   building: 'この一覧を記録から作っています。終わると見られるようになります。',
@@ -110,7 +108,6 @@ function Differences({ found: { compared, differing, differences } }: { readonly
   );
 }
 
-/** A value of a document; なし if absent or not shown. */
 const valueText = (value: unknown): string =>
   value === undefined || value === null ? 'なし' : JSON.stringify(value);
 

@@ -206,7 +206,6 @@ function factsOf(operations: Operations): readonly Fact[] {
   ];
 }
 
-/** The last audit's findings, and the button to start one. */
 function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
   const write = useWrite({
     run: () => api('runAudit'),
@@ -251,7 +250,6 @@ function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
   );
 }
 
-/** The operators' latest actions from the audit, with a link to all. */
 function OperatorActions() {
   const query = useRead(
     pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }),

@@ -59,7 +59,6 @@ const partLabels: Readonly<Record<string, string>> = {
   jobs: 'メールの配送',
 };
 
-/** Label of a component that can be down. */
 const partLabel = (name: string): string => partLabels[name] ?? name;
 
 const taskLabels: Readonly<Record<string, string>> = {
@@ -88,7 +87,6 @@ export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   servers: 'EventStoreDB・MongoDB・Redis',
 };
 
-/** Labels of places of findings, by the beginning of the place. */
 const placeLabels: readonly (readonly [begins: string, label: string])[] = [
   ['log ', '記録'],
   ['read models ', '一覧'],
@@ -132,7 +130,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-/** Age of an instant at the time of the answer. */
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
@@ -174,7 +171,6 @@ export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undef
   return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
 
-/** Free disk space below this is reported. */
 const MIN_FREE_BYTES = 500_000_000;
 
 /** Sentences about problems that need the owner. */

@@ -11,7 +11,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import { type Parked, readerLabel } from './operations-texts.ts';
 
-/** Parked events with their errors and the waiting events, and the buttons to retry or skip. */
+/** Parked events, to be retried or skipped. */
 export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   if (parked.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
 
 const LONGEST_REASON = 200;
 
-/** Skips an event permanently: shows it and the waiting ones, and asks for a reason. */
+/** Skips an event permanently, with a reason. */
 function SkipDialog({
   parked,
   onClose,

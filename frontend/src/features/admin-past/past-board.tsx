@@ -20,7 +20,7 @@ interface PastBoardProps {
 
 const HOUR = 60;
 
-/** The board as it was: a row per teller with hours, breaks or bookings, on a time scale. */
+/** The board as it was, on a time scale. */
 export function PastBoard({
   board: { bookings, hours: entered, breaks, closedDays },
   tellers,

@@ -140,7 +140,6 @@ interface PastBookingProps {
   readonly onClose: () => void;
 }
 
-/** A booking as it was, with its history until then and a link to its present state. */
 function PastBooking({ id, instant, onClose }: PastBookingProps) {
   const query = useRead(adminReads.pastBooking(id, instant));
   const [other, setOther] = useState<string>();
@@ -177,7 +176,6 @@ function PastBooking({ id, instant, onClose }: PastBookingProps) {
   );
 }
 
-/** The booking at both moments side by side. */
 function Compared({ booking, other }: { readonly booking: AdminBooking; readonly other: string }) {
   const query = useRead(adminReads.pastBooking(booking.id, other));
   if (query.error instanceof ApiError && query.error.status === 404) {

@@ -37,7 +37,6 @@ interface ContactsTabProps<Row extends Contact> {
   readonly waiting: string;
   readonly list: UseQueryResult<ListPage<Row>>;
   readonly filters: ReturnType<typeof useContactFilters>;
-  /** The text below the name. */
   readonly lineOf: (row: Row) => string;
   readonly dialog: (row: Row, close: () => void) => ReactNode;
 }
@@ -56,10 +55,7 @@ export function useContactFilters<State extends string>(
   return { ...address, q, status: status ?? '', page, query };
 }
 
-/**
- * A list of applications or inquiries, newest first; each opens in a dialog with its state and the
- * salon's note.
- */
+/** Applications or inquiries, newest first. */
 export function ContactsTab<Row extends Contact>({
   title,
   states,
@@ -118,9 +114,7 @@ export function ContactsTab<Row extends Contact>({
 
 interface ContactRecordDialogProps<State extends string> {
   readonly record: Contact & { readonly state: State };
-  /** 応募 or お問い合わせ */
   readonly word: string;
-  /** The fields of its form. */
   readonly fields: PersonFields;
   readonly states: readonly (Choice & { readonly value: State })[];
   readonly save: (body: {
@@ -130,7 +124,6 @@ interface ContactRecordDialogProps<State extends string> {
   readonly onClose: () => void;
 }
 
-/** An application or inquiry with its state and the salon's internal note. */
 export function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
   const { record, word, fields, states, save, onClose } = props;
   const [state, setState] = useState<State>(record.state);

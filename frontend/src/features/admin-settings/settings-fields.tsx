@@ -159,7 +159,6 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
   );
 }
 
-/** Times for the reminder of the day before. */
 const REMINDER_TIMES = Array.from({ length: 11 }, (_, index) => `${index + 11}:00`);
 const HOURS = ['1', '2', '3', '4', '6'];
 const NEVER = '送らない';
@@ -208,7 +207,6 @@ interface MailSentenceFieldsProps {
 
 const CHOICES = choicesOf(mailsToCustomers, mailLabels);
 
-/** The salon's closing sentence of each mail, with a preview. */
 export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps) {
   const [template, setTemplate] = useState<MailTemplate>('booking-confirmed');
   const [shown, setShown] = useState<{
@@ -244,7 +242,6 @@ export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps)
   );
 }
 
-/** A preview of a mail in plain text, with example facts. */
 function MailPreview({
   template,
   sentence,

@@ -57,7 +57,6 @@ export function SettingsTab() {
   );
 }
 
-/** The settings form (specification, administration: settings tab). */
 function SettingsForm({
   settings,
   onSaved,
@@ -239,7 +238,6 @@ const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
 
 const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
 
-/** Opening, last reception and close of both halves, for this month and the next. */
 function HoursFields({ value, onChange, error }: HoursFieldsProps) {
   const [first] = useState(value);
   return (

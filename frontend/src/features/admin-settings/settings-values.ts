@@ -17,7 +17,6 @@ import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 
 export type SettingsValues = ReturnType<typeof settingsValuesOf>;
 
-/** The closing days alone. */
 export const closingOf = ({
   closedWeekdays,
   closesOnHolidays,

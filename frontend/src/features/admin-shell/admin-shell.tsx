@@ -36,9 +36,8 @@ import { CommandPalette } from './command-palette.tsx';
 import { News } from './news.tsx';
 
 /**
- * Shows the administration to administrators; tellers are redirected to their own days, others to
- * the login (specification, administration: administrator login). When the session ends, unsaved
- * input stays until it is sent or discarded.
+ * Shows the administration to administrators, also when their session has ended over unsaved input
+ * (specification, administration: administrator login).
  */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -60,7 +59,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The frame of the administration: dark bar, tabs, the tab in view, shortcuts. */
+/** The frame of the administration. */
 export function AdminShell({
   tab,
   children,
@@ -89,9 +88,7 @@ export function AdminShell({
   );
 }
 
-/**
- * Preloads charts and pickers when idle; touch devices use native pickers and seldom show figures.
- */
+/** Touch devices use native pickers and seldom show figures. */
 const preloadWhenIdle = () =>
   hasFinePointer() ? whenIdle(() => void preloadComponents()) : undefined;
 
@@ -125,10 +122,6 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 
 const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
 
-/**
- * The tabs of bookings (with the number of open questions) and dashboard, and a menu for each group
- * of the other tabs.
- */
 function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
   const waiting = useRead(read('listPendingBookings')).data?.length ?? 0;
@@ -170,7 +163,6 @@ interface TabMenuProps {
   readonly bar: RefObject<HTMLElement | null>;
 }
 
-/** A group's tabs; opened by click, Enter or arrow, navigated by arrows and first letters. */
 function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
   return (
     <Menu.Root modal={false}>
@@ -198,7 +190,6 @@ function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
   );
 }
 
-/** The dark bar: link to the dashboard, search of all bookings, logout. */
 function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -18,7 +18,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './palette.module.css';
 
-/** A destination of the palette. */
 interface Destination {
   readonly id: string;
   readonly kind: '画面' | '予約' | '会員' | '占い師';
@@ -37,7 +36,6 @@ const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ 
   to: tabPath(id),
 }));
 
-/** Whether the pressed keys open the palette. */
 const opens = (event: globalThis.KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
@@ -114,7 +112,6 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Tabs and tellers by a part of their names; bookings and members by the server's search. */
 function useDestinations(words: string): {
   readonly found: readonly Destination[];
   readonly isPending: boolean;

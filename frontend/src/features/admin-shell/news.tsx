@@ -6,11 +6,9 @@ import { storedInBrowser, useStored } from '../../app/browser-storage.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 
-/** Number of latest bookings that are checked for new ones. */
 const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
-/** Whether this browser rings. */
 export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
 /** Ids of the latest bookings and of open cancellation requests; undefined until read. */
@@ -26,8 +24,8 @@ function useArrivals(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Counts new bookings and requests for the browser tab's title until somebody returns to the page,
- * and rings if switched on (specification, administration: heard at once).
+ * Counts new bookings and requests for the page's title until somebody returns, and rings if
+ * switched on (specification, administration: heard at once).
  */
 export function News() {
   const client = useQueryClient();
@@ -96,7 +94,6 @@ type Audio = Pick<
 
 let audio: Audio | undefined;
 
-/** Two soft tones, the second a fourth above the first. */
 const TONES = [
   { hertz: 660, at: 0 },
   { hertz: 880, at: 0.18 },
@@ -104,10 +101,7 @@ const TONES = [
 const SECONDS = 0.5;
 const LOUDNESS = 0.2;
 
-/**
- * Tries to enable sound, which browsers block until a click or key press in the page. Returns
- * whether sound is allowed now.
- */
+/** Tries to enable sound, which browsers block until a gesture; returns whether it is allowed. */
 async function wakeSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
   audio ??= new AudioContext();

@@ -21,7 +21,6 @@ import { SelectField } from '../../parts/select-field.tsx';
 
 export interface KindWords {
   readonly noun: string;
-  /** The button's verb: 追加 or 作成. */
   readonly add: string;
   readonly added?: string;
 }
@@ -33,7 +32,6 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly record?: ContentOf<F> | undefined;
   /** The existing records; a new one is ordered after them. */
   readonly others?: readonly ContentOf<F>[] | undefined;
-  /** Two fields shown side by side. */
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
@@ -173,7 +171,6 @@ function valueOfField(field: RecordField, value: unknown): string | boolean | nu
   return field.kind === 'picture' ? String(value ?? '') || null : String(value ?? '');
 }
 
-/** The shown fields as they are sent. */
 function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
   // Each value has its field's type.
   return Object.fromEntries(

@@ -253,7 +253,6 @@ export type Review = Answer<'listTellerReviews'>[number];
 const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;
 
-/** This year and the nine before it. */
 export const reviewYears = (thisYear: number): readonly string[] =>
   Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
 const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) =>

@@ -10,12 +10,10 @@ import { type KindWords, RecordDialog } from './record-dialog.tsx';
 
 interface SiteTabProps<F extends RecordFields, R> {
   readonly fields: F;
-  /** The tab's heading; the noun by default. */
   readonly title?: string;
   readonly words: KindWords;
   /** Lines with a title, or tiles with a picture. */
   readonly look: 'records' | 'pictures';
-  /** Skeleton lines while loading. */
   readonly lines: number;
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
@@ -35,7 +33,6 @@ interface Entry<Content> {
   readonly title: string;
   /** Identifies it in messages and for screen readers; the title by default. */
   readonly name?: string;
-  /** Text after the title. */
   readonly small?: string;
   readonly text?: string;
   readonly picture: string | null;
@@ -44,19 +41,14 @@ interface Entry<Content> {
   readonly question?: string;
 }
 
-/** A flag that is switched in the list. */
 interface Switch<Content> {
   readonly on: boolean;
   readonly words: readonly [on: string, off: string];
-  /** What it switches, for screen readers. */
   readonly label: string;
   readonly turn: (on: boolean) => Partial<Content>;
 }
 
-/**
- * The records of a kind of content: listed, switched, added, changed, deleted (architecture, add a
- * field: a record).
- */
+/** The records of a kind of content (architecture, add a field: a record). */
 export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
   props: SiteTabProps<F, R>,
 ) {

@@ -100,13 +100,11 @@ interface HoursCalendarProps {
   /** The chosen day, or ''. */
   readonly date: string;
   readonly onDate: (date: string) => void;
-  /** Days on which there are hours. */
   readonly worked: ReadonlySet<string>;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** This month and the next, a mark on the days with hours. */
 function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);

@@ -24,8 +24,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
 
 /**
- * Filters by kind of reading (specification, administration: working hours dialog); the second is
- * 'in-person' in working hours.
+ * Kinds of reading (specification, administration: working hours dialog); `face_to_face` is 'in-
+ * person' in working hours.
  */
 export const hoursFilters = [
   { value: 'all', label: 'すべて' },
@@ -36,7 +36,6 @@ export type HoursFilter = (typeof hoursFilters)[number]['value'];
 
 const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
 
-/** The kind of reading that hours entered under a filter are for; null is for all. */
 const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null => SERVICE_TYPES[filter];
 
 function serviceTypeText(type: 'phone' | 'in-person' | null): string {
@@ -191,10 +190,8 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
 interface AddHoursFormProps {
   readonly teller: AdminTeller;
   readonly filter: HoursFilter;
-  /** The chosen day, or ''. */
   readonly date: string;
   readonly today: string;
-  /** Receives whether there is unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 

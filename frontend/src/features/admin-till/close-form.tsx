@@ -30,7 +30,6 @@ interface CloseFormProps {
   readonly unpaid: number;
 }
 
-/** Form to count the drawer and close the day, or correct a close by another one. */
 export function TillClose({ till, open, unpaid }: CloseFormProps) {
   const [corrects, setCorrects] = useState(false);
   const last = till.closings.at(-1);
@@ -156,7 +155,6 @@ function CloseForm({
   );
 }
 
-/** The day's closes, newest first, on screen and paper. */
 export function Closings({ till }: { readonly till: Till }) {
   return (
     <ol className={styles.closings}>

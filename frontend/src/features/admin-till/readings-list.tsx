@@ -24,10 +24,7 @@ import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
-/**
- * The day's readings, each completed, missed or paid in one tap; ended ones can be completed
- * together after a review.
- */
+/** The day's readings; ended ones can be completed together after a review. */
 export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
   const { settle, isSettling } = usePayments();
   const [early, setEarly] = useState<{
@@ -172,7 +169,6 @@ function ReadingLine({
   );
 }
 
-/** A reading of the day with its payment. */
 export interface Reading {
   readonly booking: AdminBooking;
   readonly way: PaymentWay | null;
@@ -184,10 +180,7 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-/**
- * Completes readings and records no-shows and ways of payment, each at once and with an undo in the
- * toast.
- */
+/** Settles readings at once, with an undo in the toast. */
 function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({

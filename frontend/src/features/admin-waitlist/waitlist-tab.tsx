@@ -124,7 +124,6 @@ interface WaitingLineProps {
   readonly onAsk: (what: Asked['what']) => void;
 }
 
-/** An entry with wish, contact details, offers with outcomes, and actions. */
 function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
   const { tone, word } = standingOf(entry);
   const name = waitingName(entry);

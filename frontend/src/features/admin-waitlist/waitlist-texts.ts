@@ -32,7 +32,6 @@ export function offerText({
 
 export const openOffer = ({ offers }: Waiting) => offers.find(({ outcome }) => outcome === null);
 
-/** An entry's state as a badge. */
 export function standingOf(entry: Waiting): { readonly tone: BadgeTone; readonly word: string } {
   if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
   if (entry.status === 'ended') return { tone: 'off', word: '終了' };

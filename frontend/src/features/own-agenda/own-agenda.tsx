@@ -54,7 +54,6 @@ export function OwnAgenda() {
   );
 }
 
-/** Shown for days too long ago. */
 function FormerDay({ date }: { readonly date: string }) {
   return (
     <section className={styles.day}>
@@ -108,7 +107,6 @@ const spanText = ({
   readonly endTime: string;
 }): string => `${startTime}～${endTime}`;
 
-/** A booking with time, service, customer, number of visits and notes. */
 function Booking({ booking }: { readonly booking: OwnBooking }) {
   const {
     startTime,

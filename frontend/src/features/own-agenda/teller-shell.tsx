@@ -22,10 +22,7 @@ export const tellerTabs = [
 ] as const;
 type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/**
- * The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to
- * the login.
- */
+/** The frame of a teller's pages; redirects anybody else to the login. */
 export function TellerShell({
   tab,
   children,

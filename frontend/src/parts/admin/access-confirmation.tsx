@@ -13,8 +13,8 @@ import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './record-form.ts';
 
 /**
- * Wraps the administration. Writes that change access ask for identification, once in five minutes;
- * writes after the session has ended ask for a login.
+ * Asks for identification before writes that change access, and for a login after the session has
+ * ended.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();

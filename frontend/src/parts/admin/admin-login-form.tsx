@@ -55,10 +55,7 @@ interface AdminLoginFormProps {
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }
 
-/**
- * Login of administrators and tellers, with a second step for the second factor; anybody else is
- * logged out again at once.
- */
+/** Login of administrators and tellers; anybody else is logged out again at once. */
 export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const show = useToast();
   const client = useQueryClient();
@@ -111,8 +108,8 @@ interface CodeFormProps {
 }
 
 /**
- * The login's second step: a code of the app, or a recovery code in the same field (specification,
- * administrators: second factor).
+ * The login's second step: a code of the app or a recovery code (specification, administrators:
+ * second factor).
  */
 function CodeForm({ logIn, onBack }: CodeFormProps) {
   const show = useToast();

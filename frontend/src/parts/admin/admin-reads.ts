@@ -4,7 +4,6 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 
 export type AdminBooking = Answer<'listBookings'>[number];
-/** A booking as boards show it. */
 export type BoardBooking = Answer<'listBoardBookings'>[number];
 export type RefusedMail = Answer<'listRefusedMails'>[number];
 export type Member = Answer<'listMembers'>[number];
@@ -81,8 +80,8 @@ export const adminReads = {
   reviews: () => read('listTellerReviews', { query: { all: 'true' } }),
 };
 
-/** All tellers; none until they are loaded. */
+/** None until they are loaded. */
 export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
 
-/** All services; none until they are loaded. */
+/** None until they are loaded. */
 export const useServices = () => useRead(adminReads.services()).data ?? [];

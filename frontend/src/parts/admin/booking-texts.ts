@@ -51,7 +51,6 @@ export const noShowText = ({
 }: Pick<MemberStats, 'noShows' | 'lastNoShow'>): string =>
   `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
 
-/** The address of a booking in the list of all bookings. */
 export const bookingAddress = (id: string): string =>
   tabPath('bookings', { period: 'all', booking: id });
 
@@ -68,14 +67,11 @@ export const timeSpan = ({
 }: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
   `${tokyoTime(startTime)}–${tokyoTime(endTime)}`;
 
-/**
- * 長谷川 涼さま 10/24(土) 14:00: tells the bookings of one customer apart where they are chosen or
- * answered.
- */
+/** 長谷川 涼さま 10/24(土) 14:00 */
 export const whoAndWhen = (booking: BoardBooking): string =>
   `${customerName(booking)}さま ${slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`;
 
-/** A booking in a toast: 吉田 真帆さま　本日 13:30, on another day 吉田 真帆さま　10月31日（土） 13:30 */
+/** 吉田 真帆さま　本日 13:30, or on another day 10月31日（土） 13:30 */
 export function bookingInShort(booking: AdminBooking, now: Date): string {
   const { startTime } = booking;
   const isToday = tokyoDate(startTime) === tokyoDate(now.toISOString());
@@ -112,8 +108,8 @@ export function standingOf({
 const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
 
 /**
- * Options of the select: the present standing and all settable ones (specification, booking:
- * status). Requests can only be declined in the inbox, with a reason.
+ * The present standing and all that can be set (specification, booking: status); requests are
+ * declined in the inbox only.
  */
 export function choicesFor(standing: Standing): readonly Standing[] {
   if (SETTABLE.includes(standing)) return SETTABLE;
@@ -136,7 +132,6 @@ export const isChoosable = (standing: Standing, choice: Standing): boolean =>
 /** Whether an undo is possible; the server does not restore pending. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
 
-/** The request's body that sets a standing. */
 export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
   standing === 'no-show'
     ? { status: 'cancelled', reason: 'no-show' }

@@ -15,10 +15,7 @@ interface BookingTrailProps {
   readonly asOf?: string;
 }
 
-/**
- * A booking's history with times, actors, channels, reasons, changes and mails (specification,
- * administration: history of a booking).
- */
+/** A booking's history (specification, administration: history of a booking). */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
   const query = useRead({
     ...adminReads.trail(bookingId, asOf),

@@ -9,13 +9,10 @@ interface CausesDetailsProps {
   readonly correlationId: string;
   readonly type: string;
   readonly at: string;
-  /** The event's fields. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Technical details of an event, loaded when opened: its fields and its request's tree of causes.
- */
+/** An event's fields and its request's tree of causes, loaded when opened. */
 export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ import { alreadyShown, useWrite } from './use-write.ts';
 
 type WaitingMail = Answer<'readWaitingMail'>;
 
-/** Shown wherever a customer would be mailed. */
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
 /** Which mail the customer will get about the changes so far, when, and at which address. */
@@ -31,8 +30,8 @@ export function useWithholding() {
 }
 
 /**
- * Shows that a booking was changed and what the customer will be mailed, with buttons to undo the
- * change or withhold the mail (specification, administration: bookings tab).
+ * Shows a change of a booking with the mail that the customer will get, an undo, and a button to
+ * withhold the mail (specification, administration: bookings tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();

@@ -67,8 +67,8 @@ function DateInput({
 }
 
 /**
- * Keeps the last complete value while a field's input is incomplete. Such a field is invalid for
- * the browser, and shows its message on blur or when its form is sent (`isUnfinished`).
+ * Keeps the last complete value while the input is incomplete, which makes the field invalid; its
+ * message appears on blur or when the form is sent.
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
   const [partial, setPartial] = useState<{ readonly instead: string; readonly text: string }>();
@@ -123,7 +123,6 @@ export const isUnfinished = (part: Element | null): boolean =>
     (input) => input.validity.customError && !input.checkValidity(),
   );
 
-/** A form field for a day, month or moment. */
 export function DateField({
   kind,
   value,
@@ -152,7 +151,7 @@ export function DateField({
   );
 }
 
-/** The same with only a label, outside forms: in filters and page controls. */
+/** The same outside forms. */
 export function DateChoice({
   label,
   className,
@@ -212,7 +211,6 @@ interface Wiring extends FieldWiring {
 
 interface PickedInputProps {
   readonly type: 'date' | 'month' | 'datetime-local' | 'time';
-  /** The input's `step`, in seconds. */
   readonly step?: number;
   readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
   readonly deferred?: boolean;
@@ -222,9 +220,7 @@ interface PickedInputProps {
   readonly children: (wiring: PickerWiring) => ReactNode;
 }
 
-/**
- * Our picker with a mouse, loaded on demand; the native input on touch devices or if loading fails.
- */
+/** Our picker with a mouse; the native input on touch devices or if loading fails. */
 function PickedInput({
   type,
   step,

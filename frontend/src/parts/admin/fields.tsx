@@ -18,7 +18,6 @@ interface SlotFieldProps {
   /** The chosen start, an instant, or ''. */
   readonly value: string;
   readonly onChange: (startTime: string) => void;
-  /** Selects another day when this one is full. */
   readonly onDay: (date: string) => void;
   /** The form was submitted without a time. */
   readonly missing: boolean;
@@ -64,11 +63,9 @@ export function SlotField({
 
 interface SlotChoiceProps extends Pick<SlotFieldProps, 'value' | 'onChange' | 'missing'> {
   readonly slots: readonly { readonly start: string }[];
-  /** What is said above the times. */
   readonly children: ReactNode;
 }
 
-/** Times as buttons. */
 export function SlotChoice({ slots, value, onChange, missing, children }: SlotChoiceProps) {
   const id = useId();
   return (
@@ -135,13 +132,11 @@ interface ToggleProps {
   readonly on: boolean;
   /** Labels for on and off, for example 公開中 and 非公開. */
   readonly words: readonly [on: string, off: string];
-  /** What it switches, for screen readers. */
   readonly label: string;
   readonly busy?: boolean;
   readonly onToggle: () => void;
 }
 
-/** A switch that acts at once and shows its state in words. */
 export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
   return (
     <Switch.Root
@@ -158,11 +153,9 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
-/** A selection with one more or one less. */
 export const toggled = (selected: readonly string[], one: string): string[] =>
   selected.includes(one) ? selected.filter((other) => other !== one) : [...selected, one];
 
-/** Choices of tellers, searchable by kana. */
 export const asTellerChoices = (
   tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[],
 ) =>

@@ -10,13 +10,12 @@ export interface FigureChartProps extends ChartProps {
   readonly title: string;
   /** Heading of the table's first column, for example 月. */
   readonly axis: string;
-  /** Columns that only the table has, for example in another unit. */
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
 /**
- * Figures as a chart with a table of the exact numbers. A chart is as slow to render as a whole
- * list, so those out of view are rendered when idle.
+ * Figures as a chart and a table. Charts out of view, which are slow to render, wait for the idle
+ * browser.
  */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;

@@ -11,9 +11,7 @@ import styles from './admin.module.css';
 
 interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 'error'> {
   readonly control: Control<Values>;
-  /** The form's field with the number as a text, which the form's rules check. */
   readonly name: FieldPathByValue<Values, string>;
-  /** Step of the buttons and arrow keys. */
   readonly step?: number;
   /** Limit of the buttons; typed values beyond are kept, and the form reports them. */
   readonly max?: number;

@@ -13,7 +13,6 @@ interface FormDialogProps {
   readonly description?: string;
   readonly onClose: () => void;
   readonly onSubmit: (event: FormEvent) => unknown;
-  /** The verb on the button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly destructive?: boolean;
@@ -26,10 +25,7 @@ interface FormDialogProps {
   readonly children?: ReactNode;
 }
 
-/**
- * A form in a dialog. It stays open with disabled buttons while saving, and asks before unsaved
- * input is discarded.
- */
+/** A form in a dialog; asks before unsaved input is discarded. */
 export function FormDialog({
   onClose,
   onSubmit,
@@ -106,14 +102,12 @@ const isStep = ({ key, target }: { readonly key: string; readonly target: EventT
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** Names everything that is deleted. */
   readonly description: string;
   readonly run: () => Promise<unknown>;
   readonly done: string;
   readonly failed: Failure;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
-  /** Data that the deletion affects. */
   readonly children?: ReactNode;
 }
 
@@ -159,7 +153,6 @@ export function DeleteDialog({
 
 interface FailureAlertProps {
   readonly failed: Failure;
-  /** The write's error, if it failed. */
   readonly error: unknown;
 }
 
@@ -175,10 +168,7 @@ export function FailureAlert({ failed, error }: FailureAlertProps) {
   );
 }
 
-/**
- * Focuses the page's first element, since the button that opened the question is deleted with its
- * record.
- */
+/** Focuses the page, since the opener is deleted with its record. */
 function useFocusOfPage() {
   useEffect(() => {
     const page = document.querySelector('main');

@@ -1,7 +1,6 @@
 import { halfHours, timeOf } from '@salon/domain';
 import { asChoices, SelectField } from '../select-field.tsx';
 
-/** Times of day for working hours. */
 export const HOURS_TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
 
 const TYPES = [
@@ -19,7 +18,6 @@ interface ChosenHours {
 
 export const USUAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
 
-/** The chosen kind of reading; null for all. */
 export const serviceTypeOf = ({ type }: ChosenHours) =>
   type === '' ? null : (type as 'in-person' | 'phone');
 
@@ -28,7 +26,6 @@ interface HoursFieldsProps {
   readonly onChange: (change: Partial<ChosenHours>) => void;
 }
 
-/** Start, end and kind of reading of working hours. */
 export function HoursFields({ hours: { startTime, endTime, type }, onChange }: HoursFieldsProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { bookingAddress, customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
 
-/** The intended change. */
 type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
   | {
@@ -26,13 +25,11 @@ interface ImpactNoticeProps {
   readonly change: PlannedChange;
   /** The change's name, when several notices are shown together. */
   readonly about?: string;
-  /** What happens to these bookings. */
   readonly effect: string;
 }
 
 /**
- * Lists the upcoming bookings that a change affects and what happens to them, with links
- * (specification, administration: impact of a change).
+ * The upcoming bookings that a change affects (specification, administration: impact of a change).
  */
 export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * A component whose script is loaded on first render, or earlier by `preloadComponents`; once loaded
- * it renders immediately, without a fallback.
+ * A component whose script is loaded on first render or by `preloadComponents`; once loaded it
+ * renders without a fallback.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,9 +40,7 @@ function next(): void {
   if (waiting.length > 0) schedule(next);
 }
 
-/**
- * Runs work when the browser is idle, one task per idle period; returns a function that cancels it.
- */
+/** Runs work when the browser is idle, one task per period; returns its cancellation. */
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   if (waiting.length === 1) schedule(next);

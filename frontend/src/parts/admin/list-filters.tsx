@@ -10,14 +10,12 @@ import { Pick, type SearchedChoice } from './pick-field.tsx';
 
 interface FilterBarProps {
   readonly q: string;
-  /** The search box's label. */
   readonly label: string;
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
   readonly children: ReactNode;
 }
 
-/** Search and selects of a long list. */
 export function FilterBar({ children, ...search }: FilterBarProps) {
   return (
     <div className={styles.filters}>
@@ -34,7 +32,6 @@ interface FilterSelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A select that applies at once. */
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   return (
     <label>
@@ -75,7 +72,6 @@ export const choicesOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: labels[value] }));
 
-/** The choice without a filter. */
 export const everything = { value: '', label: 'すべて' } as const;
 
 interface SearchBoxProps {

@@ -9,10 +9,7 @@ import { useToast } from '../toaster.tsx';
 
 const LOST: readonly number[] = [401, 403];
 
-/**
- * Sessions end when idle, and roles can change: after a 401 or 403 the session is refetched, and
- * the guard redirects to the login or the menu is updated.
- */
+/** Refetches the session after a 401 or 403: the guard then redirects, or the menu is updated. */
 export function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -56,11 +56,8 @@ interface ListRowsProps<Row> {
   /** What is listed, and the word for a row if it is another. */
   readonly noun: string;
   readonly rowNoun?: string;
-  /** The message of an empty page. */
   readonly none: string;
-  /** Removes the filters, if there are any. */
   readonly onAll?: (() => void) | undefined;
-  /** Skeleton lines while loading. */
   readonly lines: number;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

@@ -7,7 +7,6 @@ import { EmptyState } from '../states.tsx';
 import styles from './admin.module.css';
 import { tabPath } from './tabs.ts';
 
-/** Heading of a tab with its figures and its actions. */
 export function PanelHead({
   title,
   small,

@@ -19,7 +19,6 @@ interface PickProps {
   readonly choices: readonly SearchedChoice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Shown when nothing is chosen. */
   readonly placeholder?: string | undefined;
 }
 
@@ -105,15 +104,11 @@ export function PickInput(wiring: Wiring & { readonly placeholder?: string | und
 }
 
 interface PickListProps<Item> {
-  /** Shown without results. */
   readonly none: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-/**
- * The results below the input; rendered in the field's dialog or main part and positioned against
- * the window.
- */
+/** The results; rendered in the field's dialog and positioned against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({
   none,
   children,

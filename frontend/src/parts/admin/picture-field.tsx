@@ -17,7 +17,6 @@ import { failureToast } from './use-write.ts';
 
 interface PictureFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  /** The form's field with the picture's address. */
   readonly name: FieldPathByValue<Values, string | null>;
   readonly label: string;
   readonly kind: PictureKind;
@@ -116,7 +115,6 @@ export const uploadPicture = async (kind: PictureKind, upload: File): Promise<st
 
 interface FileButtonProps {
   readonly id: string;
-  /** Label, for example 画像を選ぶ. */
   readonly words: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -126,10 +124,7 @@ interface FileButtonProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/**
- * Chooses pictures from the device. The native button uses the browser's language; this one is
- * Japanese.
- */
+/** Chooses pictures; unlike the native button, in Japanese. */
 export function FileButton({
   id,
   words,

@@ -7,13 +7,11 @@ interface Sheet {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** Tighter lines, so that a long day fits on one page. */
   readonly dense?: boolean;
 }
 
 interface PrintedSheetsProps {
   readonly sheets: readonly Sheet[];
-  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
 }
 

@@ -16,7 +16,6 @@ import { useWrite, type Write } from './use-write.ts';
 interface RecordForm<Values extends FieldValues> {
   readonly values: Values;
   readonly check: (values: Values) => FieldErrors;
-  /** Saves the record; reports its own failure (`useWrite`). */
   readonly save: (values: Values) => Promise<unknown>;
 }
 
@@ -73,7 +72,7 @@ interface DialogForm<Values extends FieldValues, Answer> extends Write<Values, A
   readonly onSaved?: (answer: Answer, values: Values) => void;
 }
 
-/** A record's form in a `FormDialog`, which gets the props `dialog` and closes once it is saved. */
+/** A record's form in a `FormDialog`, which gets the props `dialog`. */
 export function useDialogForm<Values extends FieldValues, Answer>({
   values,
   check = () => ({}),

@@ -12,19 +12,14 @@ export type OnDo = (what: 'edit' | 'delete') => void;
 interface RecordsTabProps<R> {
   readonly title: string;
   readonly query: UseQueryResult<readonly R[]>;
-  /** Counter word. */
   readonly counter: '件' | '枚';
   readonly look: 'records' | 'pictures';
-  /** Skeleton lines while loading. */
   readonly lines: number;
-  /** Label of the add button. */
   readonly add: string;
   readonly none: string;
-  /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;
   /** Renders a record; `all` in the shown order. */
   readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
-  /** The form of a record, or of a new one. */
   readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }

@@ -10,7 +10,6 @@ interface SegmentsProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A row of buttons of which one is pressed. */
 export function Segments<Value extends string | number>({
   choices,
   value: chosen,
@@ -47,7 +46,7 @@ interface DayTurnerProps {
   readonly onDate: (date: string) => void;
 }
 
-/** Chooses between a day and a week, and turns to the previous, the present and the next one. */
+/** Chooses between a day and a week, and turns to others. */
 export function DayTurner({ view, onView, date, today, onDate }: DayTurnerProps) {
   const { label, step } = view === 'week' ? VIEWS[1] : VIEWS[0];
   return (
@@ -78,11 +77,9 @@ export function DayTurner({ view, onView, date, today, onDate }: DayTurnerProps)
 
 interface TurnerProps {
   readonly unit: '日' | '月' | '年';
-  /** Nothing follows. */
   readonly isLast?: boolean;
   readonly onTurn: (step: -1 | 1) => void;
   readonly className?: string | undefined;
-  /** The span in view. */
   readonly children: ReactNode;
 }
 

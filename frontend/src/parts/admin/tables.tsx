@@ -6,7 +6,6 @@ interface FactsProps {
   readonly rows: readonly (readonly [term: string, content: ReactNode])[];
 }
 
-/** Terms and their contents. */
 export function Facts({ className, rows }: FactsProps) {
   return (
     <dl className={className}>
@@ -26,7 +25,6 @@ interface TableHeadProps {
   readonly numbers?: readonly string[];
 }
 
-/** The head of a table. */
 export function TableHead({ titles, numbers = [] }: TableHeadProps) {
   return (
     <thead>

@@ -6,7 +6,6 @@ import { DateChoice } from './date-field.tsx';
 import { TableHead } from './tables.tsx';
 
 interface OtherMomentProps {
-  /** The chosen instant, if any. */
   readonly instant: string | undefined;
   readonly onChoose: (instant: string | undefined) => void;
 }

@@ -18,7 +18,6 @@ interface FailureTexts {
 /** Texts of the failure toast, or its title alone. */
 export type Failure = string | FailureTexts;
 
-/** The toast about a failed write. */
 export function failureToast(failure: Failure, error: unknown): ToastMessage {
   const texts: FailureTexts = typeof failure === 'string' ? { title: failure } : failure;
   const { title, always, otherwise = 'エラーが発生しました' } = texts;
@@ -30,7 +29,6 @@ export function failureToast(failure: Failure, error: unknown): ToastMessage {
 /** Ends the promise of a write whose failure its toast has shown. */
 export const alreadyShown = (): void => {};
 
-/** A toast, or its title alone. */
 type Message = string | ToastMessage;
 
 export interface Write<Given, Answer> {
@@ -46,8 +44,8 @@ export interface Write<Given, Answer> {
 }
 
 /**
- * A write of the administration: asks for identification when required, shows toasts, refetches,
- * and rejects so that the caller can stay open.
+ * A write: asks for identification if required, shows toasts, refetches, and rejects, so that a
+ * dialog stays open.
  */
 export function useWrite<Given, Answer>({
   run,
@@ -72,7 +70,6 @@ export function useWrite<Given, Answer>({
   });
 }
 
-/** The outcome of several writes. */
 interface Outcome<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
@@ -81,13 +78,12 @@ interface Outcome<Given> {
 interface Writes<Given> {
   /** Makes one write; `correlationId` groups them in the audit. */
   readonly run: (given: Given, correlationId: string) => Promise<unknown>;
-  /** The toast about the outcome of all. */
   readonly message: (outcome: Outcome<Given>) => ToastMessage;
 }
 
 /**
- * Sends several writes one after the other and shows one toast about all. When the session ends in
- * between, the rest is not sent: another account may have logged in.
+ * Sends writes one after the other and shows one toast. Once the session has ended the rest is not
+ * sent: another account may have logged in.
  */
 export function useWrites<Given>({ run, message }: Writes<Given>) {
   const client = useQueryClient();

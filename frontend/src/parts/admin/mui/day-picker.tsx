@@ -24,7 +24,6 @@ interface DayPickerProps extends PickerWiring {
   readonly onType: Typed;
 }
 
-/** A day, month or moment, entered by keys part by part or from a calendar. */
 export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPickerProps) {
   const [half, setHalf] = useState<DateTime | null>(null);
   if (value !== '' && half !== null) setHalf(null);
