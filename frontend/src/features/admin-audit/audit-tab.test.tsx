@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  enter,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const entry = {
@@ -64,14 +72,10 @@ test('an expanded line shows the changes, and the values then and now', async ()
   await userEvent.click(await screen.findByText('くわしく'));
   expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
   const row = (await screen.findByRole('rowheader', { name: '料金' })).closest('tr') as HTMLElement;
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['9,500円', '9,800円']);
+  expect(texts(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
   expect(row.dataset.differs).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'このメニューの履歴だけを見る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&about=service-s1');
+  await press('このメニューの履歴だけを見る');
+  expect(address()).toBe('/admin?tab=audit&about=service-s1');
   screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
 });
 
@@ -97,7 +101,7 @@ test('a subject’s values are compared with another moment', async () => {
   expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
-  expect(screen.getByText('違うところ：料金')).toBeTruthy();
+  await seen('違うところ：料金');
 });
 
 test('the tree of causes of a booking or a request is found by its id', async () => {
@@ -116,15 +120,15 @@ test('the tree of causes of a booking or a request is found by its id', async ()
     readCauses: () => ({ correlationId: 'booking-0001', commands: [command, later] }),
   });
   showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.type(screen.getByLabelText('リクエストまたは予約のID'), 'booking-0001');
-  await userEvent.click(screen.getByRole('button', { name: '原因をたどる' }));
+  await enter('リクエストまたは予約のID', 'booking-0001');
+  await press('原因をたどる');
   const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
   expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
   expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
   expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({
     id: 'booking-0001',
   });
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&causes=booking-0001');
+  expect(address()).toBe('/admin?tab=audit&causes=booking-0001');
 });
 
 test('a booking is read as it was right after the event, to the millisecond', async () => {
@@ -176,18 +180,14 @@ test('events of one action are one line, which expands to all of them', async ()
   await screen.findByText('ほか147件');
   await userEvent.click(screen.getByText('くわしく'));
   const all = await screen.findByRole('list', { name: 'まとめて行われた操作' });
-  expect(
-    within(all)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['一日目', '二日目']);
+  expect(texts(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
 });
 
 test('kind, teller, days and actor filter address, request and both files', async () => {
   const server = salon();
   showAdmin(<AuditTab />, '/admin?tab=audit&from=2026-10-01');
-  await userEvent.selectOptions(await screen.findByLabelText('種類'), '予約');
-  await userEvent.click(await screen.findByRole('button', { name: '管理者 okami' }));
+  await selectOption('種類', '予約');
+  await press('管理者 okami');
   const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
   await waitFor(() =>
     expect(asked()).toMatchObject({
@@ -196,22 +196,20 @@ test('kind, teller, days and actor filter address, request and both files', asyn
       from: '2026-10-01',
     }),
   );
-  expect(screen.getByTestId('address').textContent).toContain('kind=booking');
+  expect(address()).toContain('kind=booking');
   const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
   const fileAt = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(fileAt('CSVで書き出す')).toBe(addressOf('exportAudit', { query }));
   expect(fileAt('署名付きで書き出す')).toBe(addressOf('signAudit', { query }));
-  await userEvent.click(screen.getByRole('button', { name: 'この人の操作だけ表示中（解除）' }));
-  expect(screen.getByTestId('address').textContent).toBe(
-    '/admin?tab=audit&from=2026-10-01&kind=booking',
-  );
+  await press('この人の操作だけ表示中（解除）');
+  expect(address()).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
 });
 
 test('an empty result says so and links to the unfiltered list', async () => {
   salon([]);
   showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
-  await userEvent.click(await screen.findByRole('button', { name: 'すべての記録を見る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit');
+  await press('すべての記録を見る');
+  expect(address()).toBe('/admin?tab=audit');
 });
 
 test('a partly searched list says so, also when nothing was found', async () => {

@@ -5,7 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-booking-form.ts';
 
@@ -40,7 +48,7 @@ async function chooseVisit(): Promise<void> {
   await pick(/占い師/, /紫苑/);
   await pickDay(/日付/, '2026-10-25');
 }
-const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
+const register = () => press('登録する');
 
 test('all missing fields are named', async () => {
   const { sent } = await salon();
@@ -53,7 +61,7 @@ test('all missing fields are named', async () => {
     '占い師を選択してください',
     '日付を選択してください',
   ])
-    expect(await screen.findByText(message)).toBeTruthy();
+    await seen(message);
   expect(sent.map(({ name }) => name)).not.toContain('createBookingAtDesk');
 });
 
@@ -61,10 +69,10 @@ test('a guest without an e-mail address is booked at a free time', async () => {
   const { writes, onClose } = await salon();
   const name = screen.getByLabelText(/お名前必須/);
   await userEvent.type(name, '長谷川 涼');
-  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
-  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
+  await enter(/カナ/, 'はせがわ りょう');
+  await enter(/電話番号/, '０９０００００７１０２');
   await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   await register();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(writes().map(({ body }) => body)).toEqual([
@@ -85,11 +93,11 @@ test('a guest without an e-mail address is booked at a free time', async () => {
 
 test('offline nothing is sent, now or later; the dialog says so and can be sent again', async () => {
   const { writes } = await salon();
-  await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
-  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
-  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
+  await enter(/お名前必須/, '長谷川 涼');
+  await enter(/カナ/, 'はせがわ りょう');
+  await enter(/電話番号/, '０９０００００７１０２');
   await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => onlineManager.setOnline(false));
   await register();
@@ -110,12 +118,12 @@ test('a member is found and booked outside the hours; a taken time is reported i
     createBookingAtDesk: () =>
       new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await press('会員');
+  await enter(/会員を検索/, 'やま');
   await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
   await chooseVisit();
   await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
-  await userEvent.selectOptions(screen.getByLabelText(/時間必須/), '20:00');
+  await selectOption(/時間必須/, '20:00');
   await register();
   expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');
   expect(writes()[0]?.body).toMatchObject({
@@ -132,7 +140,7 @@ test('a service that the chosen teller does not offer is refused, and teller and
     listTellers: () => [shion, gaku],
   });
   await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   const [menu, teller] = [
     screen.getByLabelText<HTMLInputElement>(/メニュー/),
     screen.getByLabelText<HTMLInputElement>(/占い師/),
@@ -140,7 +148,7 @@ test('a service that the chosen teller does not offer is refused, and teller and
   await pick(/メニュー/, /タロット講座/);
   const refused =
     '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
-  expect(await screen.findByText(refused)).toBeTruthy();
+  await seen(refused);
   expect([menu.value, teller.value]).toEqual(['対面鑑定　30分　4,500円', '紫苑']);
   expect(screen.getByRole('button', { name: '14:00', pressed: true })).toBeTruthy();
   await userEvent.clear(teller);
@@ -157,10 +165,8 @@ test("services are found by the board's labels", async () => {
       { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' },
     ],
   });
-  await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    '総合鑑定　60分　9,000円',
-  ]);
+  await enter(/メニュー/, '対面　６０');
+  expect(texts(await screen.findAllByRole('option'))).toEqual(['総合鑑定　60分　9,000円']);
 });
 
 test('a full day links to the next free one', async () => {
@@ -178,21 +184,19 @@ test('a full day links to the next free one', async () => {
       days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)),
   });
   await chooseVisit();
-  await userEvent.click(
-    await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }),
-  );
+  await press(/次に空いている 10月28日（水）/);
   expect(await screen.findByRole('button', { name: '14:00' })).toBeTruthy();
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
   const { writes } = await salon();
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await press('会員');
+  await enter(/会員を検索/, 'やま');
   await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'ゲスト' }));
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await press('ゲスト');
+  await press('会員');
   await register();
-  expect(await screen.findByText('会員を選択してください')).toBeTruthy();
+  await seen('会員を選択してください');
   expect(writes()).toEqual([]);
 });
 
@@ -201,16 +205,16 @@ test('a member without a number is asked for it only for a telephone reading', a
     listServices: () => [reading, { ...reading, id: 's2', name: '電話鑑定', type: 'phone' }],
     listMembers: () => [{ ...misaki, phone: null }],
   });
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await press('会員');
+  await enter(/会員を検索/, 'やま');
   await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
   await chooseVisit();
   expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   await pick(/メニュー/, /電話鑑定/);
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   await register();
-  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/電話番号必須/), '09012345678');
+  await seen('電話番号を入力してください');
+  await enter(/電話番号必須/, '09012345678');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
   expect(writes()[0]?.body).toMatchObject({

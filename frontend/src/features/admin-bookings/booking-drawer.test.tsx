@@ -12,7 +12,17 @@ import {
   shion,
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  dialogsClosed,
+  findDialog,
+  freezeClock,
+  press,
+  seen,
+  showAdmin,
+  texts,
+  writtenBodies,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
 freezeClock();
@@ -88,17 +98,15 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
     `${DAY}&booking=${first.id}`,
   );
   const aside = await drawer();
-  expect(
-    await within(aside).findByText('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。'),
-  ).toBeTruthy();
+  await seen('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
   expect(within(aside).getByRole('button', { name: '知らせない' })).toBeTruthy();
-  await userEvent.click(within(aside).getByRole('button', { name: '日時を変更' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: '16:00' }));
+  await press('日時を変更', aside);
+  const dialog = await findDialog();
+  await press('16:00', dialog);
   await userEvent.click(
     within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }),
   );
-  await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }));
+  await press('変更する', dialog);
   await waitFor(() =>
     expect(bodies).toEqual([
       { startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false },
@@ -126,9 +134,9 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
     `${DAY}&booking=${first.id}`,
   );
   const aside = await drawer();
-  expect(await within(aside).findByText(/7回目のご来店/)).toBeTruthy();
-  expect(within(aside).getByText('1回（最後 2026.03.14）')).toBeTruthy();
-  expect(within(aside).getByText('猫の話がお好き')).toBeTruthy();
+  await seen(/7回目のご来店/, aside);
+  await seen('1回（最後 2026.03.14）', aside);
+  await seen('猫の話がお好き', aside);
   expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe(
     '/admin?tab=members&member=m1',
   );
@@ -165,26 +173,22 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
     },
     `${DAY}&booking=${first.id}`,
   );
-  await userEvent.click(
-    await within(await drawer()).findByRole('button', { name: 'お客さま情報を訂正' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'お客さま情報の訂正' });
+  await press('お客さま情報を訂正', await drawer());
+  const dialog = await findDialog('お客さま情報の訂正');
   const phone = within(dialog).getByLabelText(/電話番号/);
   await userEvent.clear(phone);
   await userEvent.paste('090-3333-3333');
-  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
-  expect(
-    await within(dialog).findByText('ほかの画面で「090-2222-2222」に訂正されています'),
-  ).toBeTruthy();
+  await press('訂正する', dialog);
+  await seen('ほかの画面で「090-2222-2222」に訂正されています', dialog);
   expect(within(dialog).getByLabelText<HTMLInputElement>(/メールアドレス/).value).toBe(
     'ryo@example.com',
   );
   expect(await axeProblems(dialog)).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('訂正する', dialog);
+  await dialogsClosed();
   const { guestPhone, ...others } = known;
   const typed = { ...others, guestPhone: '090-3333-3333' };
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  expect(writtenBodies(server)).toEqual([
     { ...typed, before: { ...others, guestPhone } },
     {
       ...typed,
@@ -199,7 +203,7 @@ test('details of members and erased guests cannot be corrected on a booking', as
     { listBookings: listed([booking({ ...first, guestName: null })]) },
     `${DAY}&booking=${first.id}`,
   );
-  expect(await within(await drawer()).findByText('予約番号')).toBeTruthy();
+  await seen('予約番号', await drawer());
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
@@ -232,14 +236,8 @@ test('the last mail with the visit’s time can be sent again', async () => {
     { readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent },
     `${DAY}&booking=${first.id}`,
   );
-  await userEvent.click(
-    await within(await drawer()).findByRole('button', { name: '確認メールを再送' }),
-  );
-  await waitFor(() =>
-    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-      ['resendMail', 'x1'],
-    ]),
-  );
+  await press('確認メールを再送', await drawer());
+  await waitFor(() => expect(writtenIds(server)).toEqual([['resendMail', 'x1']]));
 });
 
 test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
@@ -264,14 +262,14 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
     `${DAY}&booking=${first.id}`,
   );
   await waitFor(async () => expect(await when()).toContain('10月24日'));
-  await userEvent.click(within(await drawer()).getByRole('button', { name: '日時を変更' }));
-  await userEvent.click(await screen.findByRole('button', { name: '16:00' }));
+  await press('日時を変更', await drawer());
+  await press('16:00');
   const notFound = jest.fn();
   const watch = new MutationObserver(
     () => screen.queryByText('この予約は見つかりませんでした。') && notFound(),
   );
   watch.observe(document.body, { childList: true, subtree: true });
-  await userEvent.click(screen.getByRole('button', { name: '変更する' }));
+  await press('変更する');
   await waitFor(async () => expect(await when()).toContain('10月26日'));
   expect(await when()).toContain('御影 岳');
   watch.disconnect();
@@ -303,16 +301,16 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
     `${DAY}&booking=${first.id}`,
   );
   const panel = within(await drawer());
-  expect(await panel.findByText('予約を読み込めませんでした')).toBeTruthy();
+  await seen('予約を読み込めませんでした', panel);
   expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
   away = false;
-  await userEvent.click(panel.getByRole('button', { name: 'もう一度読み込む' }));
+  await press('もう一度読み込む', panel);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
 });
 
 test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
-  expect(await within(await drawer()).findByText('この予約は見つかりませんでした。')).toBeTruthy();
+  await seen('この予約は見つかりませんでした。', await drawer());
 });
 
 test("another booking does not start with the previous one's history", async () => {
@@ -330,7 +328,7 @@ test("another booking does not start with the previous one's history", async () 
     },
     `${DAY}&booking=${first.id}`,
   );
-  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await seen('お客さまがサイトから予約しました。');
   await userEvent.click(screen.getByRole('link', { name: /15:00–15:30/ }));
   await waitFor(async () => expect(await when()).toContain('15:00'));
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
@@ -341,15 +339,12 @@ test('an inactive teller is still shown as the booking’s present teller', asyn
     { listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] },
     `${DAY}&booking=${first.id}`,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
+  await press('日時を変更');
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });
   expect(teller.value).toBe('紫苑（現在の担当）');
   await userEvent.click(teller);
   const offered = await screen.findAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    '紫苑（現在の担当）',
-    '御影 岳ミカゲ ガク',
-  ]);
+  expect(texts(offered)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
 });
 
 test.each([
@@ -375,5 +370,5 @@ test.each([
     { listBookings: listed([done]), readBooking: () => done, readTill: () => till },
     `${DAY}&booking=${first.id}`,
   );
-  expect(await within(await drawer()).findByText(words)).toBeTruthy();
+  await seen(words, await drawer());
 });

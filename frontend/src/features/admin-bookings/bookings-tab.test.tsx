@@ -3,7 +3,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  dialogsClosed,
+  enter,
+  findDialog,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+  writtenBodies,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
 freezeClock();
@@ -26,8 +39,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
-const openInbox = async () =>
-  userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
+const openInbox = async () => press('開いて答える');
 const lastList = (sent: readonly SentCall[]) =>
   sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
 
@@ -84,11 +96,9 @@ test('a permanently refused mail is in the inbox with its booking, and can be se
     '本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る',
   );
   expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
-  await userEvent.click(within(entry).getByRole('button', { name: 'もう一度送る' }));
-  expect((await screen.findAllByText('メールを再送します')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['resendMail', 'x1'],
-  ]);
+  await press('もう一度送る', entry);
+  await seen('メールを再送します');
+  expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
 });
 
 test('several pending bookings are confirmed at once; a failed one stays selected', async () => {
@@ -104,22 +114,20 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   await openInbox();
   const said = toasts();
   await userEvent.click(screen.getByLabelText('承認待ちをすべて選ぶ'));
-  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を確定する' }));
+  await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
-  expect((await screen.findAllByText('1件の予約を確定しました')).length).toBeGreaterThan(0);
+  await seen('1件の予約を確定しました');
   expect(said).toEqual([
     '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
   ]);
-  expect(
-    screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length,
-  ).toBeGreaterThan(0);
+  await seen('吉田 真帆さま。1件はできませんでした（井上 奈々さま）');
 });
 
 test('すべて includes past bookings, newest first', async () => {
   const server = salon();
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
-  await userEvent.click(await screen.findByRole('button', { name: 'すべて' }));
+  await press('すべて');
   await waitFor(() =>
     expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }),
   );
@@ -129,7 +137,7 @@ test('the whole line opens a booking, except its status', async () => {
   salon();
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect(within(list).getByText('ゲスト')).toBeTruthy();
+  await seen('ゲスト', list);
   await userEvent.click(within(list).getByLabelText(/^長谷川 涼さま .*の予約の状態$/));
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
@@ -140,11 +148,9 @@ test('a pending booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: /承認待ちを確定する$/ }));
-  expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['confirmBooking', 'b2'],
-  ]);
+  await press(/承認待ちを確定する$/);
+  await seen('予約を確定しました');
+  expect(writtenIds(server)).toEqual([['confirmBooking', 'b2']]);
 });
 
 test('a cancellation request is approved in one click, or declined with a reason', async () => {
@@ -154,17 +160,15 @@ test('a cancellation request is approved in one click, or declined with a reason
   });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: /キャンセル申請を承認する$/ }));
-  expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
-  await userEvent.click(
-    screen.getByRole('button', { name: /キャンセル申請をお断り$/ }) as HTMLElement,
-  );
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
-  expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText(/理由/), 'お待ちしております');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(/キャンセル申請を承認する$/);
+  await seen('キャンセルを承認しました');
+  await press(/キャンセル申請をお断り$/);
+  const dialog = await findDialog();
+  await press('お断りする', dialog);
+  await seen('理由を入力してください', dialog);
+  await enter(/理由/, 'お待ちしております', dialog);
+  await press('お断りする', dialog);
+  await dialogsClosed();
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
     ['approveCancellation', 'b3', undefined],
     ['declineCancellation', 'b3', { reason: 'お待ちしております' }],
@@ -176,16 +180,10 @@ test('a status changed in the list can be undone', async () => {
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await selectOption(/^長谷川 涼さま .*の予約の状態$/, 'キャンセル済み');
+  await press('元に戻す');
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { status: 'cancelled' },
-      { status: 'confirmed' },
-    ]),
+    expect(writtenBodies(server)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]),
   );
 });
 
@@ -199,18 +197,11 @@ test('a changed status shows the pending mail, which can be withheld', async () 
     withholdMail: () => booking({ status: 'cancelled' }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  expect(
-    await screen.findByText(
-      /13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/,
-    ),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '知らせない' }));
-  expect(await screen.findByText('お客さまには知らせません')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+  await selectOption(/^長谷川 涼さま .*の予約の状態$/, 'キャンセル済み');
+  await seen(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/);
+  await press('知らせない');
+  await seen('お客さまには知らせません');
+  expect(writtenIds(server)).toEqual([
     ['setBookingStatus', 'b1'],
     ['withholdMail', 'b1'],
   ]);
@@ -225,13 +216,8 @@ test('without an address a change says so', async () => {
     }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  expect(
-    await screen.findByText(/メールアドレスがないため、お知らせは送られません。/),
-  ).toBeTruthy();
+  await selectOption(/^長谷川 涼さま .*の予約の状態$/, 'キャンセル済み');
+  await seen(/メールアドレスがないため、お知らせは送られません。/);
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
 
@@ -254,14 +240,9 @@ test('a no-show is sent as a cancellation with that reason', async () => {
     setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    '未来店',
-  );
+  await selectOption(/^長谷川 涼さま .*の予約の状態$/, '未来店');
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { status: 'cancelled', reason: 'no-show' },
-    ]),
+    expect(writtenBodies(server)).toEqual([{ status: 'cancelled', reason: 'no-show' }]),
   );
 });
 
@@ -298,10 +279,10 @@ test('search, filters, order and page are kept in the address', async () => {
     page: '2',
     pageSize: '20',
   });
-  await userEvent.selectOptions(screen.getByLabelText('状態'), '完了');
+  await selectOption('状態', '完了');
   await waitFor(() => expect(lastList(server.sent).status).toBe('completed'));
-  expect(screen.getByTestId('address').textContent).toContain('status=completed');
-  expect(screen.getByTestId('address').textContent).not.toContain('page=');
+  expect(address()).toContain('status=completed');
+  expect(address()).not.toContain('page=');
   const csv = screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
   expect(csv).toContain(`${addressOf('exportBookings')}?`);
   expect(csv).toContain('status=completed');
@@ -317,7 +298,7 @@ test('open cancellation requests can be searched by telephone, and have no CSV',
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
   const list = await screen.findByRole('table');
-  expect(within(list).getByText('吉田 真帆')).toBeTruthy();
+  await seen('吉田 真帆', list);
   expect(within(list).queryByText('川端 直子')).toBeNull();
   expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
 });
@@ -331,7 +312,7 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
     '長谷川 涼さま　ゲスト',
   );
   expect(within(drawer).getByRole('link', { name: '090-0000-7102' })).toBeTruthy();
-  expect(await within(drawer).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await seen('お客さまがサイトから予約しました。', drawer);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
@@ -362,10 +343,10 @@ test('a failed list says so and offers a retry', async () => {
       away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()],
   });
   showAdmin(<BookingsTab live={false} />);
-  expect(await screen.findByText('予約を読み込めませんでした')).toBeTruthy();
+  await seen('予約を読み込めませんでした');
   away = false;
-  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-  expect(await screen.findByText('10/24(土)')).toBeTruthy();
+  await press('もう一度読み込む');
+  await seen('10/24(土)');
 });
 
 test('the list starts today, with customer and minutes of each booking', async () => {
@@ -383,10 +364,7 @@ test('the list starts today, with customer and minutes of each booking', async (
   });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect([...list.querySelectorAll('[data-kind]')].map(({ textContent }) => textContent)).toEqual([
-    'ゲスト',
-    '会員',
-  ]);
+  expect(texts([...list.querySelectorAll('[data-kind]')])).toEqual(['ゲスト', '会員']);
   expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });
@@ -410,9 +388,9 @@ test('several requests are approved at once', async () => {
   await openInbox();
   await userEvent.click(screen.getByLabelText(/^川端 直子さま .*を選ぶ$/));
   await userEvent.click(screen.getByLabelText(/^吉田 真帆さま .*を選ぶ$/));
-  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を承認する' }));
+  await press('選んだ2件を承認する');
   await waitFor(() =>
-    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    expect(writtenIds(server)).toEqual([
       ['approveCancellation', 'b3'],
       ['approveCancellation', 'b6'],
     ]),
@@ -424,14 +402,12 @@ test('completing an upcoming booking asks first, and the question does not open 
   showAdmin(<BookingsTab live={false} />);
   const status = await screen.findByLabelText<HTMLSelectElement>(/^長谷川 涼さま .*の予約の状態$/);
   await userEvent.selectOptions(status, '完了');
-  const asked = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
-  await userEvent.click(within(asked).getByRole('button', { name: '戻る' }));
+  const asked = await findDialog('まだ始まっていないご予約です');
+  await press('戻る', asked);
   expect([status.value, server.writes()]).toEqual(['confirmed', []]);
   await userEvent.selectOptions(status, '完了');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('heading'));
-  await userEvent.click(screen.getByRole('button', { name: '完了にする' }));
-  await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }]),
-  );
+  await userEvent.click(within(await findDialog()).getByRole('heading'));
+  await press('完了にする');
+  await waitFor(() => expect(writtenBodies(server)).toEqual([{ status: 'completed' }]));
   expect(screen.queryByRole('complementary')).toBeNull();
 });

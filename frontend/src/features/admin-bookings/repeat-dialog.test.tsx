@@ -4,7 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { read } from '../../api/read.ts';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  findDialog,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 freezeClock();
@@ -31,12 +40,12 @@ function open(
   client.setQueryData(read('readSession').queryKey, { userId: 'u1', email: null, role: 'admin' });
   return { server, onClose };
 }
-const bodies = ({ server }: ReturnType<typeof open>) => server.writes().map(({ body }) => body);
+const bodies = ({ server }: ReturnType<typeof open>) => writtenBodies(server);
 
 test('the same visit is booked four weeks later', async () => {
   const salon = open();
-  expect(await screen.findByText('14:00 は空いています')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '1件を予約する' }));
+  await seen('14:00 は空いています');
+  await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(bodies(salon)).toEqual([
     {
@@ -53,7 +62,7 @@ test('the same visit is booked four weeks later', async () => {
       overrideHours: false,
     },
   ]);
-  expect(await screen.findByText('1件のご予約を登録しました')).toBeTruthy();
+  await seen('1件のご予約を登録しました');
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
@@ -61,13 +70,13 @@ test('a series shows conflicts and alternatives before it is booked', async () =
     userId: 'm1',
     member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
   });
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '3');
-  expect(await screen.findByText('14:00 は空いていません。ほかの時間を選べます')).toBeTruthy();
-  expect(await screen.findByText('この日は満席か、勤務時間がありません')).toBeTruthy();
+  await selectOption(/回数/, '3');
+  await seen('14:00 は空いていません。ほかの時間を選べます');
+  await seen('この日は満席か、勤務時間がありません');
   expect(await screen.findByRole('button', { name: '1件を予約する' })).toBeTruthy();
   await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(screen.getByRole('button', { name: '3件を予約する' }));
+  await selectOption(/12月19日/, '15:00');
+  await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(bodies(salon)).toMatchObject([
     { memberId: 'm1', startTime: '2026-11-21T05:00:00.000Z', overrideHours: false },
@@ -89,16 +98,16 @@ test('refused days stay with their reason, and booked days are not booked twice'
       },
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: '2週間ごと' }));
-  await userEvent.selectOptions(screen.getByLabelText(/回数/), '2');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  await press('2週間ごと');
+  await selectOption(/回数/, '2');
+  await press('2件を予約する');
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('この時間は埋まっています')).toBeTruthy();
-  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  await seen('この時間は埋まっています', dialog);
+  await seen('1件のご予約を登録できませんでした');
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   taken = false;
-  await userEvent.selectOptions(screen.getByLabelText(/11月7日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '1件を予約する' }));
+  await selectOption(/11月7日/, '15:00');
+  await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(bodies(salon)).toMatchObject(
     ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
@@ -114,7 +123,7 @@ test('past days are left out', async () => {
 
 test('the free times of a series are requested together, within the maximum span', async () => {
   const { server } = open();
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
+  await selectOption(/回数/, '4');
   expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
   const asked = () =>
     server.sent
@@ -141,14 +150,14 @@ test('a session that ends during a series asks for a login, and booked days are 
       },
     },
   );
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await selectOption(/回数/, '2');
   await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
-  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
-  await userEvent.type(login.getByLabelText(/ユーザー名/), 'okami');
-  await userEvent.type(login.getByLabelText(/パスワード/), 'secret-secret');
-  await userEvent.click(login.getByRole('button', { name: 'ログイン' }));
+  await selectOption(/12月19日/, '15:00');
+  await press('2件を予約する');
+  const login = within(await findDialog('もう一度ログインしてください'));
+  await enter(/ユーザー名/, 'okami', login);
+  await enter(/パスワード/, 'secret-secret', login);
+  await press('ログイン', login);
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   const starts = salon.server
     .writes()
@@ -176,14 +185,14 @@ test('closing that login keeps the unbooked days', async () => {
       },
     },
   );
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await selectOption(/回数/, '2');
   await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
-  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
-  await userEvent.click(login.getByRole('button', { name: '閉じる' }));
+  await selectOption(/12月19日/, '15:00');
+  await press('2件を予約する');
+  const login = within(await findDialog('もう一度ログインしてください'));
+  await press('閉じる', login);
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   expect(screen.getByLabelText<HTMLSelectElement>(/12月19日/).value).toBe('15:00');
-  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  await seen('1件のご予約を登録できませんでした');
   expect(salon.onClose).not.toHaveBeenCalled();
 });

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  freezeClock,
+  press,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
 freezeClock();
@@ -85,15 +90,15 @@ test('each chart has a table with the exact numbers', async () => {
 test('the month is kept in the address', async () => {
   const server = salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
-  await userEvent.click(await screen.findByRole('button', { name: '前の月' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&month=2026-09');
+  await press('前の月');
+  expect(address()).toBe('/admin?tab=figures&month=2026-09');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ month: '2026-09' }));
 });
 
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => texts([...row.children]));
 
 test('services and tellers have their bookings and share of revenue', async () => {
   salon();
@@ -108,8 +113,8 @@ test('services and tellers have their bookings and share of revenue', async () =
 test('the months of a year are compared with those of the previous year', async () => {
   const server = salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
-  await userEvent.click(await screen.findByRole('button', { name: '年' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&year=2026');
+  await press('年');
+  expect(address()).toBe('/admin?tab=figures&year=2026');
   const rows = await rowsOf('月ごとの売上（完了分）');
   expect(rows).toHaveLength(13);
   expect([rows[0], rows[1], rows[12]]).toEqual([
@@ -117,10 +122,10 @@ test('the months of a year are compared with those of the previous year', async 
     ['1月', '100,000円', '123,456円', '23,456円', '9,000円'],
     ['12月', '100,000円', '—', '—', '9,000円'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '前の年' }));
+  await press('前の年');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ year: '2025' }));
-  await userEvent.click(screen.getByRole('button', { name: '月' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures'));
+  await press('月');
+  await waitFor(() => expect(address()).toBe('/admin?tab=figures'));
 });
 
 test('the sums of the current year, and those compared with it, end with this month', async () => {
@@ -158,7 +163,7 @@ test('the file contains the shown figures as plain numbers under Japanese headin
   });
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
   await screen.findByRole('table', { name: '月ごとの予約' });
-  await userEvent.click(screen.getByRole('button', { name: 'CSVで書き出す' }));
+  await press('CSVで書き出す');
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -189,7 +194,7 @@ test('neither the month nor the year has an accessibility problem', async () => 
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
   await screen.findByRole('table', { name: 'メニューごとの売上' });
   expect(await axeProblems(document.body)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '月' }));
+  await press('月');
   await screen.findByRole('table', { name: '時間帯ごとの予約' });
   expect(await axeProblems(document.body)).toEqual([]);
 });

@@ -4,7 +4,15 @@ import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  findDialog,
+  freezeClock,
+  press,
+  seen,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -57,11 +65,9 @@ beforeEach(freezeClock);
 async function openFromMember(): Promise<HTMLElement> {
   showAdmin(<MembersTab />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
-  return screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await press('重複を確認する');
+  return findDialog('重複の確認と統合');
 }
-const press = (dialog: HTMLElement, name: string) =>
-  userEvent.click(within(dialog).getByRole('button', { name }));
 
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
@@ -72,23 +78,16 @@ test('a double is suggested, compared, and merged after a summary', async () => 
   const table = await within(dialog).findByRole('table', { name: '会員の比較' });
   const row = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
-  expect(row('メール').map(({ textContent }) => textContent)).toEqual([
-    'misaki@example.jp',
-    'm.yamaguchi@example.jp',
-  ]);
-  expect(row('これからのご予約').map(({ textContent }) => textContent)).toEqual(['0件', '1件']);
-  expect(row('お店のメモ').map(({ textContent }) => textContent)).toEqual([
-    '紫苑の常連',
-    'お茶は苦手',
-  ]);
+  expect(texts(row('メール'))).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
+  expect(texts(row('これからのご予約'))).toEqual(['0件', '1件']);
+  expect(texts(row('お店のメモ'))).toEqual(['紫苑の常連', 'お茶は苦手']);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
-  expect(
-    within(dialog).getByText(
-      'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
-    ),
-  ).toBeTruthy();
-  await press(dialog, '統合する');
-  expect((await screen.findAllByText('会員を統合しました')).length).toBeGreaterThan(0);
+  await seen(
+    'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
+    dialog,
+  );
+  await press('統合する', dialog);
+  await seen('会員を統合しました');
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
     ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
   ]);
@@ -100,19 +99,17 @@ test('a double is suggested, compared, and merged after a summary', async () => 
 test('the other account can remain, and is shown afterwards', async () => {
   const server = salon();
   showAdmin(<MembersTab />, '/admin?tab=members');
-  await userEvent.click(await screen.findByRole('button', { name: '重複を探す' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'misakiとyamaguchiを比べる' }));
-  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await press('重複を探す');
+  await press('misakiとyamaguchiを比べる');
+  const dialog = await findDialog('重複の確認と統合');
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'yamaguchiを残す' }));
-  await press(dialog, '統合する');
+  await press('統合する', dialog);
   await waitFor(() =>
     expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
       [OTHER, { otherId: ID, bookingIds: [] }],
     ]),
   );
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`),
-  );
+  await waitFor(() => expect(address()).toBe(`/admin?tab=members&member=${OTHER}`));
 });
 
 test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
@@ -122,20 +119,18 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
   });
   const dialog = await openFromMember();
   await within(dialog).findByRole('radio', { name: /yamaguchi/ });
-  await press(dialog, '統合する');
-  expect(within(dialog).getByText('統合する会員か、ゲストのご予約を選んでください。')).toBeTruthy();
+  await press('統合する', dialog);
+  await seen('統合する会員か、ゲストのご予約を選んでください。', dialog);
   expect(server.writes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
-  await press(dialog, '統合する');
-  expect(await within(dialog).findByText(/この会員の統合を処理しています/)).toBeTruthy();
+  await press('統合する', dialog);
+  await seen(/この会員の統合を処理しています/, dialog);
 });
 
 test('the dialog says if there are no doubles', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
-  expect(
-    await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。'),
-  ).toBeTruthy();
+  await seen('電話、メール、カナが同じ会員やゲストは見つかりませんでした。', dialog);
 });
 
 function LiveMembers() {
@@ -176,19 +171,17 @@ test.each([
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
-  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await press('重複を確認する');
+  const dialog = await findDialog('重複の確認と統合');
   await userEvent.click(
     await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
   );
   await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
-  await press(dialog, '統合する');
+  await press('統合する', dialog);
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
   );
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${stays}`),
-  );
+  await waitFor(() => expect(address()).toBe(`/admin?tab=members&member=${stays}`));
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);
 });
@@ -197,9 +190,9 @@ test('a deleted member is not requested again', async () => {
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
-  await press(await screen.findByRole('dialog', { name: '会員を削除しますか' }), '削除する');
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members'));
+  await press('削除する');
+  await press('削除する', await findDialog('会員を削除しますか'));
+  await waitFor(() => expect(address()).toBe('/admin?tab=members'));
   expect(server.askedAfter(ID)).toEqual([]);
 });
 
@@ -219,7 +212,5 @@ test('a warning precedes a merge whose joined notes exceed the limit', async () 
   await userEvent.click(
     await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
   );
-  expect(
-    await within(dialog).findByText(/お店のメモは、合わせて3,001文字になります。/),
-  ).toBeTruthy();
+  await seen(/お店のメモは、合わせて3,001文字になります。/, dialog);
 });

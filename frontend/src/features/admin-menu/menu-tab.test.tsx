@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  findDialog,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { MenuTab } from './menu-tab.tsx';
 
 const lesson = {
@@ -25,7 +33,6 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
   showAdmin(<MenuTab />, '/admin?tab=services');
   return server;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the menu is listed in order with type, minutes, price and tellers', async () => {
   salon();
@@ -50,7 +57,7 @@ test('a service moves up and down, but not beyond the ends', async () => {
     screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled,
   ).toBe(true);
   await press('対面鑑定（30分）を下へ');
-  expect(await screen.findByText('並び順を変更しました')).toBeTruthy();
+  await seen('並び順を変更しました');
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
     ['reorderService', 's1', { direction: 'down' }],
   ]);
@@ -59,32 +66,32 @@ test('a service moves up and down, but not beyond the ends', async () => {
 test('a service is deactivated in the list, without other changes', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
   await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定（30分）：受付中' }));
-  expect(await screen.findByText('予約の受付を止めました')).toBeTruthy();
-  expect(server.writes().map(({ body }) => body)).toEqual([{ isActive: false }]);
+  await seen('予約の受付を止めました');
+  expect(writtenBodies(server)).toEqual([{ isActive: false }]);
 });
 
 test('a new service needs name, minutes and price; numbers may be full width and have commas', async () => {
   const server = salon({ addService: () => reading });
   await press('メニューを追加');
-  const form = within(await screen.findByRole('dialog', { name: 'メニューを追加' }));
+  const form = within(await findDialog('メニューを追加'));
   const [minutes, price] = [
     form.getByRole('textbox', { name: /所要時間/ }),
     form.getByRole('textbox', { name: /料金/ }),
   ];
   await userEvent.clear(minutes);
   await userEvent.clear(price);
-  await userEvent.click(form.getByRole('button', { name: '追加する' }));
+  await press('追加する', form);
   for (const field of [form.getByLabelText(/メニュー名/), minutes, price])
     expect(field.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(form.getByLabelText(/メニュー名/), '手相講座');
+  await enter(/メニュー名/, '手相講座', form);
   await userEvent.type(minutes, '９０');
   await userEvent.type(price, '１２,０００');
-  await userEvent.selectOptions(form.getByLabelText(/種別/), 'レッスン');
-  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '10分');
+  await selectOption(/種別/, 'レッスン', form);
+  await selectOption(/片付け・休憩/, '10分', form);
   await userEvent.click(form.getByLabelText('紫苑'));
-  await userEvent.click(form.getByRole('button', { name: '追加する' }));
-  expect(await screen.findByText('メニューを作成しました')).toBeTruthy();
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  await press('追加する', form);
+  await seen('メニューを作成しました');
+  expect(writtenBodies(server)).toEqual([
     {
       name: '手相講座',
       type: 'lesson',
@@ -101,21 +108,19 @@ test('a new service needs name, minutes and price; numbers may be full width and
 test('before duration, price or activity change, the unaffected bookings are listed', async () => {
   salon();
   await press('対面鑑定（30分）を編集');
-  const form = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を編集' }));
+  const form = within(await findDialog('対面鑑定（30分）を編集'));
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
-  await userEvent.click(form.getByRole('button', { name: /所要時間.*増やす/ }));
-  expect(await form.findByText(/受け付けたときの所要時間と料金のまま変わりません/)).toBeTruthy();
+  await press(/所要時間.*増やす/, form);
+  await seen(/受け付けたときの所要時間と料金のまま変わりません/, form);
   expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '15分');
+  await selectOption(/片付け・休憩/, '15分', form);
   const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
-  expect(
-    await within(rest).findByText(/受け付けたときの片付け・休憩のまま変わりません/),
-  ).toBeTruthy();
+  await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
   await userEvent.click(form.getByLabelText('予約を受け付ける'));
-  expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: /料金.*増やす/ }));
+  await seen(/新しいご予約だけを受け付けなくなります/, form);
+  await press(/料金.*増やす/, form);
   const price = await form.findByRole('region', { name: '料金の変更にかかわるご予約' });
-  expect(await within(price).findByText(/受け付けたときの料金のまま変わりません/)).toBeTruthy();
+  await seen(/受け付けたときの料金のまま変わりません/, price);
 });
 
 test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
@@ -124,12 +129,10 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
       new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }),
   });
   await press('対面鑑定（30分）を削除');
-  const question = within(
-    await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }),
-  );
+  const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
   expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.click(question.getByRole('button', { name: '削除する' }));
-  expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
+  await press('削除する', question);
+  await seen(/これからのご予約が1件あります/, question);
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {

@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  dialogsClosed,
+  findDialog,
+  seen,
+  showAdmin,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 import { type Model, type Parked, placeText } from './operations-texts.ts';
 import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
@@ -32,13 +38,11 @@ async function tabTo(element: HTMLElement): Promise<void> {
   }
 }
 
-async function press(element: HTMLElement): Promise<void> {
+async function pressByKey(element: HTMLElement): Promise<void> {
   await waitFor(() => expect(element.hasAttribute('disabled')).toBe(false));
   await tabTo(element);
   await userEvent.keyboard('{Enter}');
 }
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the page with all warnings has no accessibility problem', async () => {
   const last = {
@@ -84,16 +88,16 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
       [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
     });
     const row = await screen.findByRole('button', { name: '予約' });
-    await press(row);
-    const dialog = await screen.findByRole('dialog', { name: '予約' });
-    await press(within(dialog).getByRole('button', { name: label }));
-    expect(await screen.findByText(done)).toBeTruthy();
+    await pressByKey(row);
+    const dialog = await findDialog('予約');
+    await pressByKey(within(dialog).getByRole('button', { name: label }));
+    await seen(done);
     expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([
       { name: 'bookings' },
     ]);
     expect(await axeProblems(dialog)).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    await isClosed();
+    await dialogsClosed();
     await waitFor(() => expect(document.activeElement).toBe(row));
   },
 );
@@ -103,13 +107,13 @@ test('a running rebuild shows its progress and offers no other; a refused action
     readOperations: () => operations({ models: [model({ rebuild: running })] }),
     pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
   });
-  await press(await screen.findByRole('button', { name: '予約' }));
-  const dialog = await screen.findByRole('dialog', { name: '予約' });
-  expect(within(dialog).getByText(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/)).toBeTruthy();
+  await pressByKey(await screen.findByRole('button', { name: '予約' }));
+  const dialog = await findDialog('予約');
+  await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
   expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
   expect(await axeProblems(dialog)).toEqual([]);
-  await press(within(dialog).getByRole('button', { name: '更新を止める' }));
-  expect(await screen.findByText('操作できませんでした')).toBeTruthy();
+  await pressByKey(within(dialog).getByRole('button', { name: '更新を止める' }));
+  await seen('操作できませんでした');
 });
 
 test('differing documents are announced with their fields, without accessibility problems', async () => {
@@ -118,9 +122,9 @@ test('differing documents are announced with their fields, without accessibility
     readOperations: () => operations(),
     verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
   });
-  await press(await screen.findByRole('button', { name: '予約' }));
-  const dialog = await screen.findByRole('dialog', { name: '予約' });
-  await press(within(dialog).getByRole('button', { name: '記録と照合する' }));
+  await pressByKey(await screen.findByRole('button', { name: '予約' }));
+  const dialog = await findDialog('予約');
+  await pressByKey(within(dialog).getByRole('button', { name: '記録と照合する' }));
   const status = await within(dialog).findByRole('status');
   expect(status.textContent).toBe(
     '1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2',
@@ -134,19 +138,19 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
     retryParked: () => ({ isWhole: true }),
     skipParked: () => ({ waiting: 0 }),
   });
-  await press(await screen.findByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText('処理できました')).toBeTruthy();
+  await pressByKey(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await seen('処理できました');
   const opener = screen.getByRole('button', { name: '読み飛ばす…' });
-  await press(opener);
-  const dialog = await screen.findByRole('dialog', { name: '出来事を読み飛ばす' });
+  await pressByKey(opener);
+  const dialog = await findDialog('出来事を読み飛ばす');
   expect(await axeProblems(dialog)).toEqual([]);
-  await press(within(dialog).getByRole('button', { name: '読み飛ばす' }));
+  await pressByKey(within(dialog).getByRole('button', { name: '読み飛ばす' }));
   const reason = within(dialog).getByLabelText(/理由/);
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
   expect(await axeProblems(dialog)).toEqual([]);
   await tabTo(reason);
   await userEvent.keyboard('試しに作ったもの{Enter}');
-  await isClosed();
+  await dialogsClosed();
   const [first] = parked.events as [Parked['events'][number]];
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['retryParked', undefined],
@@ -165,9 +169,9 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
   const opener = within(row).getByRole('button');
-  await press(opener);
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&erasure=member-1');
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
+  await pressByKey(opener);
+  expect(address()).toBe('/admin?tab=operations&erasure=member-1');
+  const dialog = await findDialog('消去の証明書');
   await within(dialog).findByRole('button', { name: '印刷' });
   const facts = [...dialog.querySelectorAll('dt')].map(
     (term) => `${term.textContent}：${term.nextElementSibling?.textContent}`,
@@ -189,7 +193,7 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
     addressOf('readErasure', { params: { person: 'member-1' } }),
   );
   expect(file.getAttribute('download')).toBe('certificate-member-1.json');
-  await press(within(dialog).getByRole('button', { name: '印刷' }));
+  await pressByKey(within(dialog).getByRole('button', { name: '印刷' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('[data-sheet]');
   expect(paper?.querySelector('h1')?.textContent).toBe('個人情報の消去の証明書');
@@ -197,7 +201,7 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull());
   await userEvent.keyboard('{Escape}');
-  await isClosed();
+  await dialogsClosed();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
@@ -219,17 +223,17 @@ test('an erasure without an order has no certificate and says why; one without f
       certificate: null,
     }),
   });
-  expect(await screen.findByText('残りなし')).toBeTruthy();
-  await press(await screen.findByRole('button', { name: /member-9/ }));
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
-  expect(await within(dialog).findByText(/^証明書は、管理者か運用者が消去したときに/)).toBeTruthy();
+  await seen('残りなし');
+  await pressByKey(await screen.findByRole('button', { name: /member-9/ }));
+  const dialog = await findDialog('消去の証明書');
+  await seen(/^証明書は、管理者か運用者が消去したときに/, dialog);
   expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
 test('a failed certificate offers a retry', async () => {
   show({ readOperations: () => operations() }, '&erasure=member-1');
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
+  const dialog = await findDialog('消去の証明書');
   expect(await within(dialog).findByRole('button', { name: /もう一度/ })).toBeTruthy();
   expect(await axeProblems(dialog)).toEqual([]);
 });

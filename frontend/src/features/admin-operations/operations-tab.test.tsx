@@ -1,14 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  enter,
+  findDialog,
+  press,
+  pressWhenEnabled,
+  seen,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, operations, parked } from './testing/operations.fixture.ts';
 
 async function rows(name: string) {
   const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
-  return found.map((row) => [...row.children].map(({ textContent }) => textContent));
+  return found.map((row) => texts([...row.children]));
 }
 const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
@@ -36,19 +45,17 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   expect(await rows(MODELS)).toEqual([['予約', '最新', 'なし', '9', '—']]);
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
-  expect(screen.getByText('このサーバーのファイル（DATA_DIR）')).toBeTruthy();
-  expect(screen.getByText('異常はありません。')).toBeTruthy();
+  await seen('このサーバーのファイル（DATA_DIR）');
+  await seen('異常はありません。');
   expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
-  expect(
-    screen.getByText('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから'),
-  ).toBeTruthy();
-  expect(screen.getByText('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代')).toBeTruthy();
+  await seen('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
+  await seen('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
   expect((await deeds.findByRole('listitem')).textContent).toBe(
     `2026.10.24 13:00${deed.text}${deed.who}`,
   );
-  expect(screen.getByText('空き 12 GB（全体 80 GB）・salon.db 4.2 MB')).toBeTruthy();
-  expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
+  await seen('空き 12 GB（全体 80 GB）・salon.db 4.2 MB');
+  await seen('起動から3時間5分・メモリ 181 MB・web、projections、mail');
 });
 
 test('warnings are shown at the top and at their read model', async () => {
@@ -120,7 +127,7 @@ test('warnings are shown at the top and at their read model', async () => {
   const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole(
     'listitem',
   );
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  expect(texts(told)).toEqual([
     'ログイン情報と送信箱に書き込めません。',
     '「予約」の更新がエラーで止まっています。',
     '個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。',
@@ -130,7 +137,7 @@ test('warnings are shown at the top and at their read model', async () => {
     'バックアップに失敗しました。',
     'ディスクの空きが残り90 MBです。',
   ]);
-  expect(screen.getByText('まだありません・2026.10.24 13:30 に失敗：no room')).toBeTruthy();
+  await seen('まだありません・2026.10.24 13:30 に失敗：no room');
 });
 
 test('the last audit’s findings are shown, and another one can be started', async () => {
@@ -146,15 +153,15 @@ test('the last audit’s findings are shown, and another one can be started', as
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const panel = within(await screen.findByRole('region', { name: '自動監査' }));
-  expect(panel.getByText(/^異常 2件/)).toBeTruthy();
-  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件を確認/)).toBeTruthy();
-  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  await seen(/^異常 2件/, panel);
+  await seen(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
+  expect(texts(panel.getAllByRole('listitem'))).toEqual([
     '封印した記録が封印と違います：seal 12',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
-  expect(screen.getByText('自動監査で2件の異常が見つかっています。')).toBeTruthy();
-  await userEvent.click(panel.getByRole('button', { name: 'いま監査する' }));
-  expect(await screen.findByText('監査を始めました')).toBeTruthy();
+  await seen('自動監査で2件の異常が見つかっています。');
+  await press('いま監査する', panel);
+  await seen('監査を始めました');
   expect(server.writes().map(({ name }) => name)).toEqual(['runAudit']);
 });
 
@@ -172,17 +179,17 @@ test('a read model is opened, compared with the log and rebuilt', async () => {
     replayProjection: () => model(),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
-  await userEvent.click(await screen.findByRole('button', { name: '予約' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&model=bookings');
-  const dialog = within(await screen.findByRole('dialog', { name: '予約' }));
-  await userEvent.click(dialog.getByRole('button', { name: '記録と照合する' }));
-  expect(await dialog.findByText('1,200件のうち2件が記録と違います：b1、b2')).toBeTruthy();
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  await press('予約');
+  expect(address()).toBe('/admin?tab=operations&model=bookings');
+  const dialog = within(await findDialog('予約'));
+  await press('記録と照合する', dialog);
+  await seen('1,200件のうち2件が記録と違います：b1、b2', dialog);
+  expect(texts(dialog.getAllByRole('listitem'))).toEqual([
     'b1 tellerNameいま "別人"　記録から "紫苑"',
     'b2 noteいま なし　記録から 2',
   ]);
   await pressWhenEnabled(dialog.getByRole('button', { name: '作り直す' }));
-  expect(await screen.findByText('作り直しを始めました')).toBeTruthy();
+  await seen('作り直しを始めました');
   expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
     ['verifyProjection', 'bookings'],
     ['replayProjection', 'bookings'],
@@ -212,10 +219,8 @@ test.each([
 ])('the actions of a read model that %s', async (_, shown, offered) => {
   salonServer({ readOperations: () => operations({ models: [shown] }) });
   showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
-  const buttons = within(await screen.findByRole('dialog', { name: '予約' })).getAllByRole(
-    'button',
-  );
-  expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(offered);
+  const buttons = within(await findDialog('予約')).getAllByRole('button');
+  expect(texts(buttons).filter(Boolean)).toEqual(offered);
 });
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
@@ -226,12 +231,12 @@ test('a parked event is listed with its error and without sealed fields, and can
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
-  expect(entry.getByText('待っている出来事 3件・試した回数 2回')).toBeTruthy();
-  expect(entry.getByText('content is missing')).toBeTruthy();
-  expect(entry.getByText(/"title": "秋の夜長"/)).toBeTruthy();
-  expect(entry.getByText('個人情報は封印されたままです。')).toBeTruthy();
-  await userEvent.click(entry.getByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText('まだ処理できません')).toBeTruthy();
+  await seen('待っている出来事 3件・試した回数 2回', entry);
+  await seen('content is missing', entry);
+  await seen(/"title": "秋の夜長"/, entry);
+  await seen('個人情報は封印されたままです。', entry);
+  await press('もう一度試す', entry);
+  await seen('まだ処理できません');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['retryParked', { name: 'banners', key: 'stream:banner-1' }],
   ]);
@@ -251,20 +256,20 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
     skipParked: () => ({ waiting: 2 }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
-  await userEvent.click(await screen.findByRole('button', { name: '読み飛ばす…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出来事を読み飛ばす' }));
-  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  await press('読み飛ばす…');
+  const dialog = within(await findDialog('出来事を読み飛ばす'));
+  expect(texts(dialog.getAllByRole('definition'))).toEqual([
     'バナーを追加しましたBannerAdded banner-1/0',
     'バナーを変更しましたBannerAdded banner-1/1',
     'ほか1件',
   ]);
-  expect(dialog.getByText('後ろで待っている出来事（2件）')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
-  expect(await dialog.findByText('理由を入力してください')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText(/理由/), '試しに作ったもの');
+  await seen('後ろで待っている出来事（2件）', dialog);
+  await press('読み飛ばす', dialog);
+  await seen('理由を入力してください', dialog);
+  await enter(/理由/, '試しに作ったもの', dialog);
   await userEvent.click(dialog.getByLabelText('この出来事を読むすべての一覧と処理で読み飛ばす'));
-  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
-  expect(await screen.findByText('後ろの2件はまだ処理できません')).toBeTruthy();
+  await press('読み飛ばす', dialog);
+  await seen('後ろの2件はまだ処理できません');
   expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([
     [
       'skipParked',

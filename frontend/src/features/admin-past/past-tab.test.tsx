@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  findDialog,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
 const hours = {
@@ -49,8 +56,8 @@ test('the board of a past moment is marked as past and read-only', async () => {
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
   expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
-  await userEvent.click(screen.getByRole('button', { name: 'いまの状態へ戻る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=dashboard');
+  await press('いまの状態へ戻る');
+  expect(address()).toBe('/admin?tab=dashboard');
 });
 
 test('the board shows the breaks of that moment', async () => {
@@ -69,7 +76,7 @@ test('a closing day of that moment says so and has no hours', async () => {
     }),
   });
   showAdmin(<PastTab />, ADDRESS);
-  expect(await screen.findByText('この時点では、この日は休業日でした。')).toBeTruthy();
+  await seen('この時点では、この日は休業日でした。');
   const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
     [1, 0],
@@ -79,10 +86,10 @@ test('a closing day of that moment says so and has no hours', async () => {
 test('a booking opens as it was, with its history until then and a link to now', async () => {
   const server = salon();
   showAdmin(<PastTab />, ADDRESS);
-  await userEvent.click(await screen.findByRole('button', { name: /長谷川 涼/ }));
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('承認待ち')).toBeTruthy();
-  expect(await within(dialog).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await press(/長谷川 涼/);
+  const dialog = await findDialog();
+  await seen('承認待ち', dialog);
+  await seen('お客さまがサイトから予約しました。', dialog);
   expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
     asOf: '2026-10-21T00:30:00.000Z',
   });
@@ -94,7 +101,7 @@ test('a booking opens as it was, with its history until then and a link to now',
 test('the list of a past moment is searched and filtered by the state at that time', async () => {
   const server = salon();
   showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
-  await userEvent.selectOptions(await screen.findByLabelText('状態'), '予約確定');
+  await selectOption('状態', '予約確定');
   const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
   await waitFor(() =>
     expect(asked()).toMatchObject({
@@ -103,7 +110,7 @@ test('the list of a past moment is searched and filtered by the state at that ti
       status: 'confirmed',
     }),
   );
-  expect(screen.getByTestId('address').textContent).toContain('status=confirmed');
+  expect(address()).toContain('status=confirmed');
 });
 
 test('a booking is compared with another moment, and differences are named', async () => {
@@ -120,15 +127,15 @@ test('a booking is compared with another moment, and differences are named', asy
     },
   });
   showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findDialog());
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within(
     (await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement,
   ).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['承認待ち', '確定']);
-  expect(dialog.getByText('違うところ：状態')).toBeTruthy();
+  expect(texts(cells)).toEqual(['承認待ち', '確定']);
+  await seen('違うところ：状態', dialog);
   await pickDay(/比べる時点/, '2026-10-01T09:00:00');
-  expect(await dialog.findByText('比べる時点では、まだご予約がありません。')).toBeTruthy();
+  await seen('比べる時点では、まだご予約がありません。', dialog);
 });
 
 test('the list of a past moment shows the states of that time', async () => {
@@ -142,6 +149,6 @@ test('the moment is typed to the second, and an incomplete one changes nothing',
   salon();
   showAdmin(<PastTab />, ADDRESS);
   await pickDay(/見る時点/, '2026-10-22T08:15:30');
-  expect(screen.getByTestId('address').textContent).toContain('at=2026-10-22T08%3A15%3A30');
+  expect(address()).toContain('at=2026-10-22T08%3A15%3A30');
   expect(document.querySelector('input[type="datetime-local"], input[type="date"]')).toBeNull();
 });

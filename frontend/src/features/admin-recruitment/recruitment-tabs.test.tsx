@@ -1,7 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  dialogsClosed,
+  enter,
+  findDialog,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationsTab, InquiriesTab } from './recruitment-tabs.tsx';
 
 const contact = {
@@ -29,21 +37,21 @@ test('an application gets a state and a note; a refusal keeps the input', async 
   });
   showAdmin(<ApplicationsTab />, '/admin?tab=applications');
   await userEvent.click(await screen.findByRole('link', { name: /佐伯 灯/ }));
-  const dialog = await screen.findByRole('dialog', { name: '佐伯 灯さまの応募' });
-  expect(within(dialog).getByText('タロット・手相')).toBeTruthy();
-  await userEvent.selectOptions(within(dialog).getByLabelText(/状態/), '面接');
-  await userEvent.type(within(dialog).getByLabelText(/お店のメモ/), '11月に面接');
-  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
-  expect(await within(dialog).findByText('応募の更新に失敗しました')).toBeTruthy();
+  const dialog = await findDialog('佐伯 灯さまの応募');
+  await seen('タロット・手相', dialog);
+  await selectOption(/状態/, '面接', dialog);
+  await enter(/お店のメモ/, '11月に面接', dialog);
+  await press('保存する', dialog);
+  await seen('応募の更新に失敗しました', dialog);
   away = false;
-  await userEvent.click(await within(dialog).findByRole('button', { name: '保存する' }));
-  expect(await screen.findByText('応募を更新しました')).toBeTruthy();
+  await press('保存する', dialog);
+  await seen('応募を更新しました');
   expect(server.writes().at(-1)).toMatchObject({
     name: 'changeApplication',
     params: { id: 'a1' },
     body: { state: 'interview', note: '11月に面接' },
   });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogsClosed();
 });
 
 test('an inquiry of an erased person says so and can be closed', async () => {
@@ -62,10 +70,10 @@ test('an inquiry of an erased person says so and can be closed', async () => {
     changeInquiry: () => ({ ...contact, state: 'closed' }),
   });
   showAdmin(<InquiriesTab />, '/admin?tab=inquiries&inquiry=a1');
-  const dialog = await screen.findByRole('dialog', { name: 'お問い合わせ' });
+  const dialog = await findDialog('お問い合わせ');
   expect(within(dialog).getAllByText('（消去済み）').length).toBe(2);
-  await userEvent.selectOptions(within(dialog).getByLabelText(/状態/), '完了');
-  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
-  expect(await screen.findByText('お問い合わせを更新しました')).toBeTruthy();
+  await selectOption(/状態/, '完了', dialog);
+  await press('保存する', dialog);
+  await seen('お問い合わせを更新しました');
   expect(server.writes()[0]?.body).toEqual({ state: 'closed', note: null });
 });

@@ -6,7 +6,16 @@ import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  enter,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 freezeClock();
@@ -25,20 +34,15 @@ function salon() {
   return server;
 }
 const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
-const address = () => screen.getByTestId('address').textContent;
 
 test('unsaved settings are discarded only after a question', async () => {
   const server = salon();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }),
-  );
+  await press('オンライン予約の締切（時間前）を増やす');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await press('入力に戻る');
   expect(address()).toBe('/admin?tab=settings');
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
-  await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toMatchObject([{ bookingDeadlineHours: 3 }]),
-  );
+  await press('設定を保存する');
+  await waitFor(() => expect(writtenBodies(server)).toMatchObject([{ bookingDeadlineHours: 3 }]));
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(
       false,
@@ -60,9 +64,9 @@ test('a failed save is reported, and the input stays', async () => {
     changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
   });
   showAdmin(<SettingsTab />, '/admin?tab=settings');
-  await userEvent.type(await screen.findByLabelText(/店舗名/), '本店');
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
-  expect((await screen.findAllByText('店舗設定の更新に失敗しました')).length).toBeGreaterThan(0);
+  await enter(/店舗名/, '本店');
+  await press('設定を保存する');
+  await seen('店舗設定の更新に失敗しました');
   expect(screen.getByLabelText<HTMLInputElement>(/店舗名/).value).toContain('本店');
 });
 
@@ -76,7 +80,7 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   await userEvent.click(await screen.findByLabelText('水曜日'));
   await userEvent.click(screen.getByLabelText('祝日'));
   await pickDay(/臨時休業日/, '2026-12-31');
-  await userEvent.click(screen.getByRole('button', { name: '臨時休業日を加える' }));
+  await press('臨時休業日を加える');
   expect(screen.getByRole('button', { name: '12月31日（木）の臨時休業を取りやめる' })).toBeTruthy();
   const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
   expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
@@ -86,7 +90,7 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
     holidays: 'true',
     days: '2026-12-31',
   });
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await press('設定を保存する');
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({
       closedWeekdays: [3],
@@ -107,18 +111,18 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
     }),
   });
   showAdmin(<SettingsTab />, '/admin?tab=settings');
-  await userEvent.selectOptions(await screen.findByLabelText(/当日のお知らせ/), '2時間前');
-  await userEvent.selectOptions(screen.getByLabelText(/前日のお知らせ/), '送らない');
-  await userEvent.selectOptions(screen.getByLabelText(/メールの種類/), '前日のお知らせ');
-  await userEvent.type(screen.getByLabelText(/メールに添える言葉/), 'お気をつけてお越しください。');
-  await userEvent.click(screen.getByRole('button', { name: '見本を見る' }));
+  await selectOption(/当日のお知らせ/, '2時間前');
+  await selectOption(/前日のお知らせ/, '送らない');
+  await selectOption(/メールの種類/, '前日のお知らせ');
+  await enter(/メールに添える言葉/, 'お気をつけてお越しください。');
+  await press('見本を見る');
   const preview = await screen.findByRole('region', { name: 'メールの見本' });
-  expect(await within(preview).findByText('お気をつけてお越しください。')).toBeTruthy();
+  await seen('お気をつけてお越しください。', preview);
   expect(server.sent.findLast(({ name }) => name === 'previewMail')?.query).toEqual({
     template: 'reminder',
     sentence: 'お気をつけてお越しください。',
   });
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await press('設定を保存する');
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({
       reminders: { dayBefore: '', hoursBefore: 2 },

@@ -1,8 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  dialogsClosed,
+  findDialog,
+  seen,
+  showAdmin,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const salon = () =>
@@ -11,7 +17,6 @@ const salon = () =>
     listBookings: () => [booking()],
     listMembers: () => [misaki],
   });
-const address = () => screen.getByTestId('address').textContent;
 
 async function opened() {
   salon();
@@ -28,7 +33,7 @@ test('Ctrl K finds a tab by a part of its name', async () => {
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/admin?tab=audit'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogsClosed();
 });
 
 test('the palette opens also while a field has the focus', async () => {
@@ -41,15 +46,15 @@ test('the palette opens also while a field has the focus', async () => {
   );
   await userEvent.click(screen.getByLabelText('メモ'));
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('dialog', { name: '移動する' })).toBeTruthy();
+  expect(await findDialog('移動する')).toBeTruthy();
 });
 
 test('bookings, members and tellers are found together, and the arrows choose', async () => {
   const field = await opened();
   await userEvent.keyboard('山口');
   const list = screen.getByRole('listbox');
-  expect(await within(list).findByText('長谷川 涼さま')).toBeTruthy();
-  expect(await within(list).findByText('山口 美咲')).toBeTruthy();
+  await seen('長谷川 涼さま', list);
+  await seen('山口 美咲', list);
   await userEvent.keyboard('{ArrowDown}');
   const chosen = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   expect(chosen?.textContent).toContain('山口 美咲');

@@ -8,7 +8,13 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  findDialog,
+  press,
+  seen,
+  showAdmin,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -83,12 +89,12 @@ function salon(next: string, role = 'admin') {
   return server;
 }
 
-const form = () => screen.findByRole('dialog', { name: 'お断り' });
-const login = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+const form = () => findDialog('お断り');
+const login = () => findDialog('もう一度ログインしてください');
 const written = (server: ReturnType<typeof salon>) => server.writes().map(({ name }) => name);
 
 async function send() {
-  await userEvent.click(await within(await form()).findByRole('button', { name: '送信する' }));
+  await press('送信する', await form());
 }
 
 async function typeAndSend() {
@@ -106,10 +112,10 @@ async function logIn() {
   await userEvent.paste('okami');
   await userEvent.click(within(dialog).getByLabelText(/パスワード/));
   await userEvent.paste('secret-secret');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await press('ログイン', dialog);
   await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
   await userEvent.paste('123456');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await press('ログイン', dialog);
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
   );
@@ -119,7 +125,7 @@ test('the login opens over a form, with the second factor, and the same account 
   const server = salon('u1');
   await typeAndSend();
   await logIn();
-  expect(await screen.findByText('送信しました')).toBeTruthy();
+  await seen('送信しました');
   expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'declineCancellation']);
   expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
 });
@@ -128,24 +134,18 @@ test('another account does not send the input by itself', async () => {
   const server = salon('u2');
   await typeAndSend();
   await logIn();
-  expect(
-    (
-      await screen.findAllByText(
-        /^別のアカウントでログインしました。入力した内容は送信していません。/,
-      )
-    ).length,
-  ).toBeGreaterThan(0);
+  await seen(/^別のアカウントでログインしました。入力した内容は送信していません。/);
   expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
   expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
-  expect(await screen.findByText('送信しました')).toBeTruthy();
+  await seen('送信しました');
 });
 
 test('closing the login keeps the form and asks again; discarding the form shows the login page', async () => {
   const server = salon('u1');
   await typeAndSend();
   for (const times of [1, 2]) {
-    await userEvent.click(within(await login()).getByRole('button', { name: '閉じる' }));
+    await press('閉じる', await login());
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
     );
@@ -153,8 +153,8 @@ test('closing the login keeps the form and asks again; discarding the form shows
     if (times === 1) await send();
   }
   expect(written(server)).toEqual(['declineCancellation', 'declineCancellation']);
-  await userEvent.click(within(await form()).getByRole('button', { name: '戻る' }));
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await press('戻る', await form());
+  await press('破棄する');
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
@@ -171,18 +171,12 @@ test('a teller’s login over an administrator’s form is refused, and the form
   const server = salon('t1', 'teller');
   await typeAndSend();
   const dialog = await login();
-  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'shion');
-  await userEvent.type(within(dialog).getByLabelText(/パスワード/), 'secret-secret');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  await userEvent.type(await within(dialog).findByLabelText(/確認コード/), '123456');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  expect(
-    (
-      await screen.findAllByText(
-        '管理者のアカウントでログインしてください。入力した内容は残っています。',
-      )
-    ).length,
-  ).toBeGreaterThan(0);
+  await enter(/ユーザー名/, 'shion', dialog);
+  await enter(/パスワード/, 'secret-secret', dialog);
+  await press('ログイン', dialog);
+  await enter(/確認コード/, '123456', dialog);
+  await press('ログイン', dialog);
+  await seen('管理者のアカウントでログインしてください。入力した内容は残っています。');
   expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
   expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');

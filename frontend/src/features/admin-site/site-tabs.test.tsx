@@ -11,7 +11,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  findDialog,
+  press,
+  pressWhenEnabled,
+  seen,
+  selectOption,
+  showAdmin,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 import {
   AnnouncementsTab,
   BannersTab,
@@ -101,7 +109,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     fill: async (form) => {
       await typed(form, /タイトル/, '満月の会');
       await typed(form, /ボタンのリンク先/, ' /booking');
-      await userEvent.selectOptions(form.getByLabelText(/カテゴリ/), 'トピックス');
+      await selectOption(/カテゴリ/, 'トピックス', form);
     },
     filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
     deletion: {
@@ -277,7 +285,7 @@ describe.each(Object.entries(kinds))(
       async (name, body, toast) => {
         const server = salon();
         await pressWhenEnabled(await screen.findByRole('switch', { name }));
-        expect(await screen.findByText(toast)).toBeTruthy();
+        await seen(toast);
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
           [routes.change, body],
         ]);
@@ -287,14 +295,14 @@ describe.each(Object.entries(kinds))(
     test('are added after the others, once required fields are filled', async () => {
       const server = salon();
       await screen.findAllByRole('heading', { level: 2 });
-      await userEvent.click(screen.getByRole('button', { name: add.button }));
-      const form = within(await screen.findByRole('dialog', { name: add.button }));
-      await userEvent.click(form.getByRole('button', { name: add.submit }));
-      for (const error of add.errors) expect(await form.findByText(error)).toBeTruthy();
+      await press(add.button);
+      const form = within(await findDialog(add.button));
+      await press(add.submit, form);
+      for (const error of add.errors) await seen(error, form);
       expect(server.writes()).toEqual([]);
       await fill(form);
-      await userEvent.click(form.getByRole('button', { name: add.submit }));
-      expect(await screen.findByText(add.toast)).toBeTruthy();
+      await press(add.submit, form);
+      await seen(add.toast);
       const asked = Object.entries(emptyContent(fields)).filter(
         ([name]) => fields[name]?.asked !== false,
       );
@@ -307,14 +315,12 @@ describe.each(Object.entries(kinds))(
 
     test('are deleted after a question', async () => {
       const server = salon();
-      await userEvent.click(await screen.findByRole('button', { name: deletion.button }));
-      const question = within(await screen.findByRole('dialog', { name: deletion.question }));
-      expect(question.getByText(deletion.text)).toBeTruthy();
-      await userEvent.click(question.getByRole('button', { name: '削除する' }));
-      expect(await screen.findByText(deletion.toast)).toBeTruthy();
-      expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-        [routes.remove, last],
-      ]);
+      await press(deletion.button);
+      const question = within(await findDialog(deletion.question));
+      await seen(deletion.text, question);
+      await press('削除する', question);
+      await seen(deletion.toast);
+      expect(writtenIds(server)).toEqual([[routes.remove, last]]);
     });
   },
 );
@@ -325,10 +331,10 @@ test('an invalid link is reported at its field', async () => {
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
   );
-  const form = within(await screen.findByRole('dialog', { name: 'お知らせを作成' }));
+  const form = within(await findDialog('お知らせを作成'));
   await typed(form, /ボタンのリンク先/, 'yoizuki');
-  await userEvent.click(form.getByRole('button', { name: '作成する' }));
-  expect(await form.findByText('有効なURLを入力してください')).toBeTruthy();
+  await press('作成する', form);
+  await seen('有効なURLを入力してください', form);
   expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(server.writes()).toEqual([]));
 });
@@ -342,12 +348,12 @@ test('a form shows the stored values and sends all shown fields', async () => {
   });
   const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
   showAdmin(<BannersTab />, '/admin?tab=banners');
-  await userEvent.click(await screen.findByRole('button', { name: '冬至の鑑定を編集' }));
-  const form = within(await screen.findByRole('dialog', { name: 'バナーを編集' }));
+  await press('冬至の鑑定を編集');
+  const form = within(await findDialog('バナーを編集'));
   expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');
   await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
-  await userEvent.click(form.getByRole('button', { name: '更新する' }));
-  expect(await screen.findByText('バナーを更新しました')).toBeTruthy();
+  await press('更新する', form);
+  await seen('バナーを更新しました');
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
   expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
     ['b1', { ...shown, isActive: false }],

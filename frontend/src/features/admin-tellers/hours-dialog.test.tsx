@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
@@ -42,16 +50,13 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
   showAdmin(<HoursDialog teller={shion} onClose={onClose} />);
   return server;
 }
-const choose = async (day: RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name: day }));
-const add = () => userEvent.click(screen.getByRole('button', { name: '勤務時間を追加' }));
-const said = async (text: string) =>
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const choose = async (day: RegExp) => press(day);
+const add = () => press('勤務時間を追加');
 
 test('a day is required', async () => {
   const server = salon();
   await add();
-  await said('日付を選択してください');
+  await seen('日付を選択してください');
   expect(server.writes()).toEqual([]);
 });
 
@@ -62,9 +67,9 @@ test('each half becomes an entry that ends at its last reception', async () => {
   await userEvent.click(screen.getByLabelText('前半 11:00–14:30'));
   await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
   await add();
-  await said('勤務時間を追加しました');
-  await said('2件の勤務時間を追加しました');
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  await seen('勤務時間を追加しました');
+  await seen('2件の勤務時間を追加しました');
+  expect(writtenBodies(server)).toEqual([
     {
       fortuneTellerId: 't1',
       date: '2026-10-24',
@@ -98,26 +103,24 @@ test('a failed half is reported with both numbers', async () => {
   await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
   await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
   await add();
-  await said('一部の勤務時間を追加しました');
-  await said('1件成功、1件失敗しました');
+  await seen('一部の勤務時間を追加しました');
+  await seen('1件成功、1件失敗しました');
 });
 
 test('typed hours start with 10:00 to 14:00, can be for the telephone, and must be in order', async () => {
   const server = salon();
   await choose(/10月24日/);
-  await userEvent.click(screen.getByRole('button', { name: '電話' }));
+  await press('電話');
   const end = screen.getByLabelText(/終了時間/);
-  const options = within(end)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+  const options = texts(within(end).getAllByRole('option'));
   expect([options[0], options.at(-1)]).toEqual(['08:00', '21:00']);
   await userEvent.selectOptions(end, '09:30');
   await add();
-  await said('終了時間は開始時間より後に設定してください');
+  await seen('終了時間は開始時間より後に設定してください');
   await userEvent.selectOptions(end, '14:00');
   await add();
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
+    expect(writtenBodies(server)).toEqual([
       {
         fortuneTellerId: 't1',
         date: '2026-10-24',
@@ -133,9 +136,9 @@ test('typed hours start with 10:00 to 14:00, can be for the telephone, and must 
 test('a start available only by telephone is reset when the kind changes, so that the shown value is sent', async () => {
   const server = salon();
   await choose(/10月24日/);
-  await userEvent.click(screen.getByRole('button', { name: '電話' }));
-  await userEvent.selectOptions(screen.getByLabelText(/開始時間/), '08:00');
-  await userEvent.click(screen.getByRole('button', { name: '対面' }));
+  await press('電話');
+  await selectOption(/開始時間/, '08:00');
+  await press('対面');
   expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
   await add();
   await waitFor(() =>
@@ -153,13 +156,11 @@ test('removing hours with bookings asks first, with their number', async () => {
     removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(
-    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
-  );
-  expect(await screen.findByText(/2件のご予約があります/)).toBeTruthy();
+  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await seen(/2件のご予約があります/);
   expect(server.writes()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
-  await said('勤務時間を削除しました');
+  await press('削除する');
+  await seen('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', { force: 'true' }],
   ]);
@@ -177,7 +178,7 @@ test('a double click deletes once', async () => {
   });
   await userEvent.dblClick(remove);
   count({ count: 0 });
-  await said('勤務時間を削除しました');
+  await seen('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', {}],
   ]);
@@ -186,11 +187,9 @@ test('a double click deletes once', async () => {
 test('a failed count stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(
-    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
-  );
-  await said('予約件数の取得に失敗しました');
-  await said('予約件数の確認に失敗しました');
+  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await seen('予約件数の取得に失敗しました');
+  await seen('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
 });
 
@@ -198,11 +197,11 @@ test('unsaved hours are discarded only after a question', async () => {
   salon();
   await choose(/10月24日/);
   await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await press('閉じる');
+  await press('入力に戻る');
   expect(onClose).not.toHaveBeenCalled();
   await add();
-  await said('勤務時間を追加しました');
+  await seen('勤務時間を追加しました');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
@@ -211,7 +210,7 @@ test('the calendar shows this month and the next, with marks on days with hours'
   salon();
   expect(await screen.findByRole('button', { name: '10月25日 日曜日 勤務あり' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '次の月' }));
+  await press('次の月');
   expect(screen.getByRole('button', { name: '11月30日 月曜日' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
 });
@@ -219,7 +218,7 @@ test('the calendar shows this month and the next, with marks on days with hours'
 test('hours are for all kinds of readings or one', async () => {
   const server = salon();
   for (const kind of ['電話', '対面']) {
-    await userEvent.click(await screen.findByRole('button', { name: kind }));
+    await press(kind);
     expect(screen.getByRole('button', { name: kind }).getAttribute('aria-pressed')).toBe('true');
   }
   const asked = server.sent.flatMap(({ name, query }) =>
@@ -239,8 +238,8 @@ test.each([
   salon({ addWorkingHours: () => new Refusal(409, body) });
   await choose(/10月24日/);
   await add();
-  await said('エラーが発生しました');
-  await said(text);
+  await seen('エラーが発生しました');
+  await seen(text);
 });
 
 test('a failed removal of hours is reported', async () => {
@@ -249,8 +248,8 @@ test('a failed removal of hours is reported', async () => {
     removeWorkingHours: () => new Refusal(503, {}),
   });
   await choose(/10月25日/);
-  await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));
-  await said('勤務時間の削除に失敗しました');
+  await press(/11:00.*削除/);
+  await seen('勤務時間の削除に失敗しました');
 });
 
 test('available times stay', () => {

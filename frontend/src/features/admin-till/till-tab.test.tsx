@@ -4,7 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  findDialog,
+  freezeClock,
+  press,
+  seen,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
 
 freezeClock();
@@ -96,20 +104,17 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
 
 const line = (name: string) => screen.findByRole('group', { name: new RegExp(name) });
 const pressed = async (name: string) =>
-  within(await line(name))
-    .getAllByRole('button', { pressed: true })
-    .map(({ textContent }) => textContent);
-const tap = async (name: string, button: string) =>
-  userEvent.click(within(await line(name)).getByRole('button', { name: button }));
+  texts(within(await line(name)).getAllByRole('button', { pressed: true }));
+const tap = async (name: string, button: string) => press(button, await line(name));
 
 test('one tap completes a reading with its way of payment, and the toast undoes it', async () => {
   const { sent } = salon([ten]);
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '現金');
-  expect(await screen.findByText('「完了・現金」にしました')).toBeTruthy();
+  await seen('「完了・現金」にしました');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', '現金']));
-  await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await seen('元に戻しました');
   expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]);
   expect(sent('setBookingStatus')).toEqual([{ status: 'confirmed' }]);
 });
@@ -136,7 +141,7 @@ test('one tap records a no-show, and undoing restores a paid reading with its pa
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '未来店');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['未来店']));
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await press('元に戻す');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', 'コード決済']));
   expect(sent('setBookingStatus')).toEqual([
     { status: 'cancelled', reason: 'no-show' },
@@ -152,17 +157,14 @@ test('ended readings are completed together after a review, without pending or u
     { ...two, id: 'b4', guestName: '井上 楓', status: 'pending', endTime: ten.endTime },
   ]);
   showAdmin(<TillTab />, '/admin?tab=till');
-  await userEvent.click(
-    await screen.findByRole('button', { name: '終わった2件をまとめて「完了・現金」に' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: '2件を「完了・現金」にします' });
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['10:00　長谷川 涼さま　紫苑　4,500円', '11:00　佐藤 葵さま　紫苑　4,500円']);
-  await userEvent.click(within(dialog).getByRole('button', { name: '2件を完了・現金にする' }));
-  expect(await screen.findByText('2件を「完了・現金」にしました')).toBeTruthy();
+  await press('終わった2件をまとめて「完了・現金」に');
+  const dialog = await findDialog('2件を「完了・現金」にします');
+  expect(texts(within(dialog).getAllByRole('listitem'))).toEqual([
+    '10:00　長谷川 涼さま　紫苑　4,500円',
+    '11:00　佐藤 葵さま　紫苑　4,500円',
+  ]);
+  await press('2件を完了・現金にする', dialog);
+  await seen('2件を「完了・現金」にしました');
   await waitFor(() => expect(sent('notePayment')).toHaveLength(2));
   await waitFor(async () => expect(await pressed('佐藤 葵')).toEqual(['完了', '現金']));
   expect(within(await line('高橋 灯')).queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -172,9 +174,9 @@ test('a reading that has not begun is completed after a question', async () => {
   const { sent } = salon([two]);
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('高橋 灯', '現金');
-  const question = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
+  const question = await findDialog('まだ始まっていないご予約です');
   expect(sent('notePayment')).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: '完了にする' }));
+  await press('完了にする', question);
   await waitFor(() => expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]));
 });
 
@@ -196,25 +198,23 @@ test('the difference is shown while typing; a day is closed with a note and corr
     takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 },
   });
   showAdmin(<TillTab />, '/admin?tab=till');
-  expect(
-    await screen.findByText('完了しているのに、お支払い方法の記録がないご予約が1件あります。'),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
-  expect(await screen.findByText('金額は0以上の整数（円）で入力してください')).toBeTruthy();
+  await seen('完了しているのに、お支払い方法の記録がないご予約が1件あります。');
+  await press('この日を締める');
+  await seen('金額は0以上の整数（円）で入力してください');
   expect(sent('closeTill')).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: /^数えた現金/ }), '38500');
-  expect(await screen.findByText('レジにあるはずの現金 39,000円')).toBeTruthy();
-  expect(await screen.findByText('不足 500円')).toBeTruthy();
+  await seen('レジにあるはずの現金 39,000円');
+  await seen('不足 500円');
   await userEvent.type(screen.getByRole('textbox', { name: /^メモ/ }), 'お釣りの渡し間違い');
-  await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
+  await press('この日を締める');
   const shown = { closings: 0, takings: cashOf(9000) };
   await waitFor(() =>
     expect(sent('closeTill')).toEqual([
       { float: 30_000, counted: 38_500, note: 'お釣りの渡し間違い', shown },
     ]),
   );
-  await userEvent.click(await screen.findByRole('button', { name: '訂正して締め直す' }));
-  await userEvent.click(await screen.findByRole('button', { name: '締め直す' }));
+  await press('訂正して締め直す');
+  await press('締め直す');
   await waitFor(() => expect(sent('closeTill')[1]).toMatchObject({ shown: { closings: 1 } }));
 });
 
@@ -242,8 +242,8 @@ test('changes after the close ask for another close', async () => {
     closings: [{ ...closing, takings: nothing }],
   });
   showAdmin(<TillTab />, '/admin?tab=till');
-  expect(await screen.findByText('締めたあとに、お支払いの記録が変わりました。')).toBeTruthy();
-  expect(screen.getByText('4,500円 記録なし → 現金')).toBeTruthy();
+  await seen('締めたあとに、お支払いの記録が変わりました。');
+  await seen('4,500円 記録なし → 現金');
 });
 
 test('the day is kept in the address, without future days; files are links, the statement for owners only', async () => {
@@ -256,8 +256,8 @@ test('the day is kept in the address, without future days; files are links, the 
     (await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href'),
   ).toBe(addressOf('exportStatement', { query: { month: '2026-10' } }));
   expect(screen.getByRole('button', { name: '次の日' }).getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '前の日' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=till&date=2026-10-23');
+  await press('前の日');
+  expect(address()).toBe('/admin?tab=till&date=2026-10-23');
 });
 
 test('the day is printed on one sheet without customers’ names', async () => {

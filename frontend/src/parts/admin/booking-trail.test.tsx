@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { BookingTrail } from './booking-trail.tsx';
 import { trailEntry } from './testing/samples.ts';
-import { showAdmin } from './testing/show-admin.tsx';
+import { seen, showAdmin } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
   type: 'BookingRescheduled',
@@ -79,9 +79,9 @@ test('causes are read on demand: request, command, events, documents, mails and 
   expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
   await userEvent.click(summary);
   const tree = await screen.findByRole('region', { name: '原因のつながり' });
-  expect(within(tree).getByText('request-0001')).toBeTruthy();
-  expect(within(tree).getByText('bookings b1')).toBeTruthy();
-  expect(within(tree).getByText(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/)).toBeTruthy();
+  await seen('request-0001', tree);
+  await seen('bookings b1', tree);
+  await seen(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/, tree);
   const followed = within(tree).getByText(/自動処理/);
   expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
 });
@@ -93,5 +93,5 @@ test('a failed history offers a retry', async () => {
   const again = await screen.findByRole('button', { name: 'もう一度読み込む' });
   away = false;
   await userEvent.click(again);
-  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await seen('お客さまがサイトから予約しました。');
 });

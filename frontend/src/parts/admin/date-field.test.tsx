@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { DateField, TimeField } from './date-field.tsx';
+import { press, seen, texts } from './testing/show-admin.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -85,7 +86,7 @@ test('on touch devices the native field distinguishes an incomplete day from non
     '2026-10-24 11:00',
     'true',
   ]);
-  expect(screen.getByText('正しい日付を入力してください')).toBeTruthy();
+  await seen('正しい日付を入力してください');
   fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
   expect(said()).toBe('2026-10-24 11:00');
@@ -100,20 +101,20 @@ test('on touch devices the native field distinguishes an incomplete day from non
 test('a day is chosen in a Japanese calendar, and Escape closes it but not the dialog', async () => {
   const onClose = jest.fn();
   render(<Visit onClose={onClose} />);
-  await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
-  expect(await screen.findByText('2026年10月')).toBeTruthy();
+  await press(/日付を選択/);
+  await seen('2026年10月');
   expect(screen.getByRole('dialog', { name: /日付/ })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
+  await press(/日付を選択/);
   await userEvent.click(await screen.findByRole('gridcell', { name: '31' }));
   expect(said()).toBe('2026-10-31 11:00');
 });
 
 test('times are offered by half hours, in 24-hour format', async () => {
   render(<Visit />);
-  await userEvent.click(await screen.findByRole('button', { name: /時間を選択/ }));
-  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await press(/時間を選択/);
+  const offered = texts(await screen.findAllByRole('option'));
   expect([offered.length, offered[0], offered[1], offered.at(-1)]).toEqual([
     48,
     '00:00',

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SearchBox } from './list-filters.tsx';
+import { press } from './testing/show-admin.tsx';
 
 /** The box with an address that follows it, and a way to clear the address from elsewhere. */
 function show() {
@@ -41,7 +42,7 @@ test('a typed trailing space stays when the address changes', async () => {
 test('the field follows external changes of the address', async () => {
   const { searched, box } = show();
   await userEvent.type(box, '田中{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
+  await press('すべて');
   expect(box.value).toBe('');
   expect(searched).toEqual(['田中']);
 });
@@ -52,7 +53,7 @@ test('a text in IME composition is not searched or overwritten, and its Enter do
   fireEvent.compositionStart(box);
   fireEvent.change(box, { target: { value: '田中りょう' } });
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
+  await press('すべて');
   expect(box.value).toBe('田中りょう');
   expect(searched).toEqual([]);
   fireEvent.change(box, { target: { value: '田中涼' } });

@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
+import type { salonServer } from '../../../api/testing/salon-server.ts';
 import { NowProvider } from '../../../app/now.tsx';
 import { freezeClock as freezeClockAt } from '../../../app/testing/freeze-clock.ts';
 import { Toaster } from '../../toaster.tsx';
@@ -24,15 +25,15 @@ Element.prototype.scrollIntoView = () => {};
  * Renders a screen of the administration with router, clock, query client and toasts; the address
  * is shown as `address`, answers are in the returned client.
  */
-export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
+export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
   const client = createQueryClient();
   render(
     <NowProvider at={NOW}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[at]}>
           <TooltipProvider>
             <Toaster>
-              <AccessConfirmation>{screen}</AccessConfirmation>
+              <AccessConfirmation>{shown}</AccessConfirmation>
             </Toaster>
           </TooltipProvider>
           <Address />
@@ -42,6 +43,54 @@ export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   );
   return client;
 }
+
+export const address = (): string | null => screen.getByTestId('address').textContent;
+
+/** A part of the screen, or the queries in it; the whole screen by default. */
+type Part = HTMLElement | ReturnType<typeof within>;
+
+const queriesIn = (part: Part = document.body) =>
+  part instanceof HTMLElement ? within(part) : part;
+
+/** Clicks the button with this name, once it is there. */
+export async function press(name: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await queriesIn(part).findByRole('button', { name }));
+}
+
+/** Types into the field with this label. */
+export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
+  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
+}
+
+export async function selectOption(
+  label: string | RegExp,
+  option: string,
+  part?: Part,
+): Promise<void> {
+  await userEvent.selectOptions(await queriesIn(part).findByLabelText(label), option);
+}
+
+/** Expects a text to appear; toasts may show it twice. */
+export async function seen(text: string | RegExp, part?: Part): Promise<void> {
+  expect((await queriesIn(part).findAllByText(text)).length).toBeGreaterThan(0);
+}
+
+export const findDialog = (name?: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('dialog', name === undefined ? {} : { name });
+
+export const dialogsClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+export const texts = (elements: Iterable<Element>): readonly (string | null)[] =>
+  [...elements].map(({ textContent }) => textContent);
+
+type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
+
+/** The routes written to, with the id in each. */
+export const writtenIds = (server: Server) =>
+  server.writes().map(({ name, params }) => [name, params.id]);
+
+export const writtenBodies = (server: Server) => server.writes().map(({ body }) => body);
 
 export async function pressWhenEnabled(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
