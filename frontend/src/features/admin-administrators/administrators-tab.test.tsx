@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
+import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   findDialog,
@@ -32,13 +32,7 @@ const sato = {
 function open(replies: Replies = {}) {
   const server = salonServer({
     listAdministrators: () => [okami, sato],
-    readSession: () => ({
-      userId: 'a1',
-      email: null,
-      role: 'admin',
-      adminRole: 'owner',
-      name: 'okami',
-    }),
+    readSession: () => adminSession('owner'),
     ...replies,
   });
   showAdmin(
@@ -152,7 +146,7 @@ test('a refused change of role is explained, and the dialog stays open', async (
   await selectOption(/権限/, '受付');
   await press('更新する');
   await seen(message);
-  expect(screen.getByRole('dialog', { name: '管理者を編集' })).toBeTruthy();
+  screen.getByRole('dialog', { name: '管理者を編集' });
   expect(server.writes()[0]?.body).toEqual({ name: '', role: 'reception' });
 });
 

@@ -1,13 +1,19 @@
 import { encodeAgendaId, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
+import {
+  Refusal,
+  type Replies,
+  type SentCall,
+  salonServer,
+} from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   booking,
+  freeDay,
   gaku,
-  misaki,
+  memberStats,
   reading,
   shion,
   trailEntry,
@@ -59,7 +65,7 @@ const listed =
   };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
-function salon(more: Parameters<typeof salonServer>[0], address: string) {
+function salon(more: Replies = {}, address = `${DAY}&booking=${first.id}`) {
   const server = salonServer({
     listBookings: listed([first]),
     listPendingBookings: () => [],
@@ -76,30 +82,20 @@ const when = async () => (await drawer()).querySelector('header + *')?.textConte
 
 test('the drawer shows the pending mail, and a new time is mailed only if chosen', async () => {
   const bodies: unknown[] = [];
-  salon(
-    {
-      readWaitingMail: () => ({
-        to: 'ryo@example.jp',
-        mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
-      }),
-      readAvailability: () => [
-        {
-          date: '2026-10-24',
-          holiday: null,
-          state: 'free',
-          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
-        },
-      ],
-      reschedule: ({ body }) => {
-        bodies.push(body);
-        return first;
-      },
+  salon({
+    readWaitingMail: () => ({
+      to: 'ryo@example.jp',
+      mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
+    }),
+    readAvailability: () => [freeDay('2026-10-24T07:00:00.000Z')],
+    reschedule: ({ body }) => {
+      bodies.push(body);
+      return first;
     },
-    `${DAY}&booking=${first.id}`,
-  );
+  });
   const aside = await drawer();
   await seen('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
-  expect(within(aside).getByRole('button', { name: '知らせない' })).toBeTruthy();
+  within(aside).getByRole('button', { name: '知らせない' });
   await press('日時を変更', aside);
   const dialog = await findDialog();
   await press('16:00', dialog);
@@ -120,19 +116,10 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
     userId: 'm1',
     member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
   });
-  const stats = {
-    emailVerified: true,
-    mergeObjectedAt: null,
-    mergeObjectionSettled: null,
-    bookings: [],
-  };
-  salon(
-    {
-      listBookings: listed([own]),
-      readMemberStats: () => ({ ...misaki, ...stats, visitCount: 6, notes: '猫の話がお好き' }),
-    },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({
+    listBookings: listed([own]),
+    readMemberStats: () => memberStats({ visitCount: 6, notes: '猫の話がお好き' }),
+  });
   const aside = await drawer();
   await seen(/7回目のご来店/, aside);
   await seen('1回（最後 2026.03.14）', aside);
@@ -157,22 +144,19 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
     guestEmail: 'ryo@example.com',
   });
   let refusals = 1;
-  const server = salon(
-    {
-      listBookings: listed([guest]),
-      readBooking: () => meanwhile,
-      correctGuest: () => {
-        refusals -= 1;
-        return refusals < 0
-          ? meanwhile
-          : new Refusal(409, {
-              code: 'GUEST_CHANGED',
-              message: '同じ項目がほかの画面で訂正されています。',
-            });
-      },
+  const server = salon({
+    listBookings: listed([guest]),
+    readBooking: () => meanwhile,
+    correctGuest: () => {
+      refusals -= 1;
+      return refusals < 0
+        ? meanwhile
+        : new Refusal(409, {
+            code: 'GUEST_CHANGED',
+            message: '同じ項目がほかの画面で訂正されています。',
+          });
     },
-    `${DAY}&booking=${first.id}`,
-  );
+  });
   await press('お客さま情報を訂正', await drawer());
   const dialog = await findDialog('お客さま情報の訂正');
   const phone = within(dialog).getByLabelText(/電話番号/);
@@ -199,68 +183,50 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
 });
 
 test('details of members and erased guests cannot be corrected on a booking', async () => {
-  salon(
-    { listBookings: listed([booking({ ...first, guestName: null })]) },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
   await seen('予約番号', await drawer());
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
 test('the last mail with the visit’s time can be sent again', async () => {
-  const mails = [
-    {
-      id: 'x1',
-      label: '予約確定のお知らせ',
-      state: 'sent' as const,
-      sentAt: '2026-10-20T12:15:00.000Z',
-      createdAt: '2026-10-20T12:14:00.000Z',
-    },
-  ];
-  const about = {
+  const mail = {
     id: 'x1',
-    template: 'booking-confirmed' as const,
+    label: '予約確定のお知らせ',
+    state: 'sent' as const,
+    sentAt: '2026-10-20T12:15:00.000Z',
+    createdAt: '2026-10-20T12:14:00.000Z',
+  };
+  const resent = {
+    id: 'x1',
+    template: 'booking-confirmed',
     bookingId: first.id,
     subject: '',
     attempts: 1,
     error: null,
-  };
-  const resent = {
-    ...about,
     to: 'ryo@example.jp',
-    state: 'queued' as const,
-    createdAt: mails[0]?.createdAt,
+    state: 'queued',
+    createdAt: mail.createdAt,
     sentAt: null,
   };
-  const server = salon(
-    { readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent },
-    `${DAY}&booking=${first.id}`,
-  );
+  const server = salon({
+    readBookingTrail: () => [trailEntry({ mails: [mail] })],
+    resendMail: () => resent,
+  });
   await press('確認メールを再送', await drawer());
   await waitFor(() => expect(writtenIds(server)).toEqual([['resendMail', 'x1']]));
 });
 
 test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
   let isRescheduled = false;
-  salon(
-    {
-      listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
-      readBooking: () => (isRescheduled ? rescheduled : first),
-      readAvailability: () => [
-        {
-          date: '2026-10-24',
-          holiday: null,
-          state: 'free',
-          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
-        },
-      ],
-      reschedule: () => {
-        isRescheduled = true;
-        return rescheduled;
-      },
+  salon({
+    listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
+    readBooking: () => (isRescheduled ? rescheduled : first),
+    readAvailability: () => [freeDay('2026-10-24T07:00:00.000Z')],
+    reschedule: () => {
+      isRescheduled = true;
+      return rescheduled;
     },
-    `${DAY}&booking=${first.id}`,
-  );
+  });
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   await press('日時を変更', await drawer());
   await press('16:00');
@@ -277,18 +243,12 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
 });
 
 test('a rescheduled booking is found by its address', async () => {
-  salon(
-    { listBookings: listed([rescheduled]), readBooking: () => rescheduled },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: listed([rescheduled]), readBooking: () => rescheduled });
   await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
 test('a booking that is not in the list is read in parallel with its history', async () => {
-  const server = salon(
-    { listBookings: () => new Promise(() => {}), readBooking: () => first },
-    `${DAY}&booking=${first.id}`,
-  );
+  const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first });
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
   expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
@@ -296,10 +256,7 @@ test('a booking that is not in the list is read in parallel with its history', a
 
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
-  salon(
-    { listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
   const panel = within(await drawer());
   await seen('予約を読み込めませんでした', panel);
   expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
@@ -320,14 +277,11 @@ test("another booking does not start with the previous one's history", async () 
     startTime: '2026-10-24T06:00:00.000Z',
     endTime: '2026-10-24T06:30:00.000Z',
   });
-  salon(
-    {
-      listBookings: listed([first, second]),
-      readBookingTrail: ({ params }) =>
-        params.id === second.id ? new Promise(() => {}) : [trailEntry()],
-    },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({
+    listBookings: listed([first, second]),
+    readBookingTrail: ({ params }) =>
+      params.id === second.id ? new Promise(() => {}) : [trailEntry()],
+  });
   await seen('お客さまがサイトから予約しました。');
   await userEvent.click(screen.getByRole('link', { name: /15:00–15:30/ }));
   await waitFor(async () => expect(await when()).toContain('15:00'));
@@ -335,10 +289,7 @@ test("another booking does not start with the previous one's history", async () 
 });
 
 test('an inactive teller is still shown as the booking’s present teller', async () => {
-  salon(
-    { listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] });
   await press('日時を変更');
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });
   expect(teller.value).toBe('紫苑（現在の担当）');
@@ -366,9 +317,6 @@ test.each([
     corrections: [],
   };
   const done = { ...first, status: 'completed' as const };
-  salon(
-    { listBookings: listed([done]), readBooking: () => done, readTill: () => till },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till });
   await seen(words, await drawer());
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
+import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   findDialog,
@@ -9,20 +9,14 @@ import {
   press,
   seen,
   showAdmin,
+  writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursTab } from './hours-tab.tsx';
 
 freezeClock();
 
-const entry = (id: string, date: string) => ({
-  id,
-  fortuneTellerId: 't1',
-  date,
-  startTime: '11:00',
-  endTime: '18:00',
-  isActive: true,
-  serviceType: null,
-});
+const entry = (id: string, date: string) => workingHours({ id, date });
+const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listTellers: () => [shion, gaku],
@@ -30,12 +24,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
       String(query.from) < '2026-11'
         ? [entry('h0', '2026-10-12')]
         : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
-      isDraft: false,
-      drafts: [],
-      wishes: [],
-    }),
+    readRosterPlan: () => plan,
     addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
     removeWorkingHours: () => undefined,
     ...more,
@@ -66,7 +55,6 @@ test('dragging over days of two tellers adds the same hours to each, after showi
 });
 
 test('hours that cannot be read again stay in view, with what is selected', async () => {
-  const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
   const plans: unknown[] = [plan, new Refusal(503, {})];
   salon({ readRosterPlan: () => plans.shift() });
   const client = show();
@@ -117,7 +105,7 @@ test('before hours are removed, the bookings in them are listed', async () => {
   const touched = await within(dialog).findByRole('region', {
     name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約',
   });
-  expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await within(touched).findByRole('link', { name: /長谷川 涼さま/ });
   await press('外す', dialog);
   await seen('1件成功、1件失敗しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
@@ -149,7 +137,7 @@ test('today and holidays are marked in words, and the view starts at today', asy
   showAdmin(<HoursTab />, '/admin?tab=hours');
   const today = await screen.findByRole('columnheader', { name: /^24\s*土\s*本日$/ });
   expect(today.getAttribute('aria-current')).toBe('date');
-  expect(screen.getByRole('columnheader', { name: /^12\s*月\s*スポーツの日$/ })).toBeTruthy();
+  screen.getByRole('columnheader', { name: /^12\s*月\s*スポーツの日$/ });
   expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
 });
 
@@ -174,10 +162,9 @@ test('the reason why nothing can be copied is shown', async () => {
 test('a draft month shows its unpublished days by teller, and is published after a question', async () => {
   let isDraft = false;
   const server = salon({
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
+    readRosterPlan: () => ({
+      ...plan,
       isDraft,
-      wishes: [],
       drafts: isDraft ? [entry('d1', '2026-11-04'), entry('d2', '2026-11-05')] : [],
     }),
     draftRoster: ({ params }) => {
@@ -197,7 +184,7 @@ test('a draft month shows its unpublished days by teller, and is published after
   const dialog = await findDialog('2026年11月の勤務表を公開しますか');
   await press('公開する', dialog);
   await seen('2件の勤務時間を公開しました');
-  expect(await screen.findByRole('button', { name: 'この月を下書きにする' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'この月を下書きにする' });
   expect(server.writes().map(({ name, params }) => [name, params.month])).toEqual([
     ['draftRoster', '2026-11'],
     ['publishRoster', '2026-11'],
@@ -205,19 +192,13 @@ test('a draft month shows its unpublished days by teller, and is published after
 });
 
 test('a wish is shown on its day, granted by a click or declined with a note', async () => {
-  const wish = (id: string, date: string) => ({
-    id,
-    fortuneTellerId: 't1',
-    date,
-    startTime: '12:00',
-    endTime: '16:00',
-    serviceType: null,
-  });
+  const wish = (id: string, date: string) => {
+    const { isActive: _, ...hours } = entry(id, date);
+    return { ...hours, startTime: '12:00', endTime: '16:00' };
+  };
   const server = salon({
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
-      isDraft: false,
-      drafts: [],
+    readRosterPlan: () => ({
+      ...plan,
       wishes: [wish('w1', '2026-11-05'), wish('w2', '2026-11-06')],
     }),
     approveWish: () =>
@@ -235,7 +216,7 @@ test('a wish is shown on its day, granted by a click or declined with a note', a
   await enter(/占い師への一言/, '貸し切りのため');
   await press('お断りする');
   await waitFor(() => expect(server.writes()).toHaveLength(2));
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+  expect(writtenCalls(server)).toEqual([
     ['approveWish', 'w1', undefined],
     ['declineWish', 'w2', { note: '貸し切りのため' }],
   ]);

@@ -2,9 +2,10 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickText,
   dialogsClosed,
   enter,
   findDialog,
@@ -21,19 +22,14 @@ import { MembersTab } from './members-tab.tsx';
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [misaki],
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified: false,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [booking({ status: 'completed' })],
-    }),
+    readMemberStats: () =>
+      memberStats({ emailVerified: false, bookings: [booking({ status: 'completed' })] }),
     ...more,
   });
 
 async function open(): Promise<HTMLElement> {
   showAdmin(<MembersTab />, '/admin?tab=members');
-  await userEvent.click(await screen.findByText('090-0000-1234'));
+  await clickText('090-0000-1234');
   return findDialog('山口 美咲');
 }
 
@@ -62,16 +58,7 @@ test.each([
   [true, '確認済み'],
   [false, '未確認'],
 ])('an address is shown as verified or not (%p)', async (emailVerified, words) => {
-  salon({
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      notes: '紫苑の常連',
-      bookings: [],
-    }),
-  });
+  salon({ readMemberStats: () => memberStats({ emailVerified, notes: '紫苑の常連' }) });
   const dialog = await open();
   await seen(`misaki@example.jp（${words}）`, dialog);
   await seen('紫苑の常連', dialog);
@@ -180,23 +167,11 @@ test('a member is deleted after a question, or the refusal is shown', async () =
 
 test('reception has no buttons to delete or merge members or to change a verified address', async () => {
   salon({
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified: true,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [],
-    }),
-    readSession: () => ({
-      userId: 'a2',
-      email: null,
-      role: 'admin',
-      adminRole: 'reception',
-      name: '佐藤',
-    }),
+    readMemberStats: () => memberStats(),
+    readSession: () => adminSession('reception'),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
-  expect(await screen.findByRole('button', { name: /編集する$/ })).toBeTruthy();
+  await screen.findByRole('button', { name: /編集する$/ });
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull(),
   );
@@ -205,20 +180,15 @@ test('reception has no buttons to delete or merge members or to change a verifie
 });
 
 test('an objection is shown on the remaining member until it is settled', async () => {
-  const objected = {
-    ...misaki,
-    emailVerified: true,
-    mergeObjectedAt: '2026-10-23T01:00:00.000Z',
-    bookings: [],
-  };
   const settled = { at: '2026-10-24T01:00:00.000Z', by: '管理者 okami', note: 'お電話で確認' };
   const server = salon({
-    readMemberStats: () => ({
-      ...objected,
-      mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection')
-        ? settled
-        : null,
-    }),
+    readMemberStats: () =>
+      memberStats({
+        mergeObjectedAt: '2026-10-23T01:00:00.000Z',
+        mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection')
+          ? settled
+          : null,
+      }),
     settleObjection: () => null,
   });
   await open();
@@ -235,14 +205,7 @@ test('an objection is shown on the remaining member until it is settled', async 
 });
 
 test('an incomplete birth date is not sent and gets the focus; an emptied one removes the date', async () => {
-  const known = {
-    ...misaki,
-    birthDate: '1990-04-05',
-    emailVerified: false,
-    mergeObjectedAt: null,
-    mergeObjectionSettled: null,
-    bookings: [],
-  };
+  const known = memberStats({ birthDate: '1990-04-05' });
   const server = salon({ readMemberStats: () => known, changeMember: () => misaki });
   await open();
   await press(/編集する$/);

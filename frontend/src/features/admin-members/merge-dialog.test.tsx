@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   findDialog,
@@ -12,6 +12,7 @@ import {
   seen,
   showAdmin,
   texts,
+  writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
@@ -36,21 +37,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>
-      params.id === ID
-        ? {
-            ...one,
-            emailVerified: true,
-            mergeObjectedAt: null,
-            mergeObjectionSettled: null,
-            bookings: [],
-          }
-        : {
-            ...other,
-            emailVerified: false,
-            mergeObjectedAt: null,
-            mergeObjectionSettled: null,
-            bookings: [toCome, past],
-          },
+      memberStats(params.id === ID ? one : { ...other, bookings: [toCome, past] }),
     readMemberDoubles: () => ({
       members: [{ alike: ['kana'], member: other }],
       guestBookings: guests,
@@ -62,19 +49,20 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
 
 beforeEach(freezeClock);
 
-async function openFromMember(): Promise<HTMLElement> {
-  showAdmin(<MembersTab />, `/admin?tab=members&member=${ID}`);
+async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
+  showAdmin(tab, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
   await press('重複を確認する');
   return findDialog('重複の確認と統合');
 }
 
+const chooseDouble = async (dialog: HTMLElement) =>
+  userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
+  await chooseDouble(dialog);
   const table = await within(dialog).findByRole('table', { name: '会員の比較' });
   const row = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
@@ -88,7 +76,7 @@ test('a double is suggested, compared, and merged after a summary', async () => 
   );
   await press('統合する', dialog);
   await seen('会員を統合しました');
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+  expect(writtenCalls(server)).toEqual([
     ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
   ]);
   await waitFor(() =>
@@ -169,13 +157,8 @@ test.each([
   ['the account open below', 'yamaguchiを残す', ID, OTHER],
 ])('after a merge that removes %s, it is not requested again', async (_, kept, goes, stays) => {
   const server = salonWithNews();
-  showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
-  await screen.findByText('お店のメモ');
-  await press('重複を確認する');
-  const dialog = await findDialog('重複の確認と統合');
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
+  const dialog = await openFromMember(<LiveMembers />);
+  await chooseDouble(dialog);
   await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
   await press('統合する', dialog);
   await waitFor(() =>
@@ -199,18 +182,10 @@ test('a deleted member is not requested again', async () => {
 test('a warning precedes a merge whose joined notes exceed the limit', async () => {
   const notesOf = (id: string) => (id === ID ? 'あ' : 'い').repeat(1_500);
   salon({
-    readMemberStats: ({ params: { id = '' } }) => ({
-      ...(id === ID ? one : other),
-      notes: notesOf(id),
-      emailVerified: true,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [],
-    }),
+    readMemberStats: ({ params: { id = '' } }) =>
+      memberStats({ ...(id === ID ? one : other), notes: notesOf(id) }),
   });
   const dialog = await openFromMember();
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
+  await chooseDouble(dialog);
   await seen(/お店のメモは、合わせて3,001文字になります。/, dialog);
 });

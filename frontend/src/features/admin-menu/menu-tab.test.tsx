@@ -10,6 +10,7 @@ import {
   selectOption,
   showAdmin,
   writtenBodies,
+  writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { MenuTab } from './menu-tab.tsx';
 
@@ -58,9 +59,7 @@ test('a service moves up and down, but not beyond the ends', async () => {
   ).toBe(true);
   await press('対面鑑定（30分）を下へ');
   await seen('並び順を変更しました');
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
-    ['reorderService', 's1', { direction: 'down' }],
-  ]);
+  expect(writtenCalls(server)).toEqual([['reorderService', 's1', { direction: 'down' }]]);
 });
 
 test('a service is deactivated in the list, without other changes', async () => {
@@ -112,7 +111,7 @@ test('before duration, price or activity change, the unaffected bookings are lis
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
   await press(/所要時間.*増やす/, form);
   await seen(/受け付けたときの所要時間と料金のまま変わりません/, form);
-  expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await form.findByRole('link', { name: /長谷川 涼さま/ });
   await selectOption(/片付け・休憩/, '15分', form);
   const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
   await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
@@ -130,7 +129,7 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
   });
   await press('対面鑑定（30分）を削除');
   const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
-  expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await question.findByRole('link', { name: /長谷川 涼さま/ });
   await press('削除する', question);
   await seen(/これからのご予約が1件あります/, question);
 });

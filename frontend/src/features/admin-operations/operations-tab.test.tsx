@@ -10,6 +10,7 @@ import {
   seen,
   showAdmin,
   texts,
+  writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
@@ -47,7 +48,7 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
   await seen('このサーバーのファイル（DATA_DIR）');
   await seen('異常はありません。');
-  expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
+  screen.getByRole('heading', { name: '運用 13:40:00 現在' });
   await seen('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
   await seen('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
@@ -162,7 +163,7 @@ test('the last audit’s findings are shown, and another one can be started', as
   await seen('自動監査で2件の異常が見つかっています。');
   await press('いま監査する', panel);
   await seen('監査を始めました');
-  expect(server.writes().map(({ name }) => name)).toEqual(['runAudit']);
+  expect(writtenNames(server)).toEqual(['runAudit']);
 });
 
 test('a read model is opened, compared with the log and rebuilt', async () => {

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import {
+  Refusal,
+  type Replies,
+  type SentCall,
+  salonServer,
+} from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   findDialog,
@@ -13,15 +18,6 @@ import {
 } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
-const hours = {
-  id: 'h1',
-  fortuneTellerId: 't1',
-  date: '2026-10-24',
-  startTime: '11:00',
-  endTime: '18:00',
-  isActive: true,
-  serviceType: null,
-};
 const lunch = {
   id: 'x1',
   fortuneTellerId: 't1',
@@ -30,11 +26,13 @@ const lunch = {
   endTime: '13:00',
   note: '昼休み',
 };
-const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
-  salonServer({
+const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
+
+function salon(answers: Replies = {}, query = '') {
+  const server = salonServer({
     readPastBoard: () => ({
       bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-      hours: [hours],
+      hours: [workingHours()],
       breaks: [lunch],
       closedDays: [],
     }),
@@ -44,11 +42,12 @@ const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
     listTellers: () => [shion],
     ...answers,
   });
-const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
+  showAdmin(<PastTab />, ADDRESS + query);
+  return server;
+}
 
 test('the board of a past moment is marked as past and read-only', async () => {
   const server = salon();
-  showAdmin(<PastTab />, ADDRESS);
   expect(
     (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
   ).toContain('2026年10月21日');
@@ -62,7 +61,6 @@ test('the board of a past moment is marked as past and read-only', async () => {
 
 test('the board shows the breaks of that moment', async () => {
   salon();
-  showAdmin(<PastTab />, ADDRESS);
   expect((await screen.findByText('昼休み')).closest('p')?.textContent).toBe('昼休み12:00–13:00');
 });
 
@@ -70,12 +68,11 @@ test('a closing day of that moment says so and has no hours', async () => {
   salon({
     readPastBoard: () => ({
       bookings: [booking()],
-      hours: [hours],
+      hours: [workingHours()],
       breaks: [],
       closedDays: ['2026-10-24'],
     }),
   });
-  showAdmin(<PastTab />, ADDRESS);
   await seen('この時点では、この日は休業日でした。');
   const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
@@ -85,7 +82,6 @@ test('a closing day of that moment says so and has no hours', async () => {
 
 test('a booking opens as it was, with its history until then and a link to now', async () => {
   const server = salon();
-  showAdmin(<PastTab />, ADDRESS);
   await press(/長谷川 涼/);
   const dialog = await findDialog();
   await seen('承認待ち', dialog);
@@ -99,8 +95,7 @@ test('a booking opens as it was, with its history until then and a link to now',
 });
 
 test('the list of a past moment is searched and filtered by the state at that time', async () => {
-  const server = salon();
-  showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
+  const server = salon({}, '&view=list&q=hasegawa&status=pending');
   await selectOption('状態', '予約確定');
   const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
   await waitFor(() =>
@@ -114,19 +109,11 @@ test('the list of a past moment is searched and filtered by the state at that ti
 });
 
 test('a booking is compared with another moment, and differences are named', async () => {
-  salonServer({
-    readPastBoard: () => ({ bookings: [], hours: [], breaks: [], closedDays: [] }),
-    listTellers: () => [shion],
-    readBookingTrail: () => [trailEntry()],
-    readPastBooking: ({ query }) => {
-      if (query.asOf === '2026-10-01T00:00:00.000Z')
-        return new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' });
-      return booking({
-        status: query.asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed',
-      });
-    },
-  });
-  showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
+  const readPastBooking = ({ query: { asOf } }: SentCall) =>
+    asOf === '2026-10-01T00:00:00.000Z'
+      ? new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' })
+      : booking({ status: asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
+  salon({ readPastBooking }, '&booking=b1');
   const dialog = within(await findDialog());
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within(
@@ -139,15 +126,13 @@ test('a booking is compared with another moment, and differences are named', asy
 });
 
 test('the list of a past moment shows the states of that time', async () => {
-  salon();
-  showAdmin(<PastTab />, `${ADDRESS}&view=list`);
+  salon({}, '&view=list');
   const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
 });
 
 test('the moment is typed to the second, and an incomplete one changes nothing', async () => {
   salon();
-  showAdmin(<PastTab />, ADDRESS);
   await pickDay(/見る時点/, '2026-10-22T08:15:30');
   expect(address()).toContain('at=2026-10-22T08%3A15%3A30');
   expect(document.querySelector('input[type="datetime-local"], input[type="date"]')).toBeNull();

@@ -4,6 +4,7 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickText,
   dialogsClosed,
   findDialog,
   seen,
@@ -67,7 +68,7 @@ test.each(['ミカゲ', 'みかげ', '御影　嶽'])(
   async (typed) => {
     await opened();
     await userEvent.keyboard(typed);
-    await userEvent.click(await screen.findByText('御影 岳'));
+    await clickText('御影 岳');
     expect(address()).toBe('/admin?tab=tellers&teller=t2');
   },
 );

@@ -14,6 +14,7 @@ import {
   press,
   seen,
   showAdmin,
+  writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
@@ -91,7 +92,7 @@ function salon(next: string, role = 'admin') {
 
 const form = () => findDialog('お断り');
 const login = () => findDialog('もう一度ログインしてください');
-const written = (server: ReturnType<typeof salon>) => server.writes().map(({ name }) => name);
+const written = (server: ReturnType<typeof salon>) => writtenNames(server);
 
 async function send() {
   await press('送信する', await form());
@@ -155,7 +156,7 @@ test('closing the login keeps the form and asks again; discarding the form shows
   expect(written(server)).toEqual(['declineCancellation', 'declineCancellation']);
   await press('戻る', await form());
   await press('破棄する');
-  expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+  await screen.findByRole('heading', { name: '管理画面ログイン' });
 });
 
 /** Closes the login; its close button follows that of the toast inside. */

@@ -42,11 +42,11 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();
   const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
-  expect(await screen.findByRole('heading', { name: /Mさま/ })).toBeTruthy();
+  await screen.findByRole('heading', { name: /Mさま/ });
   first.focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(await screen.findByRole('tab', { name: '御影 岳', selected: true })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: /お名前なし/ })).toBeTruthy();
+  await screen.findByRole('tab', { name: '御影 岳', selected: true });
+  await screen.findByRole('heading', { name: /お名前なし/ });
   expect(address()).toBe('/admin?tab=reviews&teller=t2');
 });
 

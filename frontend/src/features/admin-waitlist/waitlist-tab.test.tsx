@@ -13,6 +13,7 @@ import {
   selectOption,
   showAdmin,
   texts,
+  writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { WaitlistTab } from './waitlist-tab.tsx';
 
@@ -78,7 +79,7 @@ function salon(entries: readonly Waiting[]) {
     offerByHand: ({ params }) => state.entries.find(({ id }) => id === params.id),
   });
   showAdmin(<WaitlistTab />, '/admin?tab=waitlist');
-  return () => server.writes().map(({ name, params, body }) => [name, params.id, body]);
+  return () => writtenCalls(server);
 }
 
 const names = async () => {

@@ -13,6 +13,7 @@ import {
   showAdmin,
   texts,
   writtenBodies,
+  writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
@@ -183,11 +184,11 @@ test('the calendar’s address is shown once, replaced and revoked', async () =>
   showAdmin(<OwnCalendar />, '/teller?tab=access');
   await press('アドレスを作る');
   await seen(`${window.location.origin}${path}`);
-  expect(await screen.findByRole('button', { name: 'アドレスを作り直す' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'アドレスを作り直す' });
   await press('無効にする');
-  expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'アドレスを作る' });
   await waitFor(() => expect(screen.queryByText(`${window.location.origin}${path}`)).toBeNull());
-  expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
+  expect(writtenNames(server)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
 });
 
 test('mails about bookings are off until turned on with an address', async () => {
@@ -247,9 +248,5 @@ test('the calendar’s address requires the password', async () => {
   await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
   await press('確認して続ける', dialog);
   await seen(`${window.location.origin}${path}`);
-  expect(server.writes().map(({ name }) => name)).toEqual([
-    'renewOwnCalendar',
-    'confirmAccess',
-    'renewOwnCalendar',
-  ]);
+  expect(writtenNames(server)).toEqual(['renewOwnCalendar', 'confirmAccess', 'renewOwnCalendar']);
 });

@@ -27,7 +27,7 @@ test.each(['bars', 'line'] as const)(
       '9月120,000円90,000円',
       '10月—81,500円',
     ]);
-    expect(await screen.findByText('今年', { selector: '[aria-hidden] *' })).toBeTruthy();
+    await screen.findByText('今年', { selector: '[aria-hidden] *' });
   },
 );
 

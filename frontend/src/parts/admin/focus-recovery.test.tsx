@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
+import { clickText } from './testing/show-admin.tsx';
 
 /**
  * A list whose row is removed when granted or, after a question, declined, and a button that is
@@ -87,7 +88,7 @@ test('the focus is not moved back after a click elsewhere', async () => {
   const { rerender } = render(page(false));
   const done = screen.getByRole('button', { name: '完了' });
   act(() => done.focus());
-  await userEvent.click(screen.getByText('勤務表'));
+  await clickText('勤務表');
   rerender(page(true));
   rerender(page(false));
   await Promise.resolve();

@@ -1,5 +1,14 @@
 import { emptyTellerProfile, guestBody } from '@salon/domain';
-import type { AdminBooking, AdminTeller, Member, Service, TrailEntry } from '../admin-reads.ts';
+import type {
+  AdminBooking,
+  AdminTeller,
+  AuditEntry,
+  Member,
+  MemberStats,
+  Service,
+  TrailEntry,
+  WorkingHours,
+} from '../admin-reads.ts';
 
 export const shion: AdminTeller = {
   ...emptyTellerProfile,
@@ -79,6 +88,64 @@ export const misaki: Member = {
   createdAt: '2026-01-10T05:00:00.000Z',
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
+
+export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => ({
+  ...misaki,
+  emailVerified: true,
+  mergeObjectedAt: null,
+  mergeObjectionSettled: null,
+  bookings: [],
+  ...changes,
+});
+
+/** Hours of 紫苑 on the day of the tests. */
+export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
+  id: 'h1',
+  fortuneTellerId: 't1',
+  date: '2026-10-24',
+  startTime: '11:00',
+  endTime: '18:00',
+  isActive: true,
+  serviceType: null,
+  ...changes,
+});
+
+/** A day with one free time, an instant. */
+export const freeDay = (start: string) => ({
+  date: start.slice(0, 10),
+  holiday: null,
+  state: 'free',
+  slots: [{ start, end: '', half: null }],
+});
+
+/** The session of an administrator. */
+export const adminSession = (adminRole: 'owner' | 'reception') => ({
+  userId: 'a1',
+  email: null,
+  role: 'admin',
+  adminRole,
+  name: 'okami',
+});
+
+export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  position: '7',
+  at: '2026-10-20T12:14:00.000Z',
+  actor: 'administrator:a',
+  who: '管理者 okami',
+  channel: 'admin',
+  subject: 'teller-t1',
+  type: 'BookingConfirmed',
+  kind: 'booking',
+  text: '予約を確定しました',
+  bookingId: null,
+  correlationId: 'request-0001',
+  details: {},
+  revision: 3,
+  about: null,
+  changes: [],
+  others: 0,
+  ...changes,
+});
 
 /** An event of a booking's history as the salon sees it. */
 export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {

@@ -57,6 +57,10 @@ export async function press(name: string | RegExp, part?: Part): Promise<void> {
   await userEvent.click(await queriesIn(part).findByRole('button', { name }));
 }
 
+export async function clickText(text: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByText(text));
+}
+
 /** Types into the field with this label. */
 export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
   await userEvent.type(await queriesIn(part).findByLabelText(label), text);
@@ -89,6 +93,12 @@ type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
 /** The routes written to, with the id in each. */
 export const writtenIds = (server: Server) =>
   server.writes().map(({ name, params }) => [name, params.id]);
+
+export const writtenNames = (server: Server) => server.writes().map(({ name }) => name);
+
+/** The routes written to, with the id and the body of each. */
+export const writtenCalls = (server: Server) =>
+  server.writes().map(({ name, params, body }) => [name, params.id, body]);
 
 export const writtenBodies = (server: Server) => server.writes().map(({ body }) => body);
 
