@@ -21,6 +21,7 @@ const access = {
   secondFactor: false,
   recoveryCodesLeft: null,
 };
+const secured = { ...access, secondFactor: true, recoveryCodesLeft: 10 };
 const sessions = [
   {
     id: 's1',
@@ -58,8 +59,7 @@ const required = () =>
 test('turning on a second factor takes QR code and first code, and shows recovery codes once', async () => {
   let [turnedOn, confirmed] = [false, false];
   const server = open({
-    readOwnAccess: () =>
-      turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access,
+    readOwnAccess: () => (turnedOn ? secured : access),
     confirmAccess: () => {
       confirmed = true;
       return { ok: true };
@@ -121,7 +121,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
 test('recovery codes are copied, one per line', async () => {
   const user = userEvent.setup();
   open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 1 }),
+    readOwnAccess: () => ({ ...secured, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: () => ({ recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] }),
   });
   await seen(/残りは1個です。新しく作り直してください。/);
@@ -143,7 +143,7 @@ test('a dialog asks for password and code, reports errors at the fields, and con
     }),
   ];
   const server = open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    readOwnAccess: () => secured,
     turnOffSecondFactor: () => refusals.shift(),
     confirmAccess: () => wrong.shift() ?? { ok: true },
   });
@@ -173,7 +173,7 @@ test('a dialog asks for password and code, reports errors at the fields, and con
 
 test('without identification nothing is changed', async () => {
   const server = open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    readOwnAccess: () => secured,
     turnOffSecondFactor: required,
   });
   await press('無効にする');

@@ -1,8 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
+import { CappedRows, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
+import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   clickText,
@@ -15,30 +15,26 @@ import {
 } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
-const entry = {
-  position: '7',
-  at: '2026-10-20T12:14:00.000Z',
-  actor: 'administrator:a',
-  who: '管理者 okami',
-  channel: 'admin',
-  subject: 'teller-t1',
-  type: 'BookingConfirmed',
-  kind: 'booking',
-  text: '予約を確定しました',
+const entry = auditEntry({
   bookingId: 'b1',
-  correlationId: 'request-0001',
-  details: {},
-  revision: 3,
   about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' },
-  changes: [],
-  others: 0,
-};
-const salon = (rows: readonly object[] | CappedRows = [entry]) =>
-  salonServer({ listAudit: () => rows, listTellers: () => [shion] });
+});
+
+function salon(rows: readonly object[] | CappedRows = [entry], replies: Replies = {}, query = '') {
+  const server = salonServer({ listAudit: () => rows, listTellers: () => [shion], ...replies });
+  showAdmin(<AuditTab />, `/admin?tab=audit${query}`);
+  return server;
+}
+
+const dearer = auditEntry({
+  kind: 'menu',
+  type: 'ServiceChanged',
+  about: { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' },
+  changes: [{ label: '料金', before: '9,000円', after: '9,500円' }],
+});
 
 test('a line shows time, actor, channel and sentence, and links to its booking', async () => {
   salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   const line = (await screen.findByText('2026.10.20', { exact: false })).closest(
     'li',
   ) as HTMLElement;
@@ -50,25 +46,12 @@ test('a line shows time, actor, channel and sentence, and links to its booking',
 });
 
 test('an expanded line shows the changes, and the values then and now', async () => {
-  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
-  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-  const dearer = {
-    ...entry,
-    bookingId: null,
-    kind: 'menu',
-    type: 'ServiceChanged',
-    about,
-    changes,
-  };
-  salonServer({
-    listAudit: () => [{ ...dearer, text: 'メニュー「対面鑑定」の料金 9,000円 → 9,500円' }],
-    listTellers: () => [shion],
+  salon([dearer], {
     readAuditedThing: () => ({
       past: [{ label: '料金', value: '9,500円' }],
       present: [{ label: '料金', value: '9,800円' }],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await clickText('くわしく');
   expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
   const row = (await screen.findByRole('rowheader', { name: '料金' })).closest('tr') as HTMLElement;
@@ -80,19 +63,12 @@ test('an expanded line shows the changes, and the values then and now', async ()
 });
 
 test('a subject’s values are compared with another moment', async () => {
-  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
-  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-  const server = salonServer({
-    listAudit: () => [
-      { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes },
-    ],
-    listTellers: () => [shion],
+  const server = salon([dearer], {
     readAuditedThing: ({ query }) => ({
       past: [{ label: '料金', value: '9,500円' }],
       present: query.asOf ? null : [],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
   await screen.findByRole('columnheader', { name: '比べる時点（ありません）' });
@@ -112,12 +88,9 @@ test('the tree of causes of a booking or a request is found by its id', async ()
     events: [],
   };
   const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
-  const server = salonServer({
-    listAudit: () => [],
-    listTellers: () => [shion],
+  const server = salon([], {
     readCauses: () => ({ correlationId: 'booking-0001', commands: [command, later] }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await enter('リクエストまたは予約のID', 'booking-0001');
   await press('原因をたどる');
   const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
@@ -131,7 +104,6 @@ test('the tree of causes of a booking or a request is found by its id', async ()
 
 test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await clickText('くわしく');
   const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
   expect(link.getAttribute('href')).toBe(
@@ -140,14 +112,7 @@ test('a booking is read as it was right after the event, to the millisecond', as
 });
 
 test('events of one action are one line, which expands to all of them', async () => {
-  const hours = {
-    ...entry,
-    bookingId: null,
-    kind: 'hours',
-    type: 'WorkingHoursAdded',
-    about: null,
-    others: 147,
-  };
+  const hours = auditEntry({ kind: 'hours', type: 'WorkingHoursAdded', others: 147 });
   const event = (eventId: string, text: string) => ({
     eventId,
     position: eventId,
@@ -166,15 +131,12 @@ test('events of one action are one line, which expands to all of them', async ()
     who: entry.who,
     channel: 'admin',
   };
-  salonServer({
-    listAudit: () => [hours],
-    listTellers: () => [shion],
+  salon([hours], {
     readCauses: () => ({
       correlationId: 'request-0001',
       commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await screen.findByText('ほか147件');
   await clickText('くわしく');
   const all = await screen.findByRole('list', { name: 'まとめて行われた操作' });
@@ -182,8 +144,7 @@ test('events of one action are one line, which expands to all of them', async ()
 });
 
 test('kind, teller, days and actor filter address, request and both files', async () => {
-  const server = salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit&from=2026-10-01');
+  const server = salon([entry], {}, '&from=2026-10-01');
   await selectOption('種類', '予約');
   await press('管理者 okami');
   const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
@@ -204,37 +165,23 @@ test('kind, teller, days and actor filter address, request and both files', asyn
 });
 
 test('an empty result says so and links to the unfiltered list', async () => {
-  salon([]);
-  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
+  salon([], {}, '&kind=menu&q=x');
   await press('すべての記録を見る');
   expect(address()).toBe('/admin?tab=audit');
 });
 
 test('a partly searched list says so, also when nothing was found', async () => {
-  salon(new CappedRows([]));
-  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
+  salon(new CappedRows([]), {}, '&kind=menu&q=x');
   await screen.findByText('最近の記録には、条件に合うものがありません。');
   screen.getByText('途中までをお調べしました', { exact: false });
   expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
 });
 
-test.each(['owner', 'reception'])(
+test.each(['owner', 'reception'] as const)(
   'an erasure links owners to its certificate: %s',
   async (adminRole) => {
-    const erased = {
-      ...entry,
-      bookingId: null,
-      type: 'PersonErased',
-      about: null,
-      details: { person: 'member-1' },
-    };
-    const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
-    salonServer({
-      listAudit: () => [erased],
-      listTellers: () => [shion],
-      readSession: () => session,
-    });
-    showAdmin(<AuditTab />, '/admin?tab=audit');
+    const erased = auditEntry({ type: 'PersonErased', details: { person: 'member-1' } });
+    salon([erased], { readSession: () => adminSession(adminRole) });
     await clickText('くわしく');
     const links = () =>
       screen

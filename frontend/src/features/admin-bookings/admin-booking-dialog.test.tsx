@@ -2,9 +2,16 @@ import { guestBody } from '@salon/domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
+import {
+  booking,
+  freeDay,
+  gaku,
+  misaki,
+  reading,
+  shion,
+} from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   freezeClock,
@@ -24,15 +31,15 @@ async function pick(field: RegExp, choice: RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: choice }));
 }
 
-const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
+const START = '2026-10-25T05:00:00.000Z';
 
 /** Opens the dialog and waits for the focus in its first field. */
-async function salon(more: Parameters<typeof salonServer>[0] = {}) {
+async function salon(more: Replies = {}) {
   const server = salonServer({
     listServices: () => [reading],
     listTellers: () => [shion],
     listMembers: () => [misaki],
-    readAvailability: () => [{ date: '2026-10-25', holiday: null, state: 'free', slots: [slot] }],
+    readAvailability: () => [freeDay(START)],
     createBookingAtDesk: () => booking(),
     ...more,
   });
@@ -47,6 +54,18 @@ async function chooseVisit(): Promise<void> {
   await pick(/メニュー/, /対面鑑定/);
   await pick(/占い師/, /紫苑/);
   await pickDay(/日付/, '2026-10-25');
+}
+async function enterGuest(): Promise<void> {
+  await enter(/お名前必須/, '長谷川 涼');
+  await enter(/カナ/, 'はせがわ りょう');
+  await enter(/電話番号/, '０９０００００７１０２');
+  await chooseVisit();
+  await press('14:00');
+}
+async function chooseMember(): Promise<void> {
+  await press('会員');
+  await enter(/会員を検索/, 'やま');
+  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
 }
 const register = () => press('登録する');
 
@@ -67,12 +86,7 @@ test('all missing fields are named', async () => {
 
 test('a guest without an e-mail address is booked at a free time', async () => {
   const { writes, onClose } = await salon();
-  const name = screen.getByLabelText(/お名前必須/);
-  await userEvent.type(name, '長谷川 涼');
-  await enter(/カナ/, 'はせがわ りょう');
-  await enter(/電話番号/, '０９０００００７１０２');
-  await chooseVisit();
-  await press('14:00');
+  await enterGuest();
   await register();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(writes().map(({ body }) => body)).toEqual([
@@ -83,7 +97,7 @@ test('a guest without an e-mail address is booked at a free time', async () => {
       guestPhone: '09000007102',
       serviceId: 's1',
       fortuneTellerId: 't1',
-      startTime: slot.start,
+      startTime: START,
       notes: null,
       overrideDeadline: false,
       overrideHours: false,
@@ -93,11 +107,7 @@ test('a guest without an e-mail address is booked at a free time', async () => {
 
 test('offline nothing is sent, now or later; the dialog says so and can be sent again', async () => {
   const { writes } = await salon();
-  await enter(/お名前必須/, '長谷川 涼');
-  await enter(/カナ/, 'はせがわ りょう');
-  await enter(/電話番号/, '０９０００００７１０２');
-  await chooseVisit();
-  await press('14:00');
+  await enterGuest();
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => onlineManager.setOnline(false));
   await register();
@@ -118,9 +128,7 @@ test('a member is found and booked outside the hours; a taken time is reported i
     createBookingAtDesk: () =>
       new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
-  await press('会員');
-  await enter(/会員を検索/, 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseMember();
   await chooseVisit();
   await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
   await selectOption(/時間必須/, '20:00');
@@ -172,12 +180,7 @@ test("services are found by the board's labels", async () => {
 test('a full day links to the next free one', async () => {
   const days = [
     { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
-    {
-      date: '2026-10-28',
-      holiday: null,
-      state: 'free',
-      slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }],
-    },
+    freeDay('2026-10-28T05:00:00.000Z'),
   ];
   await salon({
     readAvailability: ({ query }) =>
@@ -190,9 +193,7 @@ test('a full day links to the next free one', async () => {
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
   const { writes } = await salon();
-  await press('会員');
-  await enter(/会員を検索/, 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseMember();
   await press('ゲスト');
   await press('会員');
   await register();
@@ -205,9 +206,7 @@ test('a member without a number is asked for it only for a telephone reading', a
     listServices: () => [reading, { ...reading, id: 's2', name: '電話鑑定', type: 'phone' }],
     listMembers: () => [{ ...misaki, phone: null }],
   });
-  await press('会員');
-  await enter(/会員を検索/, 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseMember();
   await chooseVisit();
   expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   await pick(/メニュー/, /電話鑑定/);
@@ -232,7 +231,7 @@ const form = {
   serviceId: 's1',
   fortuneTellerId: 't1',
   date: '2026-10-25',
-  startTime: '2026-10-25T05:00:00.000Z',
+  startTime: START,
 };
 
 test.each(['090-0000-7102', '０７８０００００００', '+1 415 555 0100'])(

@@ -2,7 +2,12 @@ import { datesBetween, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { read } from '../../api/read.ts';
-import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
+import {
+  Refusal,
+  type Replies,
+  type SentCall,
+  salonServer,
+} from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
@@ -30,24 +35,20 @@ function readAvailability({ query }: SentCall) {
   });
 }
 
-function open(
-  changes: Parameters<typeof booking>[0] = {},
-  more: Parameters<typeof salonServer>[0] = {},
-) {
+function open(changes: Parameters<typeof booking>[0] = {}, more: Replies = {}) {
   const server = salonServer({ readAvailability, createBookingAtDesk: () => booking(), ...more });
   const onClose = jest.fn();
   const client = showAdmin(<RepeatDialog booking={booking(changes)} onClose={onClose} />);
   client.setQueryData(read('readSession').queryKey, { userId: 'u1', email: null, role: 'admin' });
   return { server, onClose };
 }
-const bodies = ({ server }: ReturnType<typeof open>) => writtenBodies(server);
 
 test('the same visit is booked four weeks later', async () => {
   const salon = open();
   await seen('14:00 は空いています');
   await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toEqual([
+  expect(writtenBodies(salon.server)).toEqual([
     {
       ...guestBody(() => null),
       guestName: '長谷川 涼',
@@ -78,7 +79,7 @@ test('a series shows conflicts and alternatives before it is booked', async () =
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toMatchObject([
+  expect(writtenBodies(salon.server)).toMatchObject([
     { memberId: 'm1', startTime: '2026-11-21T05:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2026-12-19T06:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2027-01-16T05:00:00.000Z', overrideHours: true },
@@ -109,7 +110,7 @@ test('refused days stay with their reason, and booked days are not booked twice'
   await selectOption(/11月7日/, '15:00');
   await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toMatchObject(
+  expect(writtenBodies(salon.server)).toMatchObject(
     ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
       startTime: `${hour}:00:00.000Z`,
     })),
@@ -132,6 +133,17 @@ test('the free times of a series are requested together, within the maximum span
   await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
 });
 
+const unauthorized = () =>
+  new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+
+async function bookTwoUntilLogin(): Promise<HTMLElement> {
+  await selectOption(/回数/, '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await selectOption(/12月19日/, '15:00');
+  await press('2件を予約する');
+  return findDialog('もう一度ログインしてください');
+}
+
 test('a session that ends during a series asks for a login, and booked days are not booked twice', async () => {
   let [account, asked] = ['u1', 0];
   const salon = open(
@@ -144,17 +156,11 @@ test('a session that ends during a series asks for a login, and booked days are 
       },
       createBookingAtDesk: () => {
         asked += 1;
-        return asked === 2
-          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
-          : booking();
+        return asked === 2 ? unauthorized() : booking();
       },
     },
   );
-  await selectOption(/回数/, '2');
-  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await selectOption(/12月19日/, '15:00');
-  await press('2件を予約する');
-  const login = within(await findDialog('もう一度ログインしてください'));
+  const login = await bookTwoUntilLogin();
   await enter(/ユーザー名/, 'okami', login);
   await enter(/パスワード/, 'secret-secret', login);
   await press('ログイン', login);
@@ -179,17 +185,11 @@ test('closing that login keeps the unbooked days', async () => {
       readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
       createBookingAtDesk: () => {
         asked += 1;
-        return asked > 1
-          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
-          : booking();
+        return asked > 1 ? unauthorized() : booking();
       },
     },
   );
-  await selectOption(/回数/, '2');
-  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await selectOption(/12月19日/, '15:00');
-  await press('2件を予約する');
-  const login = within(await findDialog('もう一度ログインしてください'));
+  const login = await bookTwoUntilLogin();
   await press('閉じる', login);
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   expect(screen.getByLabelText<HTMLSelectElement>(/12月19日/).value).toBe('15:00');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
@@ -17,7 +17,7 @@ freezeClock();
 
 const entry = (id: string, date: string) => workingHours({ id, date });
 const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const salon = (more: Replies = {}) =>
   salonServer({
     listTellers: () => [shion, gaku],
     listAllWorkingHours: ({ query }) =>

@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -19,7 +19,7 @@ import {
 import '../../parts/admin/mui/day-picker.tsx';
 import { MembersTab } from './members-tab.tsx';
 
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const salon = (more: Replies = {}) =>
   salonServer({
     listMembers: () => [misaki],
     readMemberStats: () =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
 import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
@@ -33,7 +33,7 @@ const guests = [
 const toCome = booking({ id: 'b2', startTime: '2026-11-01T05:00:00.000Z' });
 const past = booking({ id: 'b3', startTime: '2026-09-01T05:00:00.000Z', status: 'completed' });
 
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const salon = (more: Replies = {}) =>
   salonServer({
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>

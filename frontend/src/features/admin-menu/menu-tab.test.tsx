@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
@@ -24,7 +24,7 @@ const lesson = {
   fortuneTellerIds: ['t2'],
 };
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
+function salon(more: Replies = {}) {
   const server = salonServer({
     listServices: () => [reading, lesson],
     listTellers: () => [shion, gaku],

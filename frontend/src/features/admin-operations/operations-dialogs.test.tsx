@@ -1,34 +1,17 @@
 import { addressOf } from '@salon/contract/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import {
-  address,
-  dialogsClosed,
-  findDialog,
-  seen,
-  showAdmin,
-} from '../../parts/admin/testing/show-admin.tsx';
-import { OperationsTab } from './operations-tab.tsx';
+import { address, dialogsClosed, findDialog, seen } from '../../parts/admin/testing/show-admin.tsx';
 import { type Model, type Parked, placeText } from './operations-texts.ts';
-import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
-
-const running = {
-  purpose: 'replay',
-  state: 'running',
-  events: 12_000,
-  rate: 3_210,
-  secondsLeft: 130,
-  error: null,
-} as const;
-
-/** Renders the page with these answers in addition to the lists that it always reads. */
-function show(replies: Replies, query = '') {
-  const server = salonServer({ listAudit: () => [], listErasures: () => [], ...replies });
-  showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
-  return server;
-}
+import {
+  erasure,
+  model,
+  parked,
+  replaying,
+  showOperations,
+} from './testing/operations.fixture.tsx';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(element: HTMLElement): Promise<void> {
@@ -51,22 +34,23 @@ test('the page with all warnings has no accessibility problem', async () => {
     found: 1,
     findings: [{ what: 'seal-mac', where: 'seal 12' } as const],
   };
-  show({
-    readOperations: () =>
-      operations({
-        models: [
-          model({ state: 'failed', error: 'BookingCreated at 17' }),
-          model({ name: 'people', rebuild: running }),
-        ],
-        parked: [parked],
-        down: ['work'],
-        audit: { isRunning: true, last },
-      }),
-    listErasures: () => [
-      erasure,
-      { ...erasure, person: 'guest-3', kind: 'guest', certificate: null },
-    ],
-  });
+  showOperations(
+    {
+      models: [
+        model({ state: 'failed', error: 'BookingCreated at 17' }),
+        model({ name: 'people', rebuild: replaying }),
+      ],
+      parked: [parked],
+      down: ['work'],
+      audit: { isRunning: true, last },
+    },
+    {
+      listErasures: () => [
+        erasure,
+        { ...erasure, person: 'guest-3', kind: 'guest', certificate: null },
+      ],
+    },
+  );
   await screen.findByRole('button', { name: /member-1/ });
   expect(await axeProblems(document.body)).toEqual([]);
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
@@ -83,10 +67,12 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
   '「%s」 by keys: the dialog opens, says what was done, and gives the focus back',
   async (label, done, route, changes) => {
     const compared = { compared: 12, differing: [], differences: [] };
-    const server = show({
-      readOperations: () => operations({ models: [model(changes)] }),
-      [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
-    });
+    const server = showOperations(
+      { models: [model(changes)] },
+      {
+        [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
+      },
+    );
     const row = await screen.findByRole('button', { name: '予約' });
     await pressByKey(row);
     const dialog = await findDialog('予約');
@@ -103,10 +89,12 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
 );
 
 test('a running rebuild shows its progress and offers no other; a refused action says so', async () => {
-  show({
-    readOperations: () => operations({ models: [model({ rebuild: running })] }),
-    pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
-  });
+  showOperations(
+    { models: [model({ rebuild: replaying })] },
+    {
+      pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
+    },
+  );
   await pressByKey(await screen.findByRole('button', { name: '予約' }));
   const dialog = await findDialog('予約');
   await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
@@ -118,10 +106,12 @@ test('a running rebuild shows its progress and offers no other; a refused action
 
 test('differing documents are announced with their fields, without accessibility problems', async () => {
   const differences = [{ id: 'b1', field: '', serving: null, built: 2 }];
-  show({
-    readOperations: () => operations(),
-    verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
-  });
+  showOperations(
+    {},
+    {
+      verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
+    },
+  );
   await pressByKey(await screen.findByRole('button', { name: '予約' }));
   const dialog = await findDialog('予約');
   await pressByKey(within(dialog).getByRole('button', { name: '記録と照合する' }));
@@ -133,11 +123,13 @@ test('differing documents are announced with their fields, without accessibility
 });
 
 test('a parked event is retried and skipped by keys; skipping requires a reason', async () => {
-  const server = show({
-    readOperations: () => operations({ parked: [parked] }),
-    retryParked: () => ({ isWhole: true }),
-    skipParked: () => ({ waiting: 0 }),
-  });
+  const server = showOperations(
+    { parked: [parked] },
+    {
+      retryParked: () => ({ isWhole: true }),
+      skipParked: () => ({ waiting: 0 }),
+    },
+  );
   await pressByKey(await screen.findByRole('button', { name: 'もう一度試す' }));
   await seen('処理できました');
   const opener = screen.getByRole('button', { name: '読み飛ばす…' });
@@ -160,11 +152,13 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
 
 test('an erasure’s certificate is opened by keys, printed and downloaded', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  show({
-    readOperations: () => operations(),
-    listErasures: () => [erasure],
-    readErasure: () => erasure,
-  });
+  showOperations(
+    {},
+    {
+      listErasures: () => [erasure],
+      readErasure: () => erasure,
+    },
+  );
   const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
@@ -210,19 +204,21 @@ test('an erasure without an order has no certificate and says why; one without f
     ...erasure,
     certificate: { ...erasure.certificate, merged: [], found: [], backups: [] },
   };
-  show({
-    readOperations: () => operations(),
-    listErasures: () => [
-      clean,
-      { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null },
-    ],
-    readErasure: () => ({
-      ...erasure,
-      person: 'member-9',
-      who: '会員 （消去済み）',
-      certificate: null,
-    }),
-  });
+  showOperations(
+    {},
+    {
+      listErasures: () => [
+        clean,
+        { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null },
+      ],
+      readErasure: () => ({
+        ...erasure,
+        person: 'member-9',
+        who: '会員 （消去済み）',
+        certificate: null,
+      }),
+    },
+  );
   await seen('残りなし');
   await pressByKey(await screen.findByRole('button', { name: /member-9/ }));
   const dialog = await findDialog('消去の証明書');
@@ -232,7 +228,7 @@ test('an erasure without an order has no certificate and says why; one without f
 });
 
 test('a failed certificate offers a retry', async () => {
-  show({ readOperations: () => operations() }, '&erasure=member-1');
+  showOperations({}, {}, '&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
   await within(dialog).findByRole('button', { name: /もう一度/ });
   expect(await axeProblems(dialog)).toEqual([]);

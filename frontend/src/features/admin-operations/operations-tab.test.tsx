@@ -1,20 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { auditEntry } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   enter,
   findDialog,
   press,
-  pressWhenEnabled,
   seen,
-  showAdmin,
   texts,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
-import { OperationsTab } from './operations-tab.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
-import { model, operations, parked } from './testing/operations.fixture.ts';
+import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function rows(name: string) {
   const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
@@ -24,26 +21,11 @@ const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
 
 test('a healthy program shows read models and reactors with lag, mails, storage and disk', async () => {
-  const deed = {
-    position: '9',
+  const deed = auditEntry({
     at: '2026-10-24T04:00:00.000Z',
-    who: '管理者 okami',
     text: '読み取りモデルの再構築（menu）を実行しました',
-    actor: 'administrator:a',
-    channel: 'admin',
-    subject: 'operations-2026-10',
-    type: 'OperatorActed',
-    kind: 'operations',
-    revision: 0,
-    about: null,
-    changes: [],
-    bookingId: null,
-    correlationId: 'request-0001',
-    others: 0,
-    details: {},
-  };
-  salonServer({ readOperations: () => operations(), listAudit: () => [deed] });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  });
+  showOperations({}, { listAudit: () => [deed] });
   expect(await rows(MODELS)).toEqual([['予約', '最新', 'なし', '9', '—']]);
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
   await seen('このサーバーのファイル（DATA_DIR）');
@@ -60,56 +42,49 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
 });
 
 test('warnings are shown at the top and at their read model', async () => {
-  const rebuild = {
-    purpose: 'replay',
-    state: 'running',
-    events: 12_000,
-    rate: 3_210,
-    secondsLeft: 130,
-    error: null,
-  } as const;
   const lag = { events: 4, isMore: false, seconds: 8 };
-  salonServer({
-    readOperations: () =>
-      operations({
-        reactors: [
-          {
-            name: 'erasure',
-            position: '0000000000000042',
-            setAside: 1,
-            lag: { events: 0, isMore: false, seconds: 0 },
-            isHere: true,
-          },
-          { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
-        ],
-        models: [
-          model({
-            state: 'failed',
-            error: 'BookingCreated at 17',
-            lag: { events: 3_000, isMore: true, seconds: 4_000 },
-          }),
-          model({ name: 'people', rebuild, setAside: 1, switchedAt: '2026-10-23T20:15:00.000Z' }),
-          model({
-            name: 'menu',
-            state: 'building',
-            rebuild: { ...rebuild, purpose: 'start', state: 'failed', error: 'no room' },
-          }),
-        ],
-        parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
-        mails: { waiting: 0, dead: 4 },
-        failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
-        down: ['work'],
-        disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
-        backups: {
-          kept: 0,
-          most: 7,
-          last: null,
-          failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' },
-          isMissing: true,
-        },
+  showOperations({
+    reactors: [
+      {
+        name: 'erasure',
+        position: '0000000000000042',
+        setAside: 1,
+        lag: { events: 0, isMore: false, seconds: 0 },
+        isHere: true,
+      },
+      { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
+    ],
+    models: [
+      model({
+        state: 'failed',
+        error: 'BookingCreated at 17',
+        lag: { events: 3_000, isMore: true, seconds: 4_000 },
       }),
+      model({
+        name: 'people',
+        rebuild: replaying,
+        setAside: 1,
+        switchedAt: '2026-10-23T20:15:00.000Z',
+      }),
+      model({
+        name: 'menu',
+        state: 'building',
+        rebuild: { ...replaying, purpose: 'start', state: 'failed', error: 'no room' },
+      }),
+    ],
+    parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
+    mails: { waiting: 0, dead: 4 },
+    failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
+    down: ['work'],
+    disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
+    backups: {
+      kept: 0,
+      most: 7,
+      last: null,
+      failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' },
+      isMissing: true,
+    },
   });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
   expect(await rows(MODELS)).toEqual([
     ['予約BookingCreated at 17', 'エラーで停止', '3,000件以上・1時間7分', '9', '—'],
     [
@@ -147,12 +122,10 @@ test('the last audit’s findings are shown, and another one can be started', as
     { what: 'seal-events', where: 'seal 12' },
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
   ] as const;
-  const server = salonServer({
-    readOperations: () =>
-      operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
-    runAudit: () => ({ isRunning: true }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  const server = showOperations(
+    { audit: { isRunning: false, last: { ...last, findings: [...findings] } } },
+    { runAudit: () => ({ isRunning: true }) },
+  );
   const panel = within(await screen.findByRole('region', { name: '自動監査' }));
   await seen(/^異常 2件/, panel);
   await seen(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
@@ -166,20 +139,20 @@ test('the last audit’s findings are shown, and another one can be started', as
   expect(writtenNames(server)).toEqual(['runAudit']);
 });
 
-test('a read model is opened, compared with the log and rebuilt', async () => {
-  const server = salonServer({
-    readOperations: () => operations(),
-    verifyProjection: () => ({
-      compared: 1_200,
-      differing: ['b1', 'b2'],
-      differences: [
-        { id: 'b1', field: 'tellerName', serving: '別人', built: '紫苑' },
-        { id: 'b2', field: 'note', serving: null, built: 2 },
-      ],
-    }),
-    replayProjection: () => model(),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+test('a read model is opened, kept in the address, and compared with the log', async () => {
+  showOperations(
+    {},
+    {
+      verifyProjection: () => ({
+        compared: 1_200,
+        differing: ['b1', 'b2'],
+        differences: [
+          { id: 'b1', field: 'tellerName', serving: '別人', built: '紫苑' },
+          { id: 'b2', field: 'note', serving: null, built: 2 },
+        ],
+      }),
+    },
+  );
   await press('予約');
   expect(address()).toBe('/admin?tab=operations&model=bookings');
   const dialog = within(await findDialog('予約'));
@@ -189,28 +162,13 @@ test('a read model is opened, compared with the log and rebuilt', async () => {
     'b1 tellerNameいま "別人"　記録から "紫苑"',
     'b2 noteいま なし　記録から 2',
   ]);
-  await pressWhenEnabled(dialog.getByRole('button', { name: '作り直す' }));
-  await seen('作り直しを始めました');
-  expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
-    ['verifyProjection', 'bookings'],
-    ['replayProjection', 'bookings'],
-  ]);
 });
 
 test.each([
   ['is served', model(), ['作り直す', '記録と照合する', '更新を止める']],
   [
     'is rebuilt beside the serving build',
-    model({
-      rebuild: {
-        purpose: 'verify',
-        state: 'running',
-        events: 1,
-        rate: 1,
-        secondsLeft: null,
-        error: null,
-      },
-    }),
+    model({ rebuild: { ...replaying, purpose: 'verify' } }),
     ['更新を止める'],
   ],
   ['stands still', model({ state: 'paused' }), ['更新を再開する']],
@@ -218,18 +176,13 @@ test.each([
   ['is being built', model({ state: 'building' }), []],
   ['is fed by another process', model({ state: 'waiting' }), []],
 ])('the actions of a read model that %s', async (_, shown, offered) => {
-  salonServer({ readOperations: () => operations({ models: [shown] }) });
-  showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
+  showOperations({ models: [shown] }, {}, '&model=bookings');
   const buttons = within(await findDialog('予約')).getAllByRole('button');
   expect(texts(buttons).filter(Boolean)).toEqual(offered);
 });
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
-  const server = salonServer({
-    readOperations: () => operations({ parked: [parked] }),
-    retryParked: () => ({ isWhole: false }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  const server = showOperations({ parked: [parked] }, { retryParked: () => ({ isWhole: false }) });
   const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
   await seen('待っている出来事 3件・試した回数 2回', entry);
@@ -251,12 +204,10 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
     revision: 1,
     text: 'バナーを変更しました',
   };
-  const server = salonServer({
-    readOperations: () =>
-      operations({ parked: [{ ...parked, events: [...parked.events, behind] }] }),
-    skipParked: () => ({ waiting: 2 }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  const server = showOperations(
+    { parked: [{ ...parked, events: [...parked.events, behind] }] },
+    { skipParked: () => ({ waiting: 2 }) },
+  );
   await press('読み飛ばす…');
   const dialog = within(await findDialog('出来事を読み飛ばす'));
   expect(texts(dialog.getAllByRole('definition'))).toEqual([

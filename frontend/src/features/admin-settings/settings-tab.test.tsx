@@ -2,7 +2,7 @@ import { defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
@@ -22,8 +22,12 @@ freezeClock();
 
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 
-function salon() {
-  const server = salonServer({ readAdminSettings: () => settings, changeSettings: () => settings });
+function salon(more: Replies = {}) {
+  const server = salonServer({
+    readAdminSettings: () => settings,
+    changeSettings: () => settings,
+    ...more,
+  });
   showAdmin(
     <LeaveGuard>
       <SettingsTab />
@@ -59,11 +63,9 @@ test('business hours are set by month and half', async () => {
 });
 
 test('a failed save is reported, and the input stays', async () => {
-  salonServer({
-    readAdminSettings: () => settings,
+  salon({
     changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
   await enter(/店舗名/, '本店');
   await press('設定を保存する');
   await seen('店舗設定の更新に失敗しました');
@@ -71,12 +73,9 @@ test('a failed save is reported, and the input stays', async () => {
 });
 
 test('closing days are weekdays, holidays and dates; affected bookings are listed', async () => {
-  const server = salonServer({
-    readAdminSettings: () => settings,
-    changeSettings: () => settings,
+  const server = salon({
     previewImpact: () => ({ total: 1, bookings: [booking()] }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
   await userEvent.click(await screen.findByLabelText('水曜日'));
   await userEvent.click(screen.getByLabelText('祝日'));
   await pickDay(/臨時休業日/, '2026-12-31');
@@ -101,16 +100,13 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
 });
 
 test('reminders are chosen, and a mail is previewed with an unsaved sentence', async () => {
-  const server = salonServer({
-    readAdminSettings: () => settings,
-    changeSettings: () => settings,
+  const server = salon({
     previewMail: () => ({
       subject: '【宵月】明日のご予約のお知らせ',
       text: 'お気をつけてお越しください。',
       html: '',
     }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
   await selectOption(/当日のお知らせ/, '2時間前');
   await selectOption(/前日のお知らせ/, '送らない');
   await selectOption(/メールの種類/, '前日のお知らせ');

@@ -92,7 +92,13 @@ function salon(next: string, role = 'admin') {
 
 const form = () => findDialog('お断り');
 const login = () => findDialog('もう一度ログインしてください');
-const written = (server: ReturnType<typeof salon>) => writtenNames(server);
+
+const loginClosed = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+  );
+const isKept = async () =>
+  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
 
 async function send() {
   await press('送信する', await form());
@@ -117,9 +123,7 @@ async function logIn() {
   await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
   await userEvent.paste('123456');
   await press('ログイン', dialog);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+  await loginClosed();
 }
 
 test('the login opens over a form, with the second factor, and the same account sends the input', async () => {
@@ -127,7 +131,12 @@ test('the login opens over a form, with the second factor, and the same account 
   await typeAndSend();
   await logIn();
   await seen('送信しました');
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'declineCancellation']);
+  expect(writtenNames(server)).toEqual([
+    'declineCancellation',
+    'logIn',
+    'logIn',
+    'declineCancellation',
+  ]);
   expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
 });
 
@@ -136,8 +145,8 @@ test('another account does not send the input by itself', async () => {
   await typeAndSend();
   await logIn();
   await seen(/^別のアカウントでログインしました。入力した内容は送信していません。/);
-  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
+  await isKept();
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
   await seen('送信しました');
 });
@@ -147,13 +156,11 @@ test('closing the login keeps the form and asks again; discarding the form shows
   await typeAndSend();
   for (const times of [1, 2]) {
     await press('閉じる', await login());
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-    );
-    expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+    await loginClosed();
+    await isKept();
     if (times === 1) await send();
   }
-  expect(written(server)).toEqual(['declineCancellation', 'declineCancellation']);
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'declineCancellation']);
   await press('戻る', await form());
   await press('破棄する');
   await screen.findByRole('heading', { name: '管理画面ログイン' });
@@ -163,9 +170,7 @@ test('closing the login keeps the form and asks again; discarding the form shows
 async function closeLogin(dialog: HTMLElement) {
   const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+  await loginClosed();
 }
 
 test('a teller’s login over an administrator’s form is refused, and the form stays', async () => {
@@ -178,7 +183,7 @@ test('a teller’s login over an administrator’s form is refused, and the form
   await enter(/確認コード/, '123456', dialog);
   await press('ログイン', dialog);
   await seen('管理者のアカウントでログインしてください。入力した内容は残っています。');
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
-  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+  await isKept();
 });

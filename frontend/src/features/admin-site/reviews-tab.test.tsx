@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -11,7 +11,7 @@ import {
   selectOption,
   showAdmin,
 } from '../../parts/admin/testing/show-admin.tsx';
-import { byMonth, checkUploadMonth, type Review, ReviewsTab, reviewYears } from './reviews-tab.tsx';
+import { byMonth, ReviewsTab } from './reviews-tab.tsx';
 
 freezeClock();
 
@@ -27,7 +27,7 @@ const review = {
 const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null, displayOrder: 4 };
 const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
+function salon(more: Replies = {}) {
   const server = salonServer({
     listTellers: () => [shion, gaku],
     listTellerReviews: () => [review, ofGaku],
@@ -97,42 +97,15 @@ test('a review is deleted after a question', async () => {
   expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);
 });
 
-const reviewOf = (
-  id: string,
-  fortuneTellerId: string,
-  reviewMonth: string,
-  displayOrder: number,
-): Review => ({
-  id,
-  fortuneTellerId,
-  reviewMonth,
-  displayOrder,
-  imageUrl: '/uploads/a.webp',
-  customerName: null,
-  createdAt: '2026-10-01T00:00:00.000Z',
-});
-const reviews = [
-  reviewOf('a', 't1', '2026-09', 2),
-  reviewOf('b', 't1', '2026-10', 4),
-  reviewOf('c', 't1', '2026-09', 1),
-  reviewOf('d', 't2', '2026-09', 9),
-];
-
-test('the target month is required', () => {
-  expect(checkUploadMonth('2026', '')).toBe('アップロード先の月を選択してください');
-  expect(checkUploadMonth('2026', '13')).toBe(
-    '月の形式が正しくありません（YYYY-MM形式で入力してください）',
-  );
-  expect(checkUploadMonth('2026', '09')).toBeUndefined();
-});
-
 test('a teller’s reviews are grouped by month, newest first', () => {
+  const reviews = [
+    { ...review, id: 'a', displayOrder: 2 },
+    { ...review, id: 'b', reviewMonth: '2026-10', displayOrder: 4 },
+    { ...review, id: 'c', displayOrder: 1 },
+    ofGaku,
+  ];
   expect(byMonth(reviews, 't1').map(([month, own]) => [month, own.map(({ id }) => id)])).toEqual([
     ['2026-10', ['b']],
     ['2026-09', ['c', 'a']],
   ]);
-});
-
-test('ten years can be chosen', () => {
-  expect([reviewYears(2026)[0], reviewYears(2026).at(-1)]).toEqual(['2026', '2017']);
 });

@@ -1,11 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import {
-  formatMonth,
-  isSalonMonth,
-  messages,
-  orderOfNewReview,
-  tellerReviewFields,
-} from '@salon/domain';
+import { formatMonth, messages, orderOfNewReview, tellerReviewFields } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -165,9 +159,8 @@ function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     target.value = '';
-    const problem = checkUploadMonth(year, month);
-    setError(problem);
-    if (problem || files.length === 0) return;
+    setError(month ? undefined : messages.uploadMonth);
+    if (!month || files.length === 0) return;
     const reviewMonth = `${year}-${month}`;
     let order = orderOfNewReview(reviews, { fortuneTellerId: tellerId, reviewMonth });
     const failures: unknown[] = [];
@@ -232,9 +225,8 @@ function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
           multiple
           disabled={progress !== undefined}
           onClick={(event) => {
-            const problem = checkUploadMonth(year, month);
-            if (problem) event.preventDefault(); // the month must be chosen before the files
-            setError(problem);
+            if (!month) event.preventDefault(); // the month must be chosen before the files
+            setError(month ? undefined : messages.uploadMonth);
           }}
           onChange={(event) => void upload(event)}
         />
@@ -253,17 +245,11 @@ export type Review = Answer<'listTellerReviews'>[number];
 const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;
 
-export const reviewYears = (thisYear: number): readonly string[] =>
+const reviewYears = (thisYear: number): readonly string[] =>
   Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
 const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) =>
   String(i + 1).padStart(2, '0'),
 );
-
-/** The message about an invalid target month, or undefined (specification, forms: messages). */
-export function checkUploadMonth(year: string, month: string): string | undefined {
-  if (!year || !month) return messages.uploadMonth;
-  return isSalonMonth(`${year}-${month}`) ? undefined : messages.monthForm;
-}
 
 /** A teller's reviews by month, the newest month first, in their order. */
 export function byMonth(

@@ -1,7 +1,7 @@
 import { defaultBusinessHours, defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   freezeClock,
@@ -33,7 +33,7 @@ const { id: _, ...onSaturday } = workingHours();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
+function salon(more: Replies = {}) {
   const server = salonServer({
     readSettings: () => settings,
     listWorkingHours: () => [entry],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -13,15 +13,19 @@ import {
 } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
+function salon(more: Replies = {}, query = '') {
+  const server = salonServer({ listTellers: () => [shion], ...more });
+  showAdmin(<TellersTab />, `/admin?tab=tellers${query}`);
+  return server;
+}
+
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
 
 test('a teller is created with photo and specialties; without an order it is 0', async () => {
-  const server = salonServer({
-    listTellers: () => [shion],
+  const server = salon({
     addTeller: () => shion,
     uploadTellerImage: () => ({ imageUrl: '/uploads/new.webp' }),
   });
-  showAdmin(<TellersTab />);
   await press('占い師を登録');
   const form = await findDialog('占い師を登録');
   await press('登録する', form);
@@ -44,8 +48,7 @@ test('a teller is created with photo and specialties; without an order it is 0',
 });
 
 test('a photo of another kind or over 5 MB is not sent', async () => {
-  const server = salonServer({ listTellers: () => [shion] });
-  showAdmin(<TellersTab />);
+  const server = salon();
   await press('紫苑を編集');
   const form = await findDialog();
   const upload = within(form).getByLabelText(/写真/);
@@ -57,13 +60,11 @@ test('a photo of another kind or over 5 MB is not sent', async () => {
 });
 
 test('failures show the specified messages', async () => {
-  salonServer({
-    listTellers: () => [shion],
+  salon({
     changeTeller: () => new Refusal(500, {}),
     uploadTellerImage: () =>
       new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
   });
-  showAdmin(<TellersTab />);
   await press('紫苑を編集');
   const form = await findDialog();
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/png'));
@@ -74,11 +75,10 @@ test('failures show the specified messages', async () => {
 });
 
 test('each teller is listed with distinguishing facts and buttons to edit, set hours and delete', async () => {
-  salonServer({
+  salon({
     listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }],
     listWorkingHours: () => [],
   });
-  showAdmin(<TellersTab />, '/admin?tab=tellers');
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map((line) => texts([...line.querySelectorAll('h2, h2 + p')]))).toEqual([
     ['紫苑シオン稼働中', '占術は未登録です'],
@@ -89,8 +89,7 @@ test('each teller is listed with distinguishing facts and buttons to edit, set h
 });
 
 test('the open teller is kept in the address, which the search links to', async () => {
-  salonServer({ listTellers: () => [shion, gaku] });
-  showAdmin(<TellersTab />, '/admin?tab=tellers&teller=t2');
+  salon({ listTellers: () => [shion, gaku] }, '&teller=t2');
   expect(await findDialog('御影 岳を編集')).toBeTruthy();
   await press('戻る');
   await waitFor(() => expect(address()).toBe('/admin?tab=tellers'));
@@ -100,13 +99,11 @@ test('the open teller is kept in the address, which the search links to', async 
 });
 
 test('bookings affected by deactivation or deletion are listed, and a refusal is shown in the dialog', async () => {
-  salonServer({
-    listTellers: () => [shion],
+  salon({
     previewImpact: () => ({ total: 21, bookings: [booking()] }),
     deleteTeller: () =>
       new Refusal(409, { message: 'これからのご予約が21件あります', code: 'UPCOMING_BOOKINGS' }),
   });
-  showAdmin(<TellersTab />, '/admin?tab=tellers');
   await press('紫苑を編集');
   const form = within(await findDialog('紫苑を編集'));
   await userEvent.click(form.getByLabelText(/^稼働中/));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
   dialogsClosed,
   enter,
@@ -59,14 +59,7 @@ function salon(entries: readonly Waiting[]) {
     listWaitlist: () => state.entries,
     listTellers: () => [shion, gaku],
     listServices: () => [reading],
-    readAvailability: () => [
-      {
-        date: DAY,
-        holiday: null,
-        state: 'few',
-        slots: [{ start: `${DAY}T02:00:00.000Z`, end: `${DAY}T02:30:00.000Z`, half: 'first' }],
-      },
-    ],
+    readAvailability: () => [freeDay(`${DAY}T02:00:00.000Z`)],
     moveWaiting: () => {
       state.entries = [...state.entries].reverse();
       return state.entries;

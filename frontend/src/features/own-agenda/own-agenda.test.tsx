@@ -22,6 +22,7 @@ import { TellerShell } from './teller-shell.tsx';
 
 freezeClock();
 
+const session = { userId: 't1', email: null, role: 'teller', adminRole: 'teller', name: '紫苑' };
 const day = (date: string, more: object = {}) => ({
   date,
   holiday: null,
@@ -65,13 +66,7 @@ const saturday = day('2026-10-24', {
 
 function open(address = '/teller') {
   const server = salonServer({
-    readSession: () => ({
-      userId: 't1',
-      email: null,
-      role: 'teller',
-      adminRole: 'teller',
-      name: '紫苑',
-    }),
+    readSession: () => session,
     readOwnAgenda: ({ query }) => ({
       teller: { id: 's1', name: '紫苑' },
       days:
@@ -125,7 +120,7 @@ test('hours are requested by day or copied from the previous month, and withdraw
   const span = { startTime: '11:00', endTime: '18:00', serviceType: null };
   const open = { id: 'w1', ...span, state: 'open', note: '' };
   const server = salonServer({
-    readSession: () => ({ userId: 't1', email: null, role: 'teller', name: '紫苑' }),
+    readSession: () => session,
     readOwnAgenda: () => ({
       teller: { id: 's1', name: '紫苑' },
       days: [

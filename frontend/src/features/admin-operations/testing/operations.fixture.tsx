@@ -1,3 +1,6 @@
+import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
+import { showAdmin } from '../../../parts/admin/testing/show-admin.tsx';
+import { OperationsTab } from '../operations-tab.tsx';
 import type { Erasure, Model, Operations, Parked } from '../operations-texts.ts';
 
 /** A healthy read model. */
@@ -58,6 +61,31 @@ export const operations = (changes: Partial<Operations> = {}): Operations => ({
   },
   ...changes,
 });
+
+/** Renders the page with this state, and with these answers besides. */
+export function showOperations(
+  changes: Partial<Operations> = {},
+  replies: Replies = {},
+  query = '',
+): ReturnType<typeof salonServer> {
+  const server = salonServer({
+    readOperations: () => operations(changes),
+    listAudit: () => [],
+    listErasures: () => [],
+    ...replies,
+  });
+  showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
+  return server;
+}
+
+export const replaying = {
+  purpose: 'replay',
+  state: 'running',
+  events: 12_000,
+  rate: 3_210,
+  secondsLeft: 130,
+  error: null,
+} as const;
 
 /** A parked event with two waiting ones. */
 export const parked: Parked = {
