@@ -38,10 +38,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
+import { StatusSelect } from './bookings-table.tsx';
 import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
 import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {

@@ -12,8 +12,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 

@@ -42,8 +42,7 @@ import {
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
-import { useBoardReschedule } from './use-board-reschedule.ts';
-import type { Point } from './use-drag.ts';
+import { type Point, useBoardReschedule } from './use-board-reschedule.ts';
 
 interface DayBoardProps {
   readonly date: string;

@@ -1,7 +1,7 @@
 import { timeOf, tokyoInstant } from '@salon/domain';
 import {
   type KeyboardEvent,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -25,7 +25,6 @@ import {
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
-import { type Point, useDrag } from './use-drag.ts';
 
 export interface PendingReschedule {
   readonly booking: BoardBooking;
@@ -143,7 +142,7 @@ export function useBoardReschedule({
   /** Handlers that make a booking reschedulable, for its link. */
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
-    onPointerDown: (event: PointerEvent<HTMLElement>) => drag.start(event, booking),
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => drag.start(event, booking),
     onClick: (event: { preventDefault(): void }) => {
       // The click at the end of a drag must not open the booking.
       if (drag.hasDragged()) event.preventDefault();
@@ -168,4 +167,119 @@ export function useBoardReschedule({
     span: spanAt(held.booking, held.target),
   };
   return { handleOf, held: over };
+}
+
+/** A point in the window, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface DragOptions<Thing> {
+  /** The scroll container, which also scrolls while something is held at its edge. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly onStart: (thing: Thing) => void;
+  /** `offset`: px from the item's upper edge to the pointer. */
+  readonly onDrag: (thing: Thing, point: Point, offset: number) => void;
+  readonly onDrop: () => void;
+  readonly onCancel: () => void;
+}
+
+const THRESHOLD = 6; // px; a shorter mouse move is a click
+const LONG_PRESS_MS = 400;
+const SCROLL_THRESHOLD = 10; // px; a longer touch move scrolls the page
+const EDGE = 44; // px
+const EDGE_STEP = 10; // px per frame
+
+/**
+ * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping
+ * still scrolls.
+ */
+export function useDrag<Thing>(options: DragOptions<Thing>) {
+  const latest = useRef(options);
+  latest.current = options;
+  const end = useRef<(() => void) | undefined>(undefined);
+  const dragged = useRef(false);
+  useEffect(() => () => end.current?.(), []);
+
+  const start = (event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
+    dragged.current = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    end.current?.();
+    const { currentTarget: element, pointerId, pointerType } = event;
+    const origin = { x: event.clientX, y: event.clientY };
+    const offset = origin.y - element.getBoundingClientRect().top;
+    const isMouse = pointerType === 'mouse';
+    let point: Point = origin;
+    let frame = 0;
+
+    const begin = () => {
+      dragged.current = true;
+      element.setPointerCapture(pointerId);
+      latest.current.onStart(thing);
+      frame = requestAnimationFrame(scrollFrame);
+    };
+    const longPress = isMouse ? undefined : setTimeout(begin, LONG_PRESS_MS);
+    const scrollFrame = () => {
+      if (autoScroll(latest.current.container.current, point))
+        latest.current.onDrag(thing, point, offset);
+      frame = requestAnimationFrame(scrollFrame);
+    };
+    const onMove = (moved: PointerEvent) => {
+      if (moved.pointerId !== pointerId) return;
+      point = { x: moved.clientX, y: moved.clientY };
+      const distance = Math.hypot(point.x - origin.x, point.y - origin.y);
+      if (!dragged.current && isMouse && distance >= THRESHOLD) begin();
+      if (dragged.current) latest.current.onDrag(thing, point, offset);
+      else if (!isMouse && distance > SCROLL_THRESHOLD) stop();
+    };
+    const onUp = () => {
+      const wasDragged = dragged.current;
+      stop();
+      if (wasDragged) latest.current.onDrop();
+    };
+    const onCancel = () => {
+      stop();
+      latest.current.onCancel();
+    };
+    // Otherwise the browser scrolls, or opens a link's context menu, under a resting finger.
+    const preventWhileDragging = (still: Event) => dragged.current && still.preventDefault();
+    const stop = () => {
+      clearTimeout(longPress);
+      cancelAnimationFrame(frame);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', onCancel);
+      element.removeEventListener('touchmove', preventWhileDragging);
+      element.removeEventListener('contextmenu', preventWhileDragging);
+      end.current = undefined;
+    };
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    element.addEventListener('pointercancel', onCancel);
+    element.addEventListener('touchmove', preventWhileDragging, { passive: false });
+    element.addEventListener('contextmenu', preventWhileDragging);
+    end.current = stop;
+  };
+
+  const release = () => end.current?.();
+
+  return {
+    start,
+    release,
+    hasDragged: () => dragged.current,
+    isTaken: () => end.current !== undefined,
+  };
+}
+
+/** Scrolls the container or the window when a point is at its edge; returns whether it did. */
+function autoScroll(container: HTMLElement | null, { x, y }: Point): boolean {
+  if (!container) return false;
+  const { left, right } = container.getBoundingClientRect();
+  const towards = (at: number, from: number, to: number) =>
+    Number(at > to - EDGE) - Number(at < from + EDGE);
+  const [across, down] = [towards(x, left, right), towards(y, 0, window.innerHeight)];
+  if (across !== 0) container.scrollBy(across * EDGE_STEP, 0);
+  if (down !== 0) window.scrollBy(0, down * EDGE_STEP);
+  return across !== 0 || down !== 0;
 }

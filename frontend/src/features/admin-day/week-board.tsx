@@ -31,8 +31,7 @@ import {
   type RescheduleTarget,
   verdictTexts,
 } from './reschedule-target.ts';
-import { type PendingReschedule, useBoardReschedule } from './use-board-reschedule.ts';
-import type { Point } from './use-drag.ts';
+import { type PendingReschedule, type Point, useBoardReschedule } from './use-board-reschedule.ts';
 
 interface WeekLedgerProps {
   readonly from: string;

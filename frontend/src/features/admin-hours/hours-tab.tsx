@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
-import { HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/hours-fields.tsx';
+import { HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
 import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';

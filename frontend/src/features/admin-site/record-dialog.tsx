@@ -13,9 +13,8 @@ import { type Control, Controller } from 'react-hook-form';
 import admin from '../../parts/admin/admin.module.css';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { FormDialog, orderOf, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { orderOf, useDialogForm } from '../../parts/admin/record-form.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 

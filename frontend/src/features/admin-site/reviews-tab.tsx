@@ -240,7 +240,7 @@ function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
   );
 }
 
-export type Review = Answer<'listTellerReviews'>[number];
+type Review = Answer<'listTellerReviews'>[number];
 
 const YEARS = 10; // specification, administration: reviews tab
 const MONTHS = 12;

@@ -1,17 +1,26 @@
-import { complaints, formatDate, limits, messages, requiredLines } from '@salon/domain';
+import {
+  complaints,
+  formatDate,
+  limits,
+  messages,
+  type OfferOutcome,
+  partLabels,
+  requiredLines,
+  tokyoTime,
+} from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { dayAndTime } from '../../parts/admin/booking-texts.ts';
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useDialogForm } from '../../parts/admin/record-form.ts';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import type { BadgeTone } from '../../parts/badge.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { waitingName, wishText } from './waitlist-texts.ts';
 
 /** Offers a free time of the day to an entry, out of order. */
 export function OfferDialog({
@@ -113,4 +122,39 @@ export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDial
       <TextArea {...bind('reason')} label="理由" hint="履歴に残ります" required rows={3} />
     </FormDialog>
   );
+}
+
+/** The name of an entry's person, or that it was erased. */
+export const waitingName = ({ guestName }: Waiting): string =>
+  guestName ? `${guestName}さま` : '（消去済み）';
+
+/** 午前　おまかせ　対面鑑定（60分） */
+export const wishText = ({ part, fortuneTeller, service }: Waiting): string =>
+  `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
+
+const outcomes: Readonly<Record<OfferOutcome, string>> = {
+  booked: 'ご予約になりました',
+  declined: '見送り',
+  lapsed: '期限までにお返事なし',
+  void: 'ご案内の前に取りやめ',
+};
+
+/** 13:30–14:30 紫苑　ご案内中（10月24日（土） 10:30まで） */
+export function offerText({
+  startTime,
+  endTime,
+  fortuneTeller,
+  outcome,
+  until,
+}: Waiting['offers'][number]): string {
+  const standing = outcome === null ? `ご案内中（${dayAndTime(until)}まで）` : outcomes[outcome];
+  return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
+}
+
+export const openOffer = ({ offers }: Waiting) => offers.find(({ outcome }) => outcome === null);
+
+export function standingOf(entry: Waiting): { readonly tone: BadgeTone; readonly word: string } {
+  if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
+  if (entry.status === 'ended') return { tone: 'off', word: '終了' };
+  return openOffer(entry) ? { tone: 'wait', word: 'ご案内中' } : { tone: 'wait', word: 'お待ち中' };
 }

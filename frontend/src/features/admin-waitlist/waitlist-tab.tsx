@@ -17,8 +17,15 @@ import { TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './waitlist.module.css';
-import { MoveWaitingDialog, OfferDialog } from './waitlist-dialogs.tsx';
-import { offerText, openOffer, standingOf, waitingName, wishText } from './waitlist-texts.ts';
+import {
+  MoveWaitingDialog,
+  OfferDialog,
+  offerText,
+  openOffer,
+  standingOf,
+  waitingName,
+  wishText,
+} from './waitlist-dialogs.tsx';
 
 const SHOWN = [
   { value: '', label: 'お待ち中の方' },

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';

@@ -15,12 +15,7 @@ import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import {
-  HOURS_TIMES,
-  HoursFields,
-  serviceTypeOf,
-  USUAL_HOURS,
-} from '../../parts/admin/hours-fields.tsx';
+import { HOURS_TIMES, HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';

@@ -9,8 +9,7 @@ import { ConfirmedAccess, NotConfirmed, type Settle } from '../confirmed-access.
 import { TextField } from '../field.tsx';
 import { LoginAgain, useLastSession } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useDialogForm } from './record-form.ts';
+import { FormDialog, useDialogForm } from './form-dialog.tsx';
 
 /**
  * Asks for identification before writes that change access, and for a login after the session has
