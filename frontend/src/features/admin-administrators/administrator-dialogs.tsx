@@ -28,13 +28,6 @@ import theme from '../../theme/theme.module.css';
 
 export type Administrator = Answer<'listAdministrators'>[number];
 
-interface AdministratorDialogProps {
-  /** Absent for a new one. */
-  readonly administrator?: Administrator;
-  readonly onAdded?: (login: Handover) => void;
-  readonly onClose: () => void;
-}
-
 interface AdministratorValues {
   readonly username: string;
   readonly name: string;
@@ -45,7 +38,16 @@ interface AdministratorValues {
 }
 
 /** Adds or changes an administrator (specification, administrators: the owner's list). */
-export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
+export function AdministratorDialog({
+  administrator,
+  onAdded,
+  onClose,
+}: {
+  /** Absent for a new one. */
+  readonly administrator?: Administrator;
+  readonly onAdded?: (login: Handover) => void;
+  readonly onClose: () => void;
+}) {
   const [first] = useState(newPassword);
   const { bind, watch, dialog } = useDialogForm<AdministratorValues, { readonly username: string }>(
     {
@@ -146,18 +148,16 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
   );
 }
 
-interface ResetDialogProps {
-  readonly administrator: Administrator;
-  readonly onReset: (login: Handover) => void;
-  readonly onClose: () => void;
-}
-
 /** Resets the password of an administrator who cannot log in. */
 export function ResetDialog({
   administrator: { id, username, name, secondFactor },
   onReset,
   onClose,
-}: ResetDialogProps) {
+}: {
+  readonly administrator: Administrator;
+  readonly onReset: (login: Handover) => void;
+  readonly onClose: () => void;
+}) {
   const [first] = useState(newPassword);
   const { bind, register, dialog } = useDialogForm({
     values: { password: first, turnOffSecondFactor: false },

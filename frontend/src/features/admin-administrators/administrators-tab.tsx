@@ -76,13 +76,15 @@ export function AdministratorsTab() {
   );
 }
 
-interface AdministratorEntryProps {
+function AdministratorEntry({
+  administrator,
+  isSelf,
+  onDo,
+}: {
   readonly administrator: Administrator;
   readonly isSelf: boolean;
   readonly onDo: (what: 'edit' | 'reset' | 'remove') => void;
-}
-
-function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryProps) {
+}) {
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);
   return (

@@ -225,28 +225,30 @@ function AuditFilters({
   );
 }
 
-interface AuditDaysProps {
+/** Rendered after the list and memoised, since its pickers are slower than the list. */
+const AuditDays = memo(function AuditDays({
+  from,
+  to,
+  onFilter,
+}: {
   readonly from: string;
   readonly to: string;
   readonly onFilter: (changes: AddressPatch) => void;
-}
-
-/** Rendered after the list and memoised, since its pickers are slower than the list. */
-const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps) {
+}) {
   return (
     <>
       <DateField
         deferred
         label="この日から"
         value={from}
-        {...(to ? { max: to } : {})}
+        max={to || undefined}
         onChange={(day) => onFilter({ from: day })}
       />
       <DateField
         deferred
         label="この日まで"
         value={to}
-        {...(from ? { min: from } : {})}
+        min={from || undefined}
         onChange={(day) => onFilter({ to: day })}
       />
     </>

@@ -10,10 +10,11 @@ import {
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Member, useServices } from '../../parts/admin/admin-reads.ts';
+import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
@@ -147,16 +148,18 @@ export function AdminBookingDialog({
   );
 }
 
-interface GuestFieldsProps {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}
-
 const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
 
 /** A guest's details; the e-mail may be unknown at the telephone. */
-function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
+function GuestFields({
+  form,
+  errors,
+  onChange,
+}: {
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
+}) {
   const input = (name: GuestField, hint?: string) => {
     const { body } = guestFields[name];
     return (
@@ -179,18 +182,20 @@ function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
   );
 }
 
-interface MemberPickerProps {
+function MemberPicker({
+  memberId,
+  onChange,
+  error,
+}: {
   readonly memberId: string;
   /** Called with null when a choice is typed over. */
   readonly onChange: (member: Member | null) => void;
   readonly error?: string | undefined;
-}
-
-function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
+}) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);
   const query = useRead({
-    ...adminReads.membersNamed(words.trim()),
+    ...read('listMembers', { query: { q: words.trim(), pageSize: '8' } }),
     enabled: words.trim() !== '',
   });
   const take = (member: Member | null) => {

@@ -58,12 +58,6 @@ export const answerCalls = {
   approve: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
 } as const;
 
-interface Declining {
-  readonly booking: AdminBooking;
-  readonly reason: string;
-  readonly tellsCustomer: boolean;
-}
-
 /** The answers of the inbox (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
@@ -86,7 +80,15 @@ export function useAnswers() {
     failed: 'キャンセルの承認に失敗しました',
   });
   const decline = useWrite({
-    run: ({ booking: { id, cancellationRequested }, reason, tellsCustomer }: Declining) =>
+    run: ({
+      booking: { id, cancellationRequested },
+      reason,
+      tellsCustomer,
+    }: {
+      readonly booking: AdminBooking;
+      readonly reason: string;
+      readonly tellsCustomer: boolean;
+    }) =>
       cancellationRequested
         ? api('declineCancellation', { params: { id }, body: { reason } })
         : api('setBookingStatus', {

@@ -44,14 +44,16 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
-interface BookingDrawerProps {
+/** One booking with customer, notes and history: beside the list, on small screens over it. */
+export function BookingDrawer({
+  id,
+  known,
+  onClose,
+}: {
   readonly id: string;
   readonly known: readonly AdminBooking[];
   readonly onClose: () => void;
-}
-
-/** One booking with customer, notes and history: beside the list, on small screens over it. */
-export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
+}) {
   // In parallel with the booking.
   usePrefetchQuery(adminReads.trail(id));
   const { booking, isPending, isError, retry } = useBooking(id, known);
@@ -285,7 +287,7 @@ function useBooking(id: string, known: readonly AdminBooking[]) {
   const waiting = useRead(read('listPendingBookings')).data ?? [];
   const lastVersion = [...known, ...waiting].find((booking) => booking.id === id);
   const requested = !lastVersion && decodeAgendaId(id)?.kind === 'booking';
-  const single = useRead({ ...adminReads.booking(id), enabled: requested });
+  const single = useRead({ ...read('readBooking', { params: { id } }), enabled: requested });
   const searching = requested && single.isFetching;
   const found = lastVersion ?? (searching ? undefined : single.data);
 

@@ -97,7 +97,7 @@ function daysOf(
     case 'past':
       return { to: addDays(today, -1) };
     case 'custom':
-      return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+      return { from, to };
     case 'all':
       return {};
   }
@@ -105,10 +105,10 @@ function daysOf(
 
 /** Also for the CSV, therefore without a page. */
 export const bookingsQuery = (filters: BookingFilters, today: string) => ({
-  ...(filters.q ? { q: filters.q } : {}),
-  ...(filters.status && filters.status !== 'requests' ? { status: filters.status } : {}),
+  q: filters.q,
+  status: filters.status === 'requests' ? undefined : filters.status || undefined,
   ...daysOf(filters, today),
-  ...(filters.tellerId ? { tellerId: filters.tellerId } : {}),
+  tellerId: filters.tellerId,
   sort: filters.sort,
 });
 

@@ -35,16 +35,16 @@ import {
 import { BookingsTable, useRowKeys } from './bookings-table.tsx';
 import { Inbox } from './inbox.tsx';
 
-interface BookingsTabProps {
-  /** Whether the live stream is open; otherwise there is a refresh button. */
-  readonly live: boolean;
-}
-
 /**
  * Inbox, list of bookings and the open booking; the address holds the whole state (specification,
  * administration: bookings tab).
  */
-export function BookingsTab({ live }: BookingsTabProps) {
+export function BookingsTab({
+  live,
+}: {
+  /** Whether the live stream is open; otherwise there is a refresh button. */
+  readonly live: boolean;
+}) {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
@@ -99,15 +99,19 @@ export function BookingsTab({ live }: BookingsTabProps) {
   );
 }
 
-interface BookingListProps {
+function BookingList({
+  list,
+  filters,
+  bookingPath,
+  openedId,
+  onChange,
+}: {
   readonly list: ReturnType<typeof useBookingList>;
   readonly filters: BookingFilters;
   readonly bookingPath: (booking: { readonly id: string }) => string;
   readonly openedId: string | undefined;
   readonly onChange: (patch: AddressPatch) => void;
-}
-
-function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
+}) {
   const orElse = filters.sort === '-startTime' ? 'descending' : 'none';
   const direction = filters.sort === 'startTime' ? 'ascending' : orElse;
   return (
@@ -142,11 +146,6 @@ function extentText(total: number, capped: boolean, page: number): string {
   return `${total.toLocaleString('ja-JP')}件${capped ? '以上' : ''}中 ${first}–${Math.min(total, first + PAGE_SIZE - 1)}件`;
 }
 
-interface BookingFilterBarProps {
-  readonly filters: BookingFilters;
-  readonly onChange: (patch: AddressPatch) => void;
-}
-
 const STATUSES: readonly { readonly value: StatusFilter; readonly label: string }[] = [
   everything,
   { value: 'pending', label: standingLabels.pending },
@@ -156,7 +155,13 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
   { value: 'cancelled', label: standingLabels.cancelled },
 ];
 
-function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
+function BookingFilterBar({
+  filters,
+  onChange,
+}: {
+  readonly filters: BookingFilters;
+  readonly onChange: (patch: AddressPatch) => void;
+}) {
   const tellers = useTellers();
   return (
     <FilterBar
@@ -203,13 +208,14 @@ function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   );
 }
 
-interface ChipsProps {
+/** The most used views with their counts; すべて includes the past. */
+function Chips({
+  filters,
+  onChange,
+}: {
   readonly filters: BookingFilters;
   readonly onChange: (patch: AddressPatch) => void;
-}
-
-/** The most used views with their counts; すべて includes the past. */
-function Chips({ filters, onChange }: ChipsProps) {
+}) {
   const today = useToday();
   const waiting = useRead(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;

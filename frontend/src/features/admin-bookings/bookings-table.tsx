@@ -68,7 +68,7 @@ export function BookingsTable({
         <caption className={theme.sr}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" {...(order ? { 'aria-sort': order.direction } : {})}>
+            <th scope="col" aria-sort={order?.direction}>
               {order ? <SortButton {...order} /> : '日時'}
             </th>
             <th scope="col">お客さま</th>

@@ -166,6 +166,7 @@ function InboxList({
   bookingPath,
   onDecline,
 }: InboxListProps) {
+  const now = useNow();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const names = (of: readonly AdminBooking[]) =>
@@ -215,106 +216,69 @@ function InboxList({
         </div>
       )}
       <ul>
-        {bookings.map((booking) => (
-          <InboxEntry
-            key={booking.id}
-            title={title}
-            booking={booking}
-            bookingPath={bookingPath}
-            onDecline={onDecline}
-            answer={answer}
-            busy={busy}
-            verb={verb}
-            urgent={urgent}
-            {...(bookings.length > 1
-              ? {
-                  chosen: chosen.includes(booking.id),
-                  onChoose: () => setChosen(toggled(chosen, booking.id)),
-                }
-              : {})}
-          />
-        ))}
+        {bookings.map((booking) => {
+          const who = whoAndWhen(booking);
+          return (
+            <BookingEntry
+              key={booking.id}
+              booking={booking}
+              path={bookingPath(booking)}
+              choice={
+                bookings.length > 1 && (
+                  <Checkbox
+                    label={<span className={theme.sr}>{`${who}を選ぶ`}</span>}
+                    checked={chosen.includes(booking.id)}
+                    onChange={() => setChosen(toggled(chosen, booking.id))}
+                  />
+                )
+              }
+              what={serviceText(booking)}
+              small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
+              actions={
+                <>
+                  <Button
+                    small
+                    look={urgent ? 'red' : 'murasaki'}
+                    disabled={busy}
+                    aria-label={`${who}の${title}を${verb}`}
+                    onClick={() => answer.mutate(booking)}
+                  >
+                    {verb}
+                  </Button>
+                  <Button
+                    small
+                    look="line"
+                    disabled={busy}
+                    aria-label={`${who}の${title}をお断り`}
+                    onClick={() => onDecline(booking)}
+                  >
+                    お断り
+                  </Button>
+                </>
+              }
+            />
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-interface InboxEntryProps
-  extends Pick<
-    InboxListProps,
-    'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'
-  > {
-  readonly booking: AdminBooking;
-  readonly busy: boolean;
-  readonly chosen?: boolean;
-  readonly onChoose?: () => void;
-}
-
-function InboxEntry({
-  title,
+function BookingEntry({
   booking,
-  bookingPath,
-  onDecline,
-  answer,
-  busy,
-  verb,
-  urgent,
-  chosen,
-  onChoose,
-}: InboxEntryProps) {
-  const now = useNow();
-  const who = whoAndWhen(booking);
-  return (
-    <BookingEntry
-      booking={booking}
-      path={bookingPath(booking)}
-      choice={
-        onChoose && (
-          <Checkbox
-            label={<span className={theme.sr}>{`${who}を選ぶ`}</span>}
-            checked={chosen}
-            onChange={onChoose}
-          />
-        )
-      }
-      what={serviceText(booking)}
-      small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
-      actions={
-        <>
-          <Button
-            small
-            look={urgent ? 'red' : 'murasaki'}
-            disabled={busy}
-            aria-label={`${who}の${title}を${verb}`}
-            onClick={() => answer.mutate(booking)}
-          >
-            {verb}
-          </Button>
-          <Button
-            small
-            look="line"
-            disabled={busy}
-            aria-label={`${who}の${title}をお断り`}
-            onClick={() => onDecline(booking)}
-          >
-            お断り
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-interface BookingEntryProps {
+  path,
+  choice,
+  what,
+  small,
+  actions,
+}: {
   readonly booking: AdminBooking;
   readonly path: string;
   readonly choice?: ReactNode;
   readonly what: string | null;
   readonly small: string | null;
   readonly actions: ReactNode;
-}
-
-function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
+}) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
   return (

@@ -198,21 +198,19 @@ export function RepeatDialog({
   );
 }
 
-interface DayFieldProps {
-  readonly day: Day;
-  readonly usual: string;
-  readonly beyondHours: boolean;
-  readonly error: string | undefined;
-  readonly onChange: (time: string) => void;
-}
-
 function DayField({
   day: { date, free, time },
   usual,
   beyondHours,
   error,
   onChange,
-}: DayFieldProps) {
+}: {
+  readonly day: Day;
+  readonly usual: string;
+  readonly beyondHours: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (time: string) => void;
+}) {
   const isFree = free?.includes(usual);
   const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
   const word = free === undefined ? '空きを確認しています' : found;

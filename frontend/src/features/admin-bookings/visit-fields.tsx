@@ -15,12 +15,6 @@ import {
   setsTimeByHand,
 } from './admin-booking-form.ts';
 
-interface VisitFieldsProps {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}
-
 /** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
 const menuText = ({ name, duration, price }: Service): string =>
   `${name}　${duration}分　${yen(price)}`;
@@ -40,7 +34,15 @@ const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
 /** Service, teller, day and time; the two overrides allow times that are not offered online. */
-export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
+export function VisitFields({
+  form,
+  errors,
+  onChange,
+}: {
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
+}) {
   const today = useToday();
   const services = useServices();
   const tellers = useTellers();

@@ -11,6 +11,7 @@ import {
 } from '@salon/domain';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { moonAge } from '../../app/moon.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -38,15 +39,6 @@ import { lanesOf, splitIdleLanes } from './day-grid.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { WeekLedger } from './week-board.tsx';
 
-interface BoardPanelProps {
-  readonly date: string;
-  readonly view: BoardView;
-  readonly onDay: (date: string) => void;
-  readonly bookingPath: (booking: BoardBooking) => string;
-  readonly openedId: string | undefined;
-  readonly onBook: (tellerId: string, time: string) => void;
-}
-
 const LOOKS = {
   pending: styles.kPending,
   requested: styles.kCancel,
@@ -64,7 +56,21 @@ const KEY = [
 ] as const;
 
 /** The board of a day, or of its week from Sunday on, with all its states. */
-export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }: BoardPanelProps) {
+export function BoardPanel({
+  date,
+  view,
+  onDay,
+  bookingPath,
+  openedId,
+  onBook,
+}: {
+  readonly date: string;
+  readonly view: BoardView;
+  readonly onDay: (date: string) => void;
+  readonly bookingPath: (booking: BoardBooking) => string;
+  readonly openedId: string | undefined;
+  readonly onBook: (tellerId: string, time: string) => void;
+}) {
   const [unfolded, setUnfolded] = useState(false);
   const [printing, setPrinting] = useState<'each' | 'all'>();
   const endPrinting = useCallback(() => setPrinting(undefined), []);
@@ -77,7 +83,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const weekQuery = useRead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useRead(adminReads.allHours(from, to));
-  const breaksQuery = useRead(adminReads.breaks(from, to));
+  const breaksQuery = useRead(read('listBreaks', { query: { from, to } }));
   const waitlistQuery = useRead(adminReads.waitlist(from, to));
   const { closing } = useSettings();
   const [breaking, setBreaking] = useState<BreakPreset>();

@@ -18,14 +18,16 @@ export interface BreakPreset {
   readonly endTime: string;
 }
 
-interface BreakDialogProps {
+/** Adds a break for lunch, cleaning or an early end. */
+export function BreakDialog({
+  preset,
+  lanes,
+  onClose,
+}: {
   readonly preset: BreakPreset;
   readonly lanes: readonly Lane[];
   readonly onClose: () => void;
-}
-
-/** Adds a break for lunch, cleaning or an early end. */
-export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
+}) {
   const [wanted, setWanted] = useState({ ...preset, note: defaultBreakNote });
   const [tried, setTried] = useState(false);
   const { add, isAdding } = useBreaks();
@@ -104,32 +106,21 @@ export function useBreaks() {
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
     failed: '休憩を外せませんでした',
   });
-  const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) =>
-    `${note}　${startTime}–${endTime}`;
+  const tell = (title: string, entry: Break, undo: () => Promise<unknown>) => {
+    const description = `${entry.note}　${entry.startTime}–${entry.endTime}`;
+    const undone = () => show({ title: '元に戻しました', description });
+    const run = () => void undo().then(undone, alreadyShown);
+    show({ title, description, actions: [{ label: '元に戻す', run }] });
+  };
   const add = async (body: Body<'addBreak'>) => {
     const added = await adding.mutateAsync(body);
-    const undo = () =>
-      removing
-        .mutateAsync(added)
-        .then(() => show({ title: '元に戻しました', description: words(added) }), alreadyShown);
-    show({
-      title: '休憩を入れました',
-      description: words(added),
-      actions: [{ label: '元に戻す', run: () => void undo() }],
-    });
+    tell('休憩を入れました', added, () => removing.mutateAsync(added));
   };
   const remove = async (entry: Break) => {
     const { id: _, ...body } = entry;
-    const undo = () =>
-      adding
-        .mutateAsync(body)
-        .then(() => show({ title: '元に戻しました', description: words(entry) }), alreadyShown);
-    const removed = {
-      title: '休憩を外しました',
-      description: words(entry),
-      actions: [{ label: '元に戻す', run: () => void undo() }],
-    };
-    await removing.mutateAsync(entry).then(() => show(removed), alreadyShown);
+    await removing
+      .mutateAsync(entry)
+      .then(() => tell('休憩を外しました', entry, () => adding.mutateAsync(body)), alreadyShown);
   };
   return { add, remove, isAdding: adding.isPending };
 }

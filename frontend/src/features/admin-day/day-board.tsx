@@ -2,12 +2,7 @@ import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@sal
 import { type ComponentProps, type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../app/now.tsx';
-import type {
-  AdminBooking,
-  BoardBooking,
-  Break,
-  WorkingHours,
-} from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, BoardBooking, Break } from '../../parts/admin/admin-reads.ts';
 import {
   customerName,
   type Standing,
@@ -42,15 +37,12 @@ import {
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
-import { type Point, useBoardReschedule } from './use-board-reschedule.ts';
+import { MOVING_KEYS, type Point, useBoardReschedule } from './use-board-reschedule.ts';
 
-interface DayBoardProps {
+interface DayBoardProps extends Omit<BoardFacts, 'now'> {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
-  readonly hours: readonly WorkingHours[];
-  readonly breaks: readonly Break[];
-  readonly offered: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly openedId: string | undefined;
   readonly onBook: (tellerId: string, time: string) => void;
@@ -177,7 +169,7 @@ export function DayBoard({
                   path={bookingPath(booking)}
                   open={booking.id === openedId}
                   lifted={booking.id === held?.booking.id}
-                  {...(isReschedulable(booking, now) ? { handle: handleOf(booking) } : {})}
+                  handle={isReschedulable(booking, now) ? handleOf(booking) : undefined}
                 />
               ))}
             </Fragment>
@@ -207,16 +199,20 @@ export function DayBoard({
   );
 }
 
-interface BreakBlockProps {
+function BreakBlock({
+  entry,
+  lane,
+  laneName,
+  span: { a, b },
+  onRemove,
+}: {
   readonly entry: Break;
   /** From 1. */
   readonly lane: number;
   readonly laneName: string;
   readonly span: GridSpan;
   readonly onRemove: () => void;
-}
-
-function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBlockProps) {
+}) {
   return (
     <button
       type="button"
@@ -232,15 +228,18 @@ function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBl
 
 const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
 
-interface DayLayout {
+/** Drop targets of a day: half hours downwards, lanes to the right. */
+function dayPlaces({
+  container,
+  day,
+  date,
+  lanes,
+}: {
   readonly container: RefObject<HTMLElement | null>;
   readonly day: BoardDay;
   readonly date: string;
   readonly lanes: readonly Lane[];
-}
-
-/** Drop targets of a day: half hours downwards, lanes to the right. */
-function dayPlaces({ container, day, date, lanes }: DayLayout) {
+}) {
   const within = (minutes: number) =>
     Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
   const placeAt = (
@@ -295,7 +294,7 @@ interface BookingLinkProps {
   readonly open: boolean;
   readonly lifted: boolean;
   /** Handlers that make it movable; absent if it is not. */
-  readonly handle?: Partial<ComponentProps<typeof Link>>;
+  readonly handle: Partial<ComponentProps<typeof Link>> | undefined;
 }
 
 /** A booking in its lane, with a light block for the rest after it. */
@@ -325,11 +324,7 @@ function BoardBookingLink({
         to={path}
         preventScrollReset
         aria-current={open || undefined}
-        {...(handle
-          ? {
-              'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight',
-            }
-          : {})}
+        aria-keyshortcuts={handle && MOVING_KEYS}
         data-row={booking.id}
         style={place(lane, span)}
       >
@@ -347,7 +342,15 @@ function BoardBookingLink({
   );
 }
 
-interface DraggedBookingProps {
+/** The drop position of a dragged booking, and whether it is allowed. */
+function DraggedBooking({
+  booking,
+  lane,
+  laneName,
+  span,
+  words,
+  verdict,
+}: {
   readonly booking: BoardBooking;
   readonly lane: number;
   readonly laneName: string;
@@ -355,10 +358,7 @@ interface DraggedBookingProps {
   /** 14:00–14:30 */
   readonly words: string;
   readonly verdict: Verdict;
-}
-
-/** The drop position of a dragged booking, and whether it is allowed. */
-function DraggedBooking({ booking, lane, laneName, span, words, verdict }: DraggedBookingProps) {
+}) {
   const fits = verdict === 'free' || verdict === 'same';
   return (
     <>

@@ -11,16 +11,6 @@ import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
 import { isOnBoard, type Lane } from './day-grid.ts';
 
-interface DaySheetProps {
-  readonly date: string;
-  readonly lanes: readonly Lane[];
-  readonly bookings: readonly AdminBooking[];
-  readonly breaks: readonly Break[];
-  readonly isClosed: boolean;
-  readonly pages: 'each' | 'all';
-  readonly onDone: () => void;
-}
-
 type Row = { readonly time: string; readonly tellerId: string } & (
   | { readonly booking: AdminBooking }
   | { readonly entry: Break }
@@ -45,7 +35,15 @@ export function DaySheet({
   isClosed,
   pages,
   onDone,
-}: DaySheetProps) {
+}: {
+  readonly date: string;
+  readonly lanes: readonly Lane[];
+  readonly bookings: readonly AdminBooking[];
+  readonly breaks: readonly Break[];
+  readonly isClosed: boolean;
+  readonly pages: 'each' | 'all';
+  readonly onDone: () => void;
+}) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
@@ -69,12 +67,13 @@ export function DaySheet({
   return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
 
-interface SheetTableProps {
+function SheetTable({
+  rows,
+  names,
+}: {
   readonly rows: readonly Row[];
   readonly names: ReadonlyMap<string, string> | undefined;
-}
-
-function SheetTable({ rows, names }: SheetTableProps) {
+}) {
   return (
     <table>
       <TableHead

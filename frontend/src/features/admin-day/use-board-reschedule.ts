@@ -34,21 +34,11 @@ export interface PendingReschedule {
   readonly span: string;
 }
 
-interface BoardRescheduleOptions {
-  readonly container: RefObject<HTMLElement | null>;
-  readonly facts: BoardFacts;
-  /** The target under a point, for a booking that was grabbed `offset` px below its upper edge. */
-  readonly placeAt: (
-    booking: BoardBooking,
-    point: Point,
-    offset: number,
-  ) => RescheduleTarget | undefined;
-  /** The adjacent target, for steps to the right and down. */
-  readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
-}
-
 const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
   booking.id === dragged.id && isSamePlace(placeOf(booking), placeOf(dragged));
+
+/** Keys of a booking that can be moved, for `aria-keyshortcuts`. */
+export const MOVING_KEYS = 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight';
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowUp: [0, -1],
@@ -66,7 +56,18 @@ export function useBoardReschedule({
   facts,
   placeAt,
   placeBeside,
-}: BoardRescheduleOptions) {
+}: {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly facts: BoardFacts;
+  /** The target under a point, for a booking that was grabbed `offset` px below its upper edge. */
+  readonly placeAt: (
+    booking: BoardBooking,
+    point: Point,
+    offset: number,
+  ) => RescheduleTarget | undefined;
+  /** The adjacent target, for steps to the right and down. */
+  readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
+}) {
   const [held, setHeld] = useState<{
     readonly booking: BoardBooking;
     readonly target: RescheduleTarget;

@@ -31,16 +31,17 @@ import {
   type RescheduleTarget,
   verdictTexts,
 } from './reschedule-target.ts';
-import { type PendingReschedule, type Point, useBoardReschedule } from './use-board-reschedule.ts';
+import {
+  MOVING_KEYS,
+  type PendingReschedule,
+  type Point,
+  useBoardReschedule,
+} from './use-board-reschedule.ts';
 
-interface WeekLedgerProps {
+interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
   readonly from: string;
   readonly to: string;
   readonly lanes: readonly Lane[];
-  readonly bookings: readonly BoardBooking[];
-  readonly hours: readonly WorkingHours[];
-  readonly breaks: readonly Break[];
-  readonly offered: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
 }
@@ -215,17 +216,6 @@ const BOOKING_LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
   'no-show': styles.weekBkOff,
 };
 
-interface WeekCellProps {
-  readonly bookingPath: (booking: BoardBooking) => string;
-  readonly shifts: readonly WorkingHours[];
-  readonly breaks: readonly Break[];
-  readonly bookings: readonly BoardBooking[];
-  readonly held: PendingReschedule | undefined;
-  readonly isOver: boolean;
-  /** Handlers that make a booking movable; empty if it is not. */
-  readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
-}
-
 function WeekCell({
   bookingPath,
   shifts,
@@ -234,7 +224,16 @@ function WeekCell({
   held,
   isOver,
   handleOf,
-}: WeekCellProps) {
+}: {
+  readonly bookingPath: (booking: BoardBooking) => string;
+  readonly shifts: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
+  readonly bookings: readonly BoardBooking[];
+  readonly held: PendingReschedule | undefined;
+  readonly isOver: boolean;
+  /** Handlers that make a booking movable; empty if it is not. */
+  readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
+}) {
   if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)
     return <span className={styles.weekOff}>休</span>;
   return (
@@ -262,12 +261,7 @@ function WeekCell({
             )}
             to={bookingPath(booking)}
             preventScrollReset
-            {...(isReschedulable
-              ? {
-                  'aria-keyshortcuts':
-                    'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight',
-                }
-              : {})}
+            aria-keyshortcuts={isReschedulable ? MOVING_KEYS : undefined}
             data-row={booking.id}
           >
             <b>{tokyoTime(booking.startTime)}</b> <span>{customerName(booking)}</span>

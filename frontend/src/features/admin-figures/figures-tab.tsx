@@ -78,15 +78,18 @@ function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: strin
   return <Panel file={year} query={query} head={head} spans={spans} />;
 }
 
-interface PanelProps {
+function Panel({
+  file,
+  query,
+  head,
+  spans,
+}: {
   /** yyyy-MM or yyyy, in the name of the file. */
   readonly file: string;
   readonly query: UseQueryResult<ShownFigures>;
   readonly head: ReactNode;
   readonly spans: ReactNode;
-}
-
-function Panel({ file, query, head, spans }: PanelProps) {
+}) {
   const { data } = query;
   return (
     <>

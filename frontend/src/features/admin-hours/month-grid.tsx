@@ -34,14 +34,16 @@ const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$
 const shortHours = ({ startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): string =>
   `${shortTime(startTime)}–${shortTime(endTime)}`;
 
-interface DayHeadProps {
+/** A day's heading; a month wider than the window scrolls to today's. */
+function DayHead({
+  day,
+  isToday,
+  onChoose,
+}: {
   readonly day: string;
   readonly isToday: boolean;
   readonly onChoose: () => void;
-}
-
-/** A day's heading; a month wider than the window scrolls to today's. */
-function DayHead({ day, isToday, onChoose }: DayHeadProps) {
+}) {
   const holiday = holidayName(day);
   const weekday = weekdayOf(day);
   const head = useRef<HTMLTableCellElement>(null);

@@ -27,7 +27,7 @@ export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
   const { q, status } = mailFiltersOf(params);
   const page = pageOf(params);
-  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
+  const query = { ...pageQuery(page), q, status: status || undefined };
   const list = useRead(pagedList('listMails', { query }));
   const { data } = list;
   const narrowed = q !== '' || status !== '';

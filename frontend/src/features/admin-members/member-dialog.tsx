@@ -30,15 +30,17 @@ import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-interface MemberDialogProps {
+/** A member, from here edited, merged or deleted. */
+export function MemberDialog({
+  id,
+  onClose,
+  onMerged,
+}: {
   readonly id: string;
   readonly onClose: () => void;
   /** Called after a merge with the remaining account. */
   readonly onMerged: (stays: string) => void;
-}
-
-/** A member, from here edited, merged or deleted. */
-export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
+}) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
   const query = useRead({

@@ -99,13 +99,14 @@ export function MembersTab() {
   );
 }
 
-interface MembersTableProps {
+/** The members of a page; the whole row opens one, the name is the link. */
+function MembersTable({
+  members,
+  memberPath,
+}: {
   readonly members: readonly Member[];
   readonly memberPath: (id: string) => string;
-}
-
-/** The members of a page; the whole row opens one, the name is the link. */
-function MembersTable({ members, memberPath }: MembersTableProps) {
+}) {
   const navigate = useNavigate();
   return (
     <div>
@@ -221,9 +222,9 @@ function memberFiltersOf(params: URLSearchParams): MemberFilters {
 
 const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   sort,
-  ...(q ? { q } : {}),
-  ...(status ? { status } : {}),
-  ...(noShow ? { noShow: 'true' as const } : {}),
+  q,
+  status: status || undefined,
+  noShow: noShow ? ('true' as const) : undefined,
 });
 
 const membersPage = (filters: MemberFilters) => ({

@@ -25,20 +25,23 @@ import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 import { alikeText, comparedRows, longNotesText, mergeText } from './merge-comparison.ts';
 
-interface MergeDialogProps {
-  readonly memberId: string;
-  readonly otherId?: string | undefined;
-  readonly onClose: () => void;
-  readonly onMerged: (stays: string) => void;
-}
-
 const FAILED = '会員の統合に失敗しました';
 
 /**
  * Finds doubles of a member, compares two accounts and merges them (specification, administration:
  * doubles).
  */
-export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({
+  memberId,
+  otherId: given,
+  onClose,
+  onMerged,
+}: {
+  readonly memberId: string;
+  readonly otherId?: string | undefined;
+  readonly onClose: () => void;
+  readonly onMerged: (stays: string) => void;
+}) {
   const now = useNow();
   const [otherId, setOtherId] = useState(given);
   const [staysId, setStaysId] = useState(memberId);
@@ -131,13 +134,15 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   );
 }
 
-interface AccountChoiceProps {
+function AccountChoice({
+  found,
+  value,
+  onChoose,
+}: {
   readonly found: MemberDoubles;
   readonly value: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
-}
-
-function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
+}) {
   if (found.members.length === 0) return null;
   return (
     <fieldset className={classNames(theme.field, styles.choice)}>
@@ -168,13 +173,15 @@ function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
   );
 }
 
-interface GuestChoiceProps {
+function GuestChoice({
+  found,
+  chosen,
+  onToggle,
+}: {
   readonly found: MemberDoubles;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
-}
-
-function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
+}) {
   if (found.guestBookings.length === 0) return null;
   return (
     <fieldset className={theme.field}>
@@ -199,13 +206,15 @@ function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
   );
 }
 
-interface ComparisonProps {
+function Comparison({
+  accounts,
+  staysId,
+  onChoose,
+}: {
   readonly accounts: readonly MemberStats[];
   readonly staysId: string;
   readonly onChoose: (id: string) => void;
-}
-
-function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
+}) {
   return (
     <div>
       <table className={styles.table}>
@@ -243,13 +252,14 @@ function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
   );
 }
 
-interface DoublesDialogProps {
+/** Members who may be one person; each pair links to the comparison. */
+export function DoublesDialog({
+  onChoose,
+  onClose,
+}: {
   readonly onChoose: (memberId: string, otherId: string) => void;
   readonly onClose: () => void;
-}
-
-/** Members who may be one person; each pair links to the comparison. */
-export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
+}) {
   const query = useRead(read('listDoubles'));
   return (
     <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>

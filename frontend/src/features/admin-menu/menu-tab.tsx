@@ -24,7 +24,6 @@ export function MenuTab() {
     <RecordsTab
       title="メニュー"
       query={useRead(adminReads.services())}
-      counter="件"
       look="records"
       lines={10}
       add="メニューを追加"
@@ -56,15 +55,19 @@ export function MenuTab() {
   );
 }
 
-interface ServiceEntryProps {
+function ServiceEntry({
+  service,
+  tellers,
+  first,
+  last,
+  onDo,
+}: {
   readonly service: Service;
   readonly tellers: readonly AdminTeller[];
   readonly first: boolean;
   readonly last: boolean;
   readonly onDo: OnDo;
-}
-
-function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
+}) {
   const move = useWrite({
     run: (direction: 'up' | 'down') =>
       api('reorderService', { params: { id: service.id }, body: { direction } }),

@@ -26,13 +26,14 @@ import theme from '../../theme/theme.module.css';
 export const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string =>
   `${name}（${duration}分）`;
 
-interface ServiceDialogProps {
+export function ServiceDialog({
+  service,
+  onClose,
+}: {
   /** Absent for a new one. */
   readonly service?: Service | undefined;
   readonly onClose: () => void;
-}
-
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+}) {
   const { bind, register, control, watch, dialog } = useDialogForm({
     values: service ? serviceValuesOf(service) : emptyService,
     check: checkService,
@@ -176,13 +177,14 @@ const serviceBody = (values: ServiceValues) => ({
   price: normalizeFigures(values.price),
 });
 
-interface TellersFieldProps {
+/** The tellers who offer the service; none ticked means all (specification, content: services). */
+function TellersField({
+  value,
+  onChange,
+}: {
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
-}
-
-/** The tellers who offer the service; none ticked means all (specification, content: services). */
-function TellersField({ value, onChange }: TellersFieldProps) {
+}) {
   const tellers = useTellers();
   return (
     <fieldset className={theme.field}>

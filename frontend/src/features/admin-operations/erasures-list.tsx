@@ -86,13 +86,15 @@ function Outcome({ erasure: { certificate } }: { readonly erasure: Erasure }) {
   );
 }
 
-interface CertificateDialogProps {
+function CertificateDialog({
+  person,
+  query,
+  onClose,
+}: {
   readonly person: string;
   readonly query: Parameters<typeof Loaded<Erasure>>[0]['query'];
   readonly onClose: () => void;
-}
-
-function CertificateDialog({ person, query, onClose }: CertificateDialogProps) {
+}) {
   const [prints, setPrints] = useState(false);
   const endPrinting = useCallback(() => setPrints(false), []);
   const erasure = query.data;

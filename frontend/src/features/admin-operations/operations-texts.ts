@@ -59,8 +59,6 @@ const partLabels: Readonly<Record<string, string>> = {
   jobs: 'メールの配送',
 };
 
-const partLabel = (name: string): string => partLabels[name] ?? name;
-
 const taskLabels: Readonly<Record<string, string>> = {
   'abandoned deletions': '中断した削除の後始末',
   'abandoned holds': '中断した日時変更の後始末',
@@ -79,8 +77,6 @@ const taskLabels: Readonly<Record<string, string>> = {
   waitlist: 'キャンセル待ちのご案内',
   'year-behind-demonstration': 'デモ用の過去1年の予約',
 };
-
-const taskLabel = (name: string): string => taskLabels[name] ?? name;
 
 export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   embedded: 'このサーバーのファイル（DATA_DIR）',
@@ -189,7 +185,7 @@ export function warningsOf({
   const [failed, paused] = [named('failed'), named('paused')];
   const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
-    ...down.map((part) => `${partLabel(part)}に書き込めません。`),
+    ...down.map((part) => `${partLabels[part] ?? part}に書き込めません。`),
     ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
     ...(isErasureParked
@@ -198,7 +194,7 @@ export function warningsOf({
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
       ({ name, since, failures }) =>
-        `「${taskLabel(name)}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+        `「${taskLabels[name] ?? name}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing

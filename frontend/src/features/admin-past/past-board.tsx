@@ -12,12 +12,6 @@ import {
 import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
-interface PastBoardProps {
-  readonly board: Answer<'readPastBoard'>;
-  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
-  readonly onOpen: (id: string) => void;
-}
-
 const HOUR = 60;
 
 /** The board as it was, on a time scale. */
@@ -25,7 +19,11 @@ export function PastBoard({
   board: { bookings, hours: entered, breaks, closedDays },
   tellers,
   onOpen,
-}: PastBoardProps) {
+}: {
+  readonly board: Answer<'readPastBoard'>;
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly onOpen: (id: string) => void;
+}) {
   const isClosed = closedDays.length > 0;
   // Closing days had no bookable hours.
   const hours = isClosed ? [] : entered;

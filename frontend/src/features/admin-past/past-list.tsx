@@ -43,7 +43,7 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
   const tellers = useTellers();
   const filter = (changes: AddressPatch) =>
     patch({ page: undefined, ...changes }, { replace: true });
-  const filters = { ...(q && { q }), ...(tellerId && { tellerId }), ...(status && { status }) };
+  const filters = { q, tellerId, status };
   return (
     <>
       <FilterBar q={q} label="この時点の予約を検索" onSearch={(words) => filter({ q: words })}>
@@ -68,14 +68,18 @@ export function PastList({ instant, day, onOpen }: PastListProps) {
           sort: 'startTime',
           ...filters,
         }}
-        isNarrowed={Object.keys(filters).length > 0}
+        isNarrowed={Object.values(filters).some(Boolean)}
         onOpen={onOpen}
       />
     </>
   );
 }
 
-interface FoundProps {
+function Found({
+  filters,
+  isNarrowed,
+  onOpen,
+}: {
   readonly filters: {
     readonly asOf: string;
     readonly from: string;
@@ -84,9 +88,7 @@ interface FoundProps {
   };
   readonly isNarrowed: boolean;
   readonly onOpen: PastListProps['onOpen'];
-}
-
-function Found({ filters, isNarrowed, onOpen }: FoundProps) {
+}) {
   const { params, patch } = useAddress();
   const page = pageOf(params);
   const list = useRead(
@@ -111,12 +113,13 @@ function Found({ filters, isNarrowed, onOpen }: FoundProps) {
   );
 }
 
-interface PastTableProps {
+function PastTable({
+  bookings,
+  onOpen,
+}: {
   readonly bookings: readonly AdminBooking[];
   readonly onOpen: PastListProps['onOpen'];
-}
-
-function PastTable({ bookings, onOpen }: PastTableProps) {
+}) {
   return (
     <div>
       <table className={classNames(admin.book, admin.bookPlain)}>

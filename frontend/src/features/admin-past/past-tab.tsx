@@ -1,6 +1,7 @@
 import { addDays, isDate, tokyoClock, tokyoDate, tokyoMoment, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { longDate, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -118,14 +119,16 @@ export function PastTab() {
   );
 }
 
-interface BoardProps {
+function Board({
+  instant,
+  day,
+  onOpen,
+}: {
   readonly instant: string;
   readonly day: string;
   readonly onOpen: (id: string) => void;
-}
-
-function Board({ instant, day, onOpen }: BoardProps) {
-  const board = useRead(adminReads.pastBoard(instant, day, day));
+}) {
+  const board = useRead(read('readPastBoard', { query: { asOf: instant, from: day, to: day } }));
   const tellers = useRead(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
   if (board.isLoadingError || tellers.isLoadingError)
@@ -134,13 +137,15 @@ function Board({ instant, day, onOpen }: BoardProps) {
   return <PastBoard board={board.data} tellers={tellers.data} onOpen={onOpen} />;
 }
 
-interface PastBookingProps {
+function PastBooking({
+  id,
+  instant,
+  onClose,
+}: {
   readonly id: string;
   readonly instant: string;
   readonly onClose: () => void;
-}
-
-function PastBooking({ id, instant, onClose }: PastBookingProps) {
+}) {
   const query = useRead(adminReads.pastBooking(id, instant));
   const [other, setOther] = useState<string>();
   const title = query.data ? `${customerName(query.data)}さまのご予約` : 'ご予約';

@@ -128,7 +128,7 @@ function useContactFilters<State extends string>(
   const q = params.get('q') ?? '';
   const status = states.find((known) => known === params.get('status'));
   const page = pageOf(params);
-  const query = { ...pageQuery(page), ...(q && { q }), ...(status && { status }) };
+  const query = { ...pageQuery(page), q, status };
   return { ...address, q, status: status ?? '', page, query };
 }
 

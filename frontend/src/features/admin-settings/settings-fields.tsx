@@ -26,19 +26,21 @@ import { type Choice, SelectField } from '../../parts/select-field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-interface PhoneHoursFieldsProps {
-  readonly value: PhoneHours;
-  readonly onChange: (hours: PhoneHours) => void;
-  readonly error?: string | undefined;
-}
-
 const TIMES = [
   { key: 'from', label: '開始' },
   { key: 'to', label: '終了' },
 ] as const;
 
 /** The telephone hours, which the site shows next to the numbers. */
-export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
+export function PhoneHoursFields({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: PhoneHours;
+  readonly onChange: (hours: PhoneHours) => void;
+  readonly error?: string | undefined;
+}) {
   return (
     <div className={admin.monthHours}>
       <fieldset
@@ -65,14 +67,16 @@ export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsPro
   );
 }
 
-interface ClosingDaysFieldsProps {
+/** Closing days by weekday, holiday and date; lists the bookings that a change affects. */
+export function ClosingDaysFields({
+  first,
+  value,
+  onChange,
+}: {
   readonly first: ClosingDays;
   readonly value: ClosingDays;
   readonly onChange: (closing: ClosingDays) => void;
-}
-
-/** Closing days by weekday, holiday and date; lists the bookings that a change affects. */
-export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsProps) {
+}) {
   const { closedWeekdays, closesOnHolidays, closedDays } = value;
   const [day, setDay] = useState('');
   const [tried, setTried] = useState(false);
@@ -168,13 +172,15 @@ const withCurrent = (values: readonly string[], current: string): readonly strin
 
 type Bound = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>;
 
-interface ReminderFieldsProps {
+export function ReminderFields({
+  dayBefore,
+  hoursBefore,
+  first,
+}: {
   readonly dayBefore: Bound;
   readonly hoursBefore: Bound;
   readonly first: AdminSettings['reminders'];
-}
-
-export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFieldsProps) {
+}) {
   const times = withCurrent(REMINDER_TIMES, first.dayBefore.slice(0, 5)).filter(
     (time) => time !== '',
   );
@@ -200,14 +206,15 @@ export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFields
   );
 }
 
-interface MailSentenceFieldsProps {
-  readonly value: Readonly<Record<string, string>>;
-  readonly onChange: (sentences: Record<string, string>) => void;
-}
-
 const CHOICES = choicesOf(mailsToCustomers, mailLabels);
 
-export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps) {
+export function MailSentenceFields({
+  value,
+  onChange,
+}: {
+  readonly value: Readonly<Record<string, string>>;
+  readonly onChange: (sentences: Record<string, string>) => void;
+}) {
   const [template, setTemplate] = useState<MailTemplate>('booking-confirmed');
   const [shown, setShown] = useState<{
     readonly template: MailTemplate;

@@ -217,12 +217,6 @@ function SettingsForm({
   );
 }
 
-interface HoursFieldsProps {
-  readonly value: Readonly<Record<string, MonthHours>>;
-  readonly onChange: (hours: Record<string, MonthHours>) => void;
-  readonly error?: string | undefined;
-}
-
 const HALVES = [
   { key: 'firstHalf', label: '前半' },
   { key: 'secondHalf', label: '後半' },
@@ -238,7 +232,15 @@ const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
 
 const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
 
-function HoursFields({ value, onChange, error }: HoursFieldsProps) {
+function HoursFields({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: Readonly<Record<string, MonthHours>>;
+  readonly onChange: (hours: Record<string, MonthHours>) => void;
+  readonly error?: string | undefined;
+}) {
   const [first] = useState(value);
   return (
     <fieldset

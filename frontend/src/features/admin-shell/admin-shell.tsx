@@ -120,7 +120,7 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
+const markOf = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
 
 function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
@@ -130,7 +130,7 @@ function TabBar({ current }: { readonly current: TabId }) {
   return (
     <nav ref={bar} className={admin.admNav} aria-label="管理">
       {firstTabs.map(({ id, label }) => (
-        <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
+        <Link key={id} to={tabPath(id)} aria-current={markOf(id === current)}>
           {label}
           {id === 'bookings' && waiting + refused > 0 && (
             <b key={waiting + refused}>
@@ -144,7 +144,7 @@ function TabBar({ current }: { readonly current: TabId }) {
         const [first, ...more] = tabs.filter(({ id }) => mayOpen(id, session));
         if (!first) return null;
         return more.length === 0 ? (
-          <Link key={label} to={tabPath(first.id)} {...markOf(first.id === current)}>
+          <Link key={label} to={tabPath(first.id)} aria-current={markOf(first.id === current)}>
             {label}
           </Link>
         ) : (
@@ -155,18 +155,21 @@ function TabBar({ current }: { readonly current: TabId }) {
   );
 }
 
-interface TabMenuProps {
+function TabMenu({
+  label,
+  tabs,
+  current,
+  bar,
+}: {
   readonly label: string;
   readonly tabs: readonly { readonly id: TabId; readonly label: string }[];
   readonly current: TabId;
   /** Container of the menu, so that it is part of the navigation. */
   readonly bar: RefObject<HTMLElement | null>;
-}
-
-function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
+}) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger {...(tabs.some(({ id }) => id === current) ? { 'aria-current': 'true' } : {})}>
+      <Menu.Trigger aria-current={tabs.some(({ id }) => id === current) || undefined}>
         {label}
         <Icon name="down" />
       </Menu.Trigger>
@@ -178,7 +181,7 @@ function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
                 key={tab.id}
                 closeOnClick
                 render={<Link to={tabPath(tab.id)} />}
-                {...markOf(tab.id === current)}
+                aria-current={markOf(tab.id === current)}
               >
                 {tab.label}
               </Menu.LinkItem>

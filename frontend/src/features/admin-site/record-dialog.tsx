@@ -31,7 +31,7 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly record?: ContentOf<F> | undefined;
   /** The existing records; a new one is ordered after them. */
   readonly others?: readonly ContentOf<F>[] | undefined;
-  readonly pair?: readonly [keyof F & string, keyof F & string];
+  readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
   readonly onClose: () => void;
@@ -77,17 +77,15 @@ export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>
 /** The form's values: texts and figures as typed, null for no picture. */
 type Values = Record<string, string | boolean | null>;
 
-interface RecordInputProps {
-  readonly name: string;
-  readonly field: RecordField;
-  readonly form: Omit<ReturnType<typeof useDialogForm<Values, unknown>>, 'dialog'>;
-}
-
 function RecordInput({
   name,
   field,
   form: { bind, register, errorOf, ...form },
-}: RecordInputProps) {
+}: {
+  readonly name: string;
+  readonly field: RecordField;
+  readonly form: Omit<ReturnType<typeof useDialogForm<Values, unknown>>, 'dialog'>;
+}) {
   // The value of a picture or an order is a text.
   const control = form.control as unknown as Control<Record<string, string>>;
   const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
@@ -133,7 +131,7 @@ function RecordInput({
           {...bind(name)}
           {...texts}
           autoComplete="off"
-          {...(field.kind === 'link' ? { inputMode: 'url' } : {})}
+          inputMode={field.kind === 'link' ? 'url' : undefined}
         />
       );
   }

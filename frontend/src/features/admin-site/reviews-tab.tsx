@@ -5,7 +5,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { refresh } from '../../api/read.ts';
+import { read, refresh } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -72,7 +72,7 @@ function TellerReviews({
 }: {
   readonly teller: { readonly id: string; readonly name: string };
 }) {
-  const query = useRead(adminReads.reviews());
+  const query = useRead(read('listTellerReviews', { query: { all: 'true' } }));
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   const months = byMonth(query.data ?? [], teller.id);
@@ -140,13 +140,14 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
   );
 }
 
-interface BulkUploadProps {
+/** Uploads several pictures for a teller's month, in order after the last existing one. */
+function BulkUpload({
+  tellerId,
+  reviews,
+}: {
   readonly tellerId: string;
   readonly reviews: readonly Review[];
-}
-
-/** Uploads several pictures for a teller's month, in order after the last existing one. */
-function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
+}) {
   const id = useId();
   const show = useToast();
   const client = useQueryClient();

@@ -225,12 +225,11 @@ function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id:
     <RecordsTab
       title={props.title ?? noun}
       query={query}
-      counter={look === 'records' ? '件' : '枚'}
       look={look}
       lines={lines}
       add={`${noun}を${add}`}
       none={`${noun}はまだありません。`}
-      {...(order ? { order } : {})}
+      order={order}
       entry={(record, onDo) => <RecordEntry {...props} record={record} onDo={onDo} />}
       dialog={(record, close) => (
         <RecordDialog
@@ -238,7 +237,7 @@ function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id:
           words={words}
           record={record}
           others={query.data}
-          {...(pair ? { pair } : {})}
+          pair={pair}
           wide={look === 'records'}
           save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
           onClose={close}

@@ -93,7 +93,16 @@ export function HoursDialog({
   );
 }
 
-interface HoursCalendarProps {
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+function HoursCalendar({
+  today,
+  month,
+  onMonth,
+  date,
+  onDate,
+  worked,
+}: {
   readonly today: string;
   readonly month: string;
   readonly onMonth: (month: string) => void;
@@ -101,11 +110,7 @@ interface HoursCalendarProps {
   readonly date: string;
   readonly onDate: (date: string) => void;
   readonly worked: ReadonlySet<string>;
-}
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-
-function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
+}) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
   return (

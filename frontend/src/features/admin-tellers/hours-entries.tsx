@@ -187,19 +187,23 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   );
 }
 
-interface AddHoursFormProps {
+/**
+ * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
+ * form).
+ */
+export function AddHoursForm({
+  teller,
+  filter,
+  date,
+  today,
+  onDirty,
+}: {
   readonly teller: AdminTeller;
   readonly filter: HoursFilter;
   readonly date: string;
   readonly today: string;
   readonly onDirty: (isDirty: boolean) => void;
-}
-
-/**
- * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
- * form).
- */
-export function AddHoursForm({ teller, filter, date, today, onDirty }: AddHoursFormProps) {
+}) {
   const show = useToast();
   const { writeAll, answered } = useWrites({
     run: (body: Body<'addWorkingHours'>, correlationId) =>

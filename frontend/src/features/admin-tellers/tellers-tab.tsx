@@ -106,12 +106,13 @@ export function TellersTab() {
   );
 }
 
-interface TellerEntryProps {
+function TellerEntry({
+  teller,
+  onDo,
+}: {
   readonly teller: AdminTeller;
   readonly onDo: (what: 'hours' | 'edit' | 'delete') => void;
-}
-
-function TellerEntry({ teller, onDo }: TellerEntryProps) {
+}) {
   return (
     <li className={admin.record}>
       <Portrait teller={teller} decorative />
@@ -142,16 +143,17 @@ function TellerEntry({ teller, onDo }: TellerEntryProps) {
   );
 }
 
-interface TellerDialogProps {
-  /** Absent for a new one. */
-  readonly teller?: AdminTeller | undefined;
-  readonly onClose: () => void;
-}
-
 const starChoices = (current: string) =>
   asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
-function TellerDialog({ teller, onClose }: TellerDialogProps) {
+function TellerDialog({
+  teller,
+  onClose,
+}: {
+  /** Absent for a new one. */
+  readonly teller?: AdminTeller | undefined;
+  readonly onClose: () => void;
+}) {
   const values = teller ? tellerValuesOf(teller) : emptyTeller;
   const { bind, register, control, watch, dialog } = useDialogForm({
     values,
@@ -258,13 +260,14 @@ const tellerTexts = [
   'recommendPoint',
 ] as const;
 
-interface SpecialtiesFieldProps {
+/** A teller's specialties; those no longer on the salon's list stay until deselected. */
+function SpecialtiesField({
+  value,
+  onChange,
+}: {
   readonly value: readonly string[];
   readonly onChange: (specialties: string[]) => void;
-}
-
-/** A teller's specialties; those no longer on the salon's list stay until deselected. */
-function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
+}) {
   const known: readonly string[] = tellerSpecialties;
   const options = [...known, ...value.filter((specialty) => !known.includes(specialty))];
   const toggle = (specialty: string) =>

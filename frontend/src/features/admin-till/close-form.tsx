@@ -23,14 +23,16 @@ import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
-interface CloseFormProps {
+export function TillClose({
+  till,
+  open,
+  unpaid,
+}: {
   readonly till: Till;
   /** Numbers of unfinished readings, and of completed ones without a payment. */
   readonly open: number;
   readonly unpaid: number;
-}
-
-export function TillClose({ till, open, unpaid }: CloseFormProps) {
+}) {
   const [corrects, setCorrects] = useState(false);
   const last = till.closings.at(-1);
   const cash = till.takings.cash;

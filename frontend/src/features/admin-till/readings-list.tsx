@@ -103,19 +103,17 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
   );
 }
 
-interface ReadingLineProps {
-  readonly reading: Reading;
-  readonly isSettling: boolean;
-  readonly onComplete: (way: PaymentWay | null) => void;
-  readonly onMissed: () => void;
-}
-
 function ReadingLine({
   reading: { booking, way },
   isSettling,
   onComplete,
   onMissed,
-}: ReadingLineProps) {
+}: {
+  readonly reading: Reading;
+  readonly isSettling: boolean;
+  readonly onComplete: (way: PaymentWay | null) => void;
+  readonly onMissed: () => void;
+}) {
   const standing = standingOf(booking);
   const name = customerName(booking);
   return (

@@ -112,14 +112,16 @@ const isOpen = ({ booking: { status } }: Reading): boolean =>
 const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
   status === 'completed' && way === null;
 
-interface PrintedTillProps {
+/** The day's till on one page: takings, closes, and readings without customers' names. */
+function PrintedTill({
+  till,
+  readings,
+  onDone,
+}: {
   readonly till: Till;
   readonly readings: readonly Reading[];
   readonly onDone: () => void;
-}
-
-/** The day's till on one page: takings, closes, and readings without customers' names. */
-function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
+}) {
   const content = (
     <>
       <TakingsTable till={till} />

@@ -92,14 +92,16 @@ export function OfferDialog({
   );
 }
 
-interface MoveWaitingDialogProps {
+/** Swaps an entry with its neighbour in the line; asks for a reason. */
+export function MoveWaitingDialog({
+  entry,
+  direction,
+  onClose,
+}: {
   readonly entry: Waiting;
   readonly direction: 'up' | 'down';
   readonly onClose: () => void;
-}
-
-/** Swaps an entry with its neighbour in the line; asks for a reason. */
-export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDialogProps) {
+}) {
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';
   const { bind, dialog } = useDialogForm({

@@ -94,13 +94,15 @@ export function WaitlistTab() {
   );
 }
 
-interface WaitingDayProps {
+function WaitingDay({
+  date,
+  entries,
+  onAsk,
+}: {
   readonly date: string;
   readonly entries: readonly Waiting[];
   readonly onAsk: (asked: Asked) => void;
-}
-
-function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
+}) {
   const line = entries.filter(({ status }) => status === 'waiting');
   return (
     <section className={styles.day} aria-labelledby={`waiting-${date}`}>
@@ -123,15 +125,18 @@ function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
   );
 }
 
-interface WaitingLineProps {
+function WaitingLine({
+  entry,
+  place,
+  isLast,
+  onAsk,
+}: {
   readonly entry: Waiting;
   /** From 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onAsk: (what: Asked['what']) => void;
-}
-
-function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
+}) {
   const { tone, word } = standingOf(entry);
   const name = waitingName(entry);
   return (

@@ -57,7 +57,7 @@ export function TellerShell({
             <Link
               key={id}
               to={id === 'agenda' ? paths.ownAgenda : `${paths.ownAgenda}?tab=${id}`}
-              {...(id === tab ? { 'aria-current': 'page' as const } : {})}
+              aria-current={id === tab ? 'page' : undefined}
             >
               {label}
             </Link>

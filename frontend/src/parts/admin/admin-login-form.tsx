@@ -49,14 +49,15 @@ function refusalOf(error: unknown): LoginRefusal {
   return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
 }
 
-interface AdminLoginFormProps {
+/** Login of administrators and tellers; anybody else is logged out again at once. */
+export function AdminLoginForm({
+  only,
+  onLoggedIn,
+}: {
   /** The only role admitted over an open form, since other roles are redirected away from it. */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
-}
-
-/** Login of administrators and tellers; anybody else is logged out again at once. */
-export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
+}) {
   const show = useToast();
   const client = useQueryClient();
   /** The accepted credentials, sent again with the code. */
@@ -101,17 +102,18 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   );
 }
 
-interface CodeFormProps {
-  /** Logs in with the code and navigates, or returns why not. */
-  readonly logIn: (code: string) => Promise<LoginRefusal | undefined>;
-  readonly onBack: () => void;
-}
-
 /**
  * The login's second step: a code of the app or a recovery code (specification, administrators:
  * second factor).
  */
-function CodeForm({ logIn, onBack }: CodeFormProps) {
+function CodeForm({
+  logIn,
+  onBack,
+}: {
+  /** Logs in with the code and navigates, or returns why not. */
+  readonly logIn: (code: string) => Promise<LoginRefusal | undefined>;
+  readonly onBack: () => void;
+}) {
   const show = useToast();
   const [attempt, setAttempt] = useState(0);
   const [hasNoPhone, setHasNoPhone] = useState(false);

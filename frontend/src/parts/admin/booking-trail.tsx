@@ -9,14 +9,15 @@ import { adminReads, type TrailEntry } from './admin-reads.ts';
 import { dayAndTime } from './booking-texts.ts';
 import { CausesDetails, ChangesList } from './causes.tsx';
 
-interface BookingTrailProps {
+/** A booking's history (specification, administration: history of a booking). */
+export function BookingTrail({
+  bookingId,
+  asOf = '',
+}: {
   readonly bookingId: string;
   /** An instant; '' for everything until now. */
   readonly asOf?: string;
-}
-
-/** A booking's history (specification, administration: history of a booking). */
-export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
+}) {
   const query = useRead({
     ...adminReads.trail(bookingId, asOf),
     placeholderData: keepPreviousData,

@@ -5,15 +5,18 @@ import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { adminReads, type Causes } from './admin-reads.ts';
 
-interface CausesDetailsProps {
+/** An event's fields and its request's tree of causes, loaded when opened. */
+export function CausesDetails({
+  correlationId,
+  type,
+  at,
+  facts,
+}: {
   readonly correlationId: string;
   readonly type: string;
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
-}
-
-/** An event's fields and its request's tree of causes, loaded when opened. */
-export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -95,13 +98,15 @@ function CommandList({
 /** Tokyo time, to the second. */
 const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
 
-interface CausedEventProps {
+function CausedEvent({
+  event,
+  followed,
+  all,
+}: {
   readonly event: Command['events'][number];
   readonly followed: readonly Command[];
   readonly all: readonly Command[];
-}
-
-function CausedEvent({ event, followed, all }: CausedEventProps) {
+}) {
   const { eventId, type, text, at, stream, revision, documents, mails } = event;
   return (
     <li>
@@ -130,16 +135,16 @@ function CausedEvent({ event, followed, all }: CausedEventProps) {
   );
 }
 
-interface ChangesListProps {
+/** An event's changes, before and after; renders nothing without any. */
+export function ChangesList({
+  changes,
+}: {
   readonly changes: readonly {
     readonly label: string;
     readonly before: string | null;
     readonly after: string | null;
   }[];
-}
-
-/** An event's changes, before and after; renders nothing without any. */
-export function ChangesList({ changes }: ChangesListProps) {
+}) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles.trailChanges}>

@@ -20,13 +20,13 @@ const DayPicker = lazyComponent(async () => (await import('./mui/day-picker.tsx'
 const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
 interface DateValue {
-  readonly kind?: DateKind;
+  readonly kind?: DateKind | undefined;
   /** The value or ''. Stays while the typed date is incomplete. */
   readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
   /** Renders after its surroundings. Not for dialogs, where it would miss the focus. */
-  readonly deferred?: boolean;
+  readonly deferred?: boolean | undefined;
   readonly onChange: (date: string) => void;
 }
 
@@ -141,10 +141,10 @@ export function DateField({
         <DateInput
           {...typed}
           wiring={{ ...wiring, labelId }}
-          {...(kind ? { kind } : {})}
-          {...(min ? { min } : {})}
-          {...(max ? { max } : {})}
-          {...(deferred ? { deferred } : {})}
+          kind={kind}
+          min={min}
+          max={max}
+          deferred={deferred}
         />
       )}
     </Field>

@@ -129,16 +129,20 @@ function FullDay({
   );
 }
 
-interface ToggleProps {
+export function Toggle({
+  on,
+  words,
+  label,
+  busy = false,
+  onToggle,
+}: {
   readonly on: boolean;
   /** Labels for on and off, for example 公開中 and 非公開. */
   readonly words: readonly [on: string, off: string];
   readonly label: string;
   readonly busy?: boolean;
   readonly onToggle: () => void;
-}
-
-export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
+}) {
   return (
     <Switch.Root
       checked={on}
@@ -197,12 +201,13 @@ export const USUAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', 
 export const serviceTypeOf = ({ type }: ChosenHours) =>
   type === '' ? null : (type as 'in-person' | 'phone');
 
-interface HoursFieldsProps {
+export function HoursFields({
+  hours: { startTime, endTime, type },
+  onChange,
+}: {
   readonly hours: ChosenHours;
   readonly onChange: (change: Partial<ChosenHours>) => void;
-}
-
-export function HoursFields({ hours: { startTime, endTime, type }, onChange }: HoursFieldsProps) {
+}) {
   return (
     <>
       <SelectField

@@ -171,13 +171,14 @@ export function DeleteDialog({
   );
 }
 
-interface FailureAlertProps {
+/** A write's failure in its dialog, for a silent write. */
+export function FailureAlert({
+  failed,
+  error,
+}: {
   readonly failed: Failure;
   readonly error: unknown;
-}
-
-/** A write's failure in its dialog, for a silent write. */
-export function FailureAlert({ failed, error }: FailureAlertProps) {
+}) {
   if (!error) return null;
   const { title, description } = failureToast(failed, error);
   return (

@@ -21,17 +21,19 @@ type PlannedChange =
       readonly days: string;
     };
 
-interface ImpactNoticeProps {
+/**
+ * The upcoming bookings that a change affects (specification, administration: impact of a change).
+ */
+export function ImpactNotice({
+  change,
+  about = 'この変更',
+  effect,
+}: {
   readonly change: PlannedChange;
   /** The change's name, when several notices are shown together. */
   readonly about?: string;
   readonly effect: string;
-}
-
-/**
- * The upcoming bookings that a change affects (specification, administration: impact of a change).
- */
-export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
+}) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
     <section className={styles.impact} aria-label={`${about}にかかわるご予約`}>

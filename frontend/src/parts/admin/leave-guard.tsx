@@ -13,14 +13,16 @@ import {
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { ConfirmDialog } from '../dialog.tsx';
 
-interface DiscardDialogProps {
+/** Asks before unsaved input is discarded (specification, administration: forms). */
+function DiscardDialog({
+  open,
+  onDiscard,
+  onStay,
+}: {
   readonly open: boolean;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
-}
-
-/** Asks before unsaved input is discarded (specification, administration: forms). */
-function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
+}) {
   return (
     <ConfirmDialog
       open={open}

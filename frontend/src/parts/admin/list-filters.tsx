@@ -8,15 +8,16 @@ import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
 import { Pick, type SearchedChoice } from './pick-field.tsx';
 
-interface FilterBarProps {
+export function FilterBar({
+  children,
+  ...search
+}: {
   readonly q: string;
   readonly label: string;
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
   readonly children: ReactNode;
-}
-
-export function FilterBar({ children, ...search }: FilterBarProps) {
+}) {
   return (
     <div className={styles.filters}>
       <SearchBox {...search} />
@@ -74,14 +75,6 @@ export const choicesOf = <Value extends string>(
 
 export const everything = { value: '', label: 'すべて' } as const;
 
-interface SearchBoxProps {
-  readonly q: string;
-  readonly label: string;
-  /** Placeholder that names what can be searched. */
-  readonly hint?: string;
-  readonly onSearch: (q: string) => void;
-}
-
 const PAUSE = 300;
 
 /** Searches on Enter, and automatically when typing pauses without an open IME composition. */
@@ -90,7 +83,13 @@ export function SearchBox({
   label,
   hint = 'お名前・カナ・電話番号・メール',
   onSearch,
-}: SearchBoxProps) {
+}: {
+  readonly q: string;
+  readonly label: string;
+  /** Placeholder that names what can be searched. */
+  readonly hint?: string;
+  readonly onSearch: (q: string) => void;
+}) {
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);

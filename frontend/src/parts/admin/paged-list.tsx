@@ -89,13 +89,15 @@ export function ListRows<Row>({
   );
 }
 
-interface PagerProps {
+export function Pager({
+  page,
+  total,
+  onPage,
+}: {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-}
-
-export function Pager({ page, total, onPage }: PagerProps) {
+}) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (

@@ -10,13 +10,14 @@ interface Sheet {
   readonly dense?: boolean;
 }
 
-interface PrintedSheetsProps {
+/** Printed sheets, each on its own page; opens the browser's print dialog at once. */
+export function PrintedSheets({
+  sheets,
+  onDone,
+}: {
   readonly sheets: readonly Sheet[];
   readonly onDone: () => void;
-}
-
-/** Printed sheets, each on its own page; opens the browser's print dialog at once. */
-export function PrintedSheets({ sheets, onDone }: PrintedSheetsProps) {
+}) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();

@@ -12,12 +12,11 @@ export type OnDo = (what: 'edit' | 'delete') => void;
 interface RecordsTabProps<R> {
   readonly title: string;
   readonly query: UseQueryResult<readonly R[]>;
-  readonly counter: '件' | '枚';
   readonly look: 'records' | 'pictures';
   readonly lines: number;
   readonly add: string;
   readonly none: string;
-  readonly order?: (a: R, b: R) => number;
+  readonly order?: ((a: R, b: R) => number) | undefined;
   /** Renders a record; `all` in the shown order. */
   readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
   readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
@@ -26,7 +25,7 @@ interface RecordsTabProps<R> {
 
 /** A tab to list, add, change and delete records. */
 export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
-  const { title, query, counter, look, lines, order, entry, dialog, deletion } = props;
+  const { title, query, look, lines, order, entry, dialog, deletion } = props;
   const [doing, setDoing] = useState<{
     readonly what: 'add' | 'edit' | 'delete';
     readonly record?: R;
@@ -39,7 +38,10 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
   );
   return (
     <>
-      <PanelHead title={title} small={query.data && `${query.data.length}${counter}`}>
+      <PanelHead
+        title={title}
+        small={query.data && `${query.data.length}${look === 'records' ? '件' : '枚'}`}
+      >
         {add}
       </PanelHead>
       <Loaded

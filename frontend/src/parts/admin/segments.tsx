@@ -38,16 +38,20 @@ const VIEWS = [
   { value: 'week', label: '週', step: 7 },
 ] as const;
 
-interface DayTurnerProps {
+/** Chooses between a day and a week, and turns to others. */
+export function DayTurner({
+  view,
+  onView,
+  date,
+  today,
+  onDate,
+}: {
   readonly view: BoardView;
   readonly onView: (view: BoardView) => void;
   readonly date: string;
   readonly today: string;
   readonly onDate: (date: string) => void;
-}
-
-/** Chooses between a day and a week, and turns to others. */
-export function DayTurner({ view, onView, date, today, onDate }: DayTurnerProps) {
+}) {
   const { label, step } = view === 'week' ? VIEWS[1] : VIEWS[0];
   return (
     <>
@@ -75,14 +79,6 @@ export function DayTurner({ view, onView, date, today, onDate }: DayTurnerProps)
   );
 }
 
-interface TurnerProps {
-  readonly unit: '日' | '月' | '年';
-  readonly isLast?: boolean;
-  readonly onTurn: (step: -1 | 1) => void;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
 /** Turns to the previous or next day, month or year. */
 export function Turner({
   unit,
@@ -90,7 +86,13 @@ export function Turner({
   onTurn,
   className = styles.figuresMonth,
   children,
-}: TurnerProps) {
+}: {
+  readonly unit: '日' | '月' | '年';
+  readonly isLast?: boolean;
+  readonly onTurn: (step: -1 | 1) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={className}>
       <TurnButton to="prev" label={`前の${unit}`} atEnd={false} onTurn={() => onTurn(-1)} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 
-interface FactsProps {
+export function Facts({
+  className,
+  rows,
+}: {
   readonly className: string | undefined;
   readonly rows: readonly (readonly [term: string, content: ReactNode])[];
-}
-
-export function Facts({ className, rows }: FactsProps) {
+}) {
   return (
     <dl className={className}>
       {rows.map(([term, content]) => (
@@ -19,13 +20,14 @@ export function Facts({ className, rows }: FactsProps) {
   );
 }
 
-interface TableHeadProps {
+export function TableHead({
+  titles,
+  numbers = [],
+}: {
   readonly titles: readonly string[];
   /** Titles of columns of figures. */
   readonly numbers?: readonly string[];
-}
-
-export function TableHead({ titles, numbers = [] }: TableHeadProps) {
+}) {
   return (
     <thead>
       <tr>

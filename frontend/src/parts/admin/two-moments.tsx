@@ -5,13 +5,14 @@ import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
 import { TableHead } from './tables.tsx';
 
-interface OtherMomentProps {
+/** Selects the moment to compare with, in Tokyo time to the second. */
+export function OtherMoment({
+  instant,
+  onChoose,
+}: {
   readonly instant: string | undefined;
   readonly onChoose: (instant: string | undefined) => void;
-}
-
-/** Selects the moment to compare with, in Tokyo time to the second. */
-export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
+}) {
   const now = useNow().toISOString();
   return (
     <DateChoice
@@ -25,7 +26,12 @@ export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
   );
 }
 
-interface TwoMomentsProps {
+/** A subject at two moments side by side; differences are marked, also for screen readers. */
+export function TwoMoments({
+  caption,
+  heads,
+  rows,
+}: {
   readonly caption: string;
   readonly heads: readonly [one: string, other: string];
   readonly rows: readonly {
@@ -33,10 +39,7 @@ interface TwoMomentsProps {
     readonly one: string;
     readonly other: string;
   }[];
-}
-
-/** A subject at two moments side by side; differences are marked, also for screen readers. */
-export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
+}) {
   const differing = rows.filter(({ one, other }) => one !== other);
   return (
     <>
