@@ -26,10 +26,7 @@ import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-fa
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
-/**
- * The administrator's own login: password, second factor, devices (specification, administrators:
- * one's own login).
- */
+/** The administrator's own login (specification, administrators: one's own login). */
 export function AccessTab() {
   const query = useRead(read('readOwnAccess'));
   return (
@@ -197,10 +194,6 @@ function PasswordDialog({
 
 type OwnSession = Answer<'listOwnSessions'>[number];
 
-/**
- * The administrator's sessions; all but the present one can be ended (specification,
- * administrators: one's own login).
- */
 function SessionsSection() {
   const query = useRead(read('listOwnSessions'));
   const [asking, setAsking] = useState(false);

@@ -19,10 +19,7 @@ interface SecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Turns the second factor on by QR code and the app's first code (specification, administrators:
- * second factor).
- */
+/** Turns the second factor on (specification, administrators: second factor). */
 export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;
@@ -93,7 +90,6 @@ interface StepDialogProps<Answer> extends Write<void, Answer> {
   readonly onClose: () => void;
 }
 
-/** Explains a change of the administrator's own login and makes it. */
 export function StepDialog<Answer>({
   run,
   done,
@@ -135,9 +131,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/**
- * Shows the recovery codes once, to copy or print (specification, administrators: second factor).
- */
+/** Shows the recovery codes once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

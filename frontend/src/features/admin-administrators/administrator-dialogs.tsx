@@ -32,7 +32,6 @@ interface AdministratorValues {
   readonly username: string;
   readonly name: string;
   readonly role: AdministratorRole;
-  /** The teller whose login it is, for the role `teller`. */
   readonly fortuneTellerId: string;
   readonly password: string;
 }
@@ -148,7 +147,6 @@ export function AdministratorDialog({
   );
 }
 
-/** Resets the password of an administrator who cannot log in. */
 export function ResetDialog({
   administrator: { id, username, name, secondFactor },
   onReset,

@@ -20,7 +20,6 @@ import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-/** The tab of each kind of subject, and the query parameter that opens one there. */
 const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
@@ -60,7 +59,6 @@ function currentPath({ kind, id }: About, details: AuditEntry['details']): strin
   });
 }
 
-/** A booking or a day's hours right after the event; undefined for other subjects. */
 function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string'
@@ -70,7 +68,6 @@ function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | un
 
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
-/** Events with an entry in the owners' list of erasures. */
 const ERASING = new Set(['PersonErased', 'ErasureCertified']);
 
 interface AuditLineProps {
@@ -184,7 +181,6 @@ function SameActionEvents({
   );
 }
 
-/** A subject's values after the event and now, or at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
   const query = useRead({

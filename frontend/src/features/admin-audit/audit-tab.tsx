@@ -66,10 +66,7 @@ const NOTHING: AddressPatch = {
   to: '',
 };
 
-/**
- * The audit, newest first, with filters in the address and two exports (specification,
- * administration: audit).
- */
+/** The audit (specification, administration: audit). */
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);

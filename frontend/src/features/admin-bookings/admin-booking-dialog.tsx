@@ -44,10 +44,7 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/**
- * Enters a booking by telephone, for a member or a guest (specification, administration: front desk
- * dialog).
- */
+/** Books by telephone (specification, administration: front desk dialog). */
 export function AdminBookingDialog({
   preset = {},
   onClose,
@@ -150,7 +147,6 @@ export function AdminBookingDialog({
 
 const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
 
-/** A guest's details; the e-mail may be unknown at the telephone. */
 function GuestFields({
   form,
   errors,

@@ -15,7 +15,6 @@ import type { Body } from '../../api/answers.ts';
 export interface AdminBookingForm extends GuestBody<string> {
   readonly who: 'member' | 'guest';
   readonly memberId: string;
-  /** The entered number of a member without one, for a telephone reading. */
   readonly phone: string;
   readonly serviceId: string;
   readonly fortuneTellerId: string;

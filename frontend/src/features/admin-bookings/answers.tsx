@@ -9,7 +9,6 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-/** Declines a cancellation request or a pending booking, with a reason. */
 export function DeclineDialog({
   booking,
   onClose,

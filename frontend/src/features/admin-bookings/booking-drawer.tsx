@@ -44,7 +44,6 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
-/** One booking with customer, notes and history: beside the list, on small screens over it. */
 export function BookingDrawer({
   id,
   known,
@@ -177,7 +176,6 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
 }
 
 const REACHED = ['nameKana', 'phone', 'email'] as const;
-/** Fields not shown elsewhere: the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {

@@ -78,7 +78,6 @@ export function filtersOf(params: URLSearchParams): BookingFilters {
   };
 }
 
-/** First and last day of a period, both included; absent is unbounded. */
 function daysOf(
   { period, from, to }: Pick<BookingFilters, 'period' | 'from' | 'to'>,
   today: string,

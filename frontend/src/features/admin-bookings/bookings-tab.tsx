@@ -36,8 +36,8 @@ import { BookingsTable, useRowKeys } from './bookings-table.tsx';
 import { Inbox } from './inbox.tsx';
 
 /**
- * Inbox, list of bookings and the open booking; the address holds the whole state (specification,
- * administration: bookings tab).
+ * Inbox and bookings; the address holds the whole state (specification, administration: bookings
+ * tab).
  */
 export function BookingsTab({
   live,
@@ -208,7 +208,7 @@ function BookingFilterBar({
   );
 }
 
-/** The most used views with their counts; すべて includes the past. */
+/** The most used views; すべて includes the past. */
 function Chips({
   filters,
   onChange,

@@ -151,7 +151,7 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.stOff,
 };
 
-/** A select that changes a booking's status; completing an upcoming booking asks first. */
+/** Completing an upcoming booking asks first. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   const set = useSetStanding();
   const [chosen, setChosen] = useState<Standing>();
@@ -196,7 +196,6 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-/** Sets a booking's status, done when the lists show it; the toast offers an undo. */
 function useSetStanding() {
   const client = useQueryClient();
   const show = useToast();

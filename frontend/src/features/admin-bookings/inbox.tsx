@@ -148,7 +148,7 @@ interface InboxListProps extends InboxProps {
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
-  /** The same without a toast, for several bookings. */
+  /** Without a toast. */
   readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;

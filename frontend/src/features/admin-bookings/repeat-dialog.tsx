@@ -65,7 +65,6 @@ function spansOf(
   return spans;
 }
 
-/** The same customer (a member by account, a guest by the last details), teller and service. */
 function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
   return {
@@ -78,10 +77,7 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   };
 }
 
-/**
- * Books the same again, once or as a series, showing conflicts beforehand (specification,
- * administration: same again).
- */
+/** Books the same again, once or as a series (specification, administration: same again). */
 export function RepeatDialog({
   booking,
   onClose,

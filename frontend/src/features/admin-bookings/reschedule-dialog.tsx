@@ -10,7 +10,6 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-/** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({
   booking,
   onClose,

@@ -33,7 +33,7 @@ const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
-/** Service, teller, day and time; the two overrides allow times that are not offered online. */
+/** The two overrides allow times that are not offered online. */
 export function VisitFields({
   form,
   errors,

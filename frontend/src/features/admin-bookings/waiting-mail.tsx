@@ -13,7 +13,6 @@ import styles from './bookings-tab.module.css';
 
 const LOOK_MS = 5_000;
 
-/** The pending mail to a booking's customer, and the button to withhold it. */
 export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
   const { data } = useRead({
     ...read('readWaitingMail', { params: { id: bookingId } }),
@@ -68,7 +67,7 @@ interface TellsCustomerProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   readonly email: string | null;
 }
 
-/** Chooses whether to mail the customer about a change; never without an address. */
+/** Never without an address. */
 export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   if (!email) return <p className={theme.note}>{NO_ADDRESS}</p>;
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;

@@ -55,7 +55,6 @@ const KEY = [
   ['休憩', LOOKS.rest],
 ] as const;
 
-/** The board of a day, or of its week from Sunday on, with all its states. */
 export function BoardPanel({
   date,
   view,
@@ -226,7 +225,6 @@ export function BoardPanel({
   );
 }
 
-/** Times held for waitlist offers, shown like breaks. */
 const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)
@@ -253,9 +251,6 @@ interface DayHeadProps extends ComponentProps<typeof DayTurner> {
   readonly onEnter: () => void;
 }
 
-/**
- * The day with its moon, navigation to other days, four figures and the button for a new booking.
- */
 export function DayHead({ onEnter, ...turner }: DayHeadProps) {
   const { date, today } = turner;
   return (
@@ -278,9 +273,7 @@ export function DayHead({ onEnter, ...turner }: DayHeadProps) {
   );
 }
 
-/**
- * The dashboard's four figures (specification, administration: dashboard); a dash while unknown.
- */
+/** The four figures (specification, administration: dashboard). */
 function Counters({ today }: { readonly today: string }) {
   const counts = useRead(adminReads.bookingCounts(today)).data;
   const tellers = useRead(adminReads.tellers()).data;

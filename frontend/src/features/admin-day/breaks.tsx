@@ -92,10 +92,7 @@ export function BreakDialog({
   );
 }
 
-/**
- * Adds and removes breaks at once, with an undo in the toast (specification, administration:
- * board).
- */
+/** Adds and removes breaks (specification, administration: board). */
 export function useBreaks() {
   const show = useToast();
   const adding = useWrite({

@@ -293,7 +293,6 @@ interface BookingLinkProps {
   readonly path: string;
   readonly open: boolean;
   readonly lifted: boolean;
-  /** Handlers that make it movable; absent if it is not. */
   readonly handle: Partial<ComponentProps<typeof Link>> | undefined;
 }
 
@@ -342,7 +341,6 @@ function BoardBookingLink({
   );
 }
 
-/** The drop position of a dragged booking, and whether it is allowed. */
 function DraggedBooking({
   booking,
   lane,

@@ -62,7 +62,6 @@ export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undef
   return b > a ? { a, b } : undefined;
 }
 
-/** Span of a booking that started at these minutes of the day. */
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(
     boardLine(day, minutes),
@@ -74,7 +73,6 @@ export const hoursSpan = (
   { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>,
 ): GridSpan => outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
-/** Rounds outwards to whole grid lines. */
 const outward = (a: number, b: number): GridSpan => ({
   a: Math.floor(a),
   b: Math.max(Math.floor(a) + 1, Math.ceil(b)),
@@ -110,7 +108,6 @@ export function lanesOf(
   return [...active, ...[...others].map(([id, name]) => ({ id, name, isInactive: true }))];
 }
 
-/** Splits lanes into those with hours or bookings on the day, and the others. */
 export function splitIdleLanes(
   lanes: readonly Lane[],
   hours: readonly WorkingHours[],

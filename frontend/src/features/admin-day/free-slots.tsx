@@ -82,7 +82,6 @@ export function FreeSlots({
   );
 }
 
-/** Selects at least two adjacent free half hours. */
 function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
   const [range, setRange] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);

@@ -140,7 +140,6 @@ export function useBoardReschedule({
     if (!isUnchanged) abandon();
   }, [isUnchanged]);
 
-  /** Handlers that make a booking reschedulable, for its link. */
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => drag.start(event, booking),

@@ -166,7 +166,6 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
 
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
-/** While a booking is held, each cell shows whether it could be dropped there. */
 function lookOf(
   { booking, target }: PendingReschedule,
   cell: Pick<RescheduleTarget, 'tellerId' | 'date'>,
@@ -231,7 +230,6 @@ function WeekCell({
   readonly bookings: readonly BoardBooking[];
   readonly held: PendingReschedule | undefined;
   readonly isOver: boolean;
-  /** Handlers that make a booking movable; empty if it is not. */
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
 }) {
   if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)

@@ -228,9 +228,8 @@ export function shownMonth({
 }
 
 /**
- * The twelve months of a year, each with the same month of the previous year. The sums of the
- * current year, and those compared with it, end with the present month.
- * @param today yyyy-MM-dd
+ * The months of a year beside the previous year's. The sums of the current year, and those
+ * compared, end with the present month.
  */
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
@@ -321,10 +320,7 @@ function totalOf(months: readonly Counts[]): Counts {
 
 const EMPTY = '\r\n';
 
-/**
- * All figures as CSV, table below table: plain numbers, percentages and means to one decimal, units
- * in the headings.
- */
+/** Plain numbers, percentages and means to one decimal, units in the headings. */
 export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
   const parts = [
     [

@@ -25,10 +25,7 @@ const SPANS = [
   { value: 'year', label: '年' },
 ] as const;
 
-/**
- * The figures of a month or year and of the previous one, each chart with its table (specification,
- * administration: figures).
- */
+/** The figures of a month or year (specification, administration: figures). */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());

@@ -34,7 +34,6 @@ const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$
 const shortHours = ({ startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): string =>
   `${shortTime(startTime)}–${shortTime(endTime)}`;
 
-/** A day's heading; a month wider than the window scrolls to today's. */
 function DayHead({
   day,
   isToday,

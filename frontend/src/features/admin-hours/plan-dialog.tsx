@@ -20,7 +20,6 @@ interface PlanDialogProps {
 
 const MOST_SHOWN = 5;
 
-/** Shows a bulk change, and the bookings that removals affect, before it is made. */
 export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const { carryOut, answered } = useApplyPlan(plan);
   const busy = answered !== undefined;

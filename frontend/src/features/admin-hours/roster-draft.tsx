@@ -26,10 +26,7 @@ function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
 }
 
-/**
- * Whether a month is a draft, and the button to publish it (specification, administration: working
- * hours of a month).
- */
+/** Drafts and publishes a month (specification, administration: working hours of a month). */
 export function RosterDraft({
   plan,
   tellers,
@@ -105,7 +102,6 @@ function wishText({ date, startTime, endTime, serviceType }: Wish): string {
   return `${formatDate(date)} ${startTime}～${endTime}${type}`;
 }
 
-/** The month's open wishes, granted by a click or declined with a note. */
 export function OpenWishes({
   wishes,
   tellers,

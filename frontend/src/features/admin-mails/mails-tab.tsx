@@ -153,7 +153,6 @@ function factsOf(mail: Mail): readonly Fact[] {
 
 export type Mail = Answer<'listMails'>[number];
 
-/** Badge tones of mail states (specification, administration: mail log). */
 const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
   queued: 'wait',
   sent: 'ok',

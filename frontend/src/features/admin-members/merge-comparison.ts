@@ -22,7 +22,6 @@ const likenessLabels: Readonly<Record<Likeness, string>> = {
 export const alikeText = (alike: readonly Likeness[]): string =>
   `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
-/** Numbers of a member's upcoming (pending or confirmed) bookings and of the others. */
 function bookingCounts(
   { bookings }: MemberStats,
   now: Date,

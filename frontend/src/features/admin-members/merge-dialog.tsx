@@ -27,10 +27,7 @@ import { alikeText, comparedRows, longNotesText, mergeText } from './merge-compa
 
 const FAILED = '会員の統合に失敗しました';
 
-/**
- * Finds doubles of a member, compares two accounts and merges them (specification, administration:
- * doubles).
- */
+/** Compares and merges doubles of a member (specification, administration: doubles). */
 export function MergeDialog({
   memberId,
   otherId: given,
@@ -252,7 +249,6 @@ function Comparison({
   );
 }
 
-/** Members who may be one person; each pair links to the comparison. */
 export function DoublesDialog({
   onChoose,
   onClose,
@@ -297,7 +293,6 @@ export function DoublesDialog({
 
 type Pair = readonly [Doubles['members'][number], Doubles['members'][number]];
 
-/** The first registered member paired with each of the others. */
 function pairsOf({ members }: Doubles): readonly Pair[] {
   const [first, ...others] = [...members].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return first === undefined ? [] : others.map((other) => [first, other] as const);

@@ -17,10 +17,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import { type Erasure, placeText } from './operations-texts.ts';
 
-/**
- * Erasures, newest first, with links to their certificates (specification, personal data:
- * certificate).
- */
+/** Erasures with their certificates (specification, personal data: certificate). */
 export function ErasuresList() {
   const { params, patch } = useAddress();
   const page = Math.max(1, Number(params.get('erasures')) || 1);

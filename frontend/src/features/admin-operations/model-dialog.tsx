@@ -35,7 +35,6 @@ const notes: Readonly<Record<Model['state'], string>> = {
   failed: '再開すると、もう一度はじめから作ります。',
 };
 
-/** A read model with all details and actions; their effect shows in the list behind the dialog. */
 export function ModelDialog({
   model,
   onClose,

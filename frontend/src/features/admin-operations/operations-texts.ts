@@ -119,7 +119,6 @@ export function bytesText(bytes: number): string {
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-/** A reader's lag behind the log. */
 export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   if (lag === null) return '不明';
   if (lag.events === 0) return 'なし';
@@ -129,7 +128,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** The newest seal, and the number of events since. */
 export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
   if (seal === null) return 'まだありません';
   const { unsealed } = seal;
@@ -157,7 +155,6 @@ const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string
   replay: '作り直し',
 };
 
-/** Progress of a rebuild; undefined without one. */
 export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
   const { purpose, state, events, rate, secondsLeft, error } = rebuild;

@@ -10,7 +10,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import { type Parked, readerLabel } from './operations-texts.ts';
 
-/** Parked events, to be retried or skipped. */
 export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   if (parked.length === 0) return null;
   return (

@@ -35,7 +35,6 @@ interface PastListProps {
 
 const STATUSES = [everything, ...choicesOf(bookingStatuses, bookingStatusLabels)];
 
-/** The bookings from a day to the end of its month, as they were. */
 export function PastList({ instant, day, onOpen }: PastListProps) {
   const { params, patch } = useAddress();
   const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];

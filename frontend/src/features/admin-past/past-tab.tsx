@@ -40,10 +40,7 @@ function momentOf(params: URLSearchParams, now: string): string {
     : given;
 }
 
-/**
- * Board, list and bookings as they were at a past moment, read-only and marked as past
- * (specification, administration: past moments).
- */
+/** Board, list and bookings as they were (specification, administration: past moments). */
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();

@@ -118,7 +118,6 @@ interface ContactsTabProps<Row extends Contact> {
   readonly dialog: (row: Row, close: () => void) => ReactNode;
 }
 
-/** The list's address with its filters, and the query of its page. */
 function useContactFilters<State extends string>(
   record: 'application' | 'inquiry',
   states: readonly State[],
@@ -132,7 +131,6 @@ function useContactFilters<State extends string>(
   return { ...address, q, status: status ?? '', page, query };
 }
 
-/** Applications or inquiries, newest first. */
 function ContactsTab<Row extends Contact>({
   title,
   states,

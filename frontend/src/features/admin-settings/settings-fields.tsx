@@ -31,7 +31,6 @@ const TIMES = [
   { key: 'to', label: '終了' },
 ] as const;
 
-/** The telephone hours, which the site shows next to the numbers. */
 export function PhoneHoursFields({
   value,
   onChange,
@@ -67,7 +66,6 @@ export function PhoneHoursFields({
   );
 }
 
-/** Closing days by weekday, holiday and date; lists the bookings that a change affects. */
 export function ClosingDaysFields({
   first,
   value,

@@ -164,7 +164,6 @@ function TabMenu({
   readonly label: string;
   readonly tabs: readonly { readonly id: TabId; readonly label: string }[];
   readonly current: TabId;
-  /** Container of the menu, so that it is part of the navigation. */
   readonly bar: RefObject<HTMLElement | null>;
 }) {
   return (

@@ -11,7 +11,6 @@ const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
 export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
-/** Ids of the latest bookings and of open cancellation requests; undefined until read. */
 function useArrivals(): ReadonlySet<string> | undefined {
   const made = useRead(adminReads.recentBookings(LOOKED_AT)).data;
   const waiting = useRead(read('listPendingBookings')).data;
@@ -111,7 +110,6 @@ async function wakeSound(): Promise<boolean> {
   return audio.state === 'running';
 }
 
-/** Rings once; silent if the browser still blocks sound. */
 async function ring(): Promise<void> {
   if (!(await wakeSound()) || audio === undefined) return;
   for (const { hertz, at } of TONES) {

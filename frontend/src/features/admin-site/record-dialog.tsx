@@ -29,7 +29,6 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly words: KindWords;
   /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  /** The existing records; a new one is ordered after them. */
   readonly others?: readonly ContentOf<F>[] | undefined;
   readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
@@ -143,7 +142,6 @@ const isNeeded = (field: RecordField): boolean =>
 const asked = (fields: RecordFields) =>
   Object.entries(fields).filter(([, field]) => field.asked !== false);
 
-/** An empty record, ordered after the others. */
 function newContent<F extends RecordFields>(
   fields: F,
   others: readonly ContentOf<F>[],

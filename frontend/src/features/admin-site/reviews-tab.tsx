@@ -140,7 +140,6 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
   );
 }
 
-/** Uploads several pictures for a teller's month, in order after the last existing one. */
 function BulkUpload({
   tellerId,
   reviews,

@@ -97,10 +97,7 @@ export function BannersTab() {
   );
 }
 
-/**
- * The pictures of the home page's carousel in their order (specification, administration: review
- * images tab).
- */
+/** The pictures of the home page's carousel (specification, administration: review images tab). */
 export function ReviewImagesTab() {
   return (
     <SiteTab
@@ -179,7 +176,6 @@ interface SiteTabProps<F extends RecordFields, R> {
   readonly fields: F;
   readonly title?: string;
   readonly words: KindWords;
-  /** Lines with a title, or tiles with a picture. */
   readonly look: 'records' | 'pictures';
   readonly lines: number;
   readonly pair?: readonly [keyof F & string, keyof F & string];

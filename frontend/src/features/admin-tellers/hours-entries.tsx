@@ -107,7 +107,6 @@ function halvesOn(
   return { morning: half(firstHalf), afternoon: half(secondHalf) };
 }
 
-/** The chosen day's hours; removing some in which bookings lie asks first, with their number. */
 export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
   const client = useQueryClient();
   const show = useToast();
@@ -187,10 +186,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   );
 }
 
-/**
- * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
- * form).
- */
+/** Adds halves of the day, or a chosen span (specification, forms: working hours form). */
 export function AddHoursForm({
   teller,
   filter,

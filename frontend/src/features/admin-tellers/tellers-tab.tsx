@@ -39,10 +39,7 @@ type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
 
-/**
- * The tellers with their working hours; added, edited, deleted (specification, administration:
- * tellers tab).
- */
+/** The tellers (specification, administration: tellers tab). */
 export function TellersTab() {
   const query = useRead(adminReads.tellers());
   const { params, patch } = useAddress();
@@ -236,16 +233,12 @@ const checkTeller = ({ name }: TellerValues) => {
   return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
 };
 
-/**
- * The request's body; a display order that is not a number counts as 0 (specification, content:
- * tellers).
- */
+/** A display order that is not a number counts as 0 (specification, content: tellers). */
 const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
   ...values,
   displayOrder: orderOf(values.displayOrder),
 });
 
-/** The longer texts of a profile in the order of the public dialog. */
 const tellerTexts = [
   'description',
   'career',

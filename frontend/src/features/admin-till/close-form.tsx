@@ -29,7 +29,6 @@ export function TillClose({
   unpaid,
 }: {
   readonly till: Till;
-  /** Numbers of unfinished readings, and of completed ones without a payment. */
   readonly open: number;
   readonly unpaid: number;
 }) {

@@ -26,10 +26,7 @@ import { Closings, TillClose } from './close-form.tsx';
 import { type Reading, ReadingsList } from './readings-list.tsx';
 import styles from './till.module.css';
 
-/**
- * A day's readings with payments, the takings, and the close of the till (specification,
- * administration: closing the day).
- */
+/** A day's till (specification, administration: closing the day). */
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -112,7 +109,7 @@ const isOpen = ({ booking: { status } }: Reading): boolean =>
 const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
   status === 'completed' && way === null;
 
-/** The day's till on one page: takings, closes, and readings without customers' names. */
+/** Without customers' names. */
 function PrintedTill({
   till,
   readings,
@@ -154,7 +151,6 @@ function PrintedTill({
   );
 }
 
-/** Takings by teller and way of payment with the included tax, on screen and paper. */
 function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {
   const lines = [...tellers, { id: 'all', name: '合計', ...takings }];
   return (

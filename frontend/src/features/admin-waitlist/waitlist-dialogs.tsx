@@ -22,7 +22,6 @@ import { SelectField } from '../../parts/select-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** Offers a free time of the day to an entry, out of order. */
 export function OfferDialog({
   entry,
   onClose,
@@ -92,7 +91,6 @@ export function OfferDialog({
   );
 }
 
-/** Swaps an entry with its neighbour in the line; asks for a reason. */
 export function MoveWaitingDialog({
   entry,
   direction,
@@ -126,7 +124,6 @@ export function MoveWaitingDialog({
   );
 }
 
-/** The name of an entry's person, or that it was erased. */
 export const waitingName = ({ guestName }: Waiting): string =>
   guestName ? `${guestName}さま` : '（消去済み）';
 

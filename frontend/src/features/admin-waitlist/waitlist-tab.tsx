@@ -34,7 +34,7 @@ const SHOWN = [
 
 type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
-/** The waitlists by day, in order, with offers (specification, administration: waitlist). */
+/** The waitlists by day (specification, administration: waitlist). */
 export function WaitlistTab() {
   const { params, patch } = useAddress();
   const given = params.get('date') ?? '';

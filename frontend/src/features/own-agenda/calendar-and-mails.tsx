@@ -14,10 +14,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
-/**
- * The private address for subscribing to a teller's bookings in a calendar app (specification,
- * administrators: calendar of a teller).
- */
+/** The private address for calendar apps (specification, administrators: calendar of a teller). */
 export function OwnCalendar() {
   const query = useRead(read('readOwnCalendar'));
   const [address, setAddress] = useState<string>();

@@ -60,7 +60,6 @@ export function AdminLoginForm({
 }) {
   const show = useToast();
   const client = useQueryClient();
-  /** The accepted credentials, sent again with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
   const sent = usePostedRefusal(refusalOf);
   const attempt = async (

@@ -23,14 +23,11 @@ export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
 type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/**
- * Query options of the administration's reads with parameters; paged lists are in `paged-list.tsx`.
- */
+/** The administration's reads with parameters; paged lists are in `paged-list.tsx`. */
 export const adminReads = {
   /** Every booking of a span of days, both included, up to the server's largest page. */
   bookingsBetween: (from: string, to: string) =>
     read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
-  /** The same with fewer fields, for boards of many days. */
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
   /** Numbers of bookings on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
@@ -58,7 +55,6 @@ export const adminReads = {
       params: { id: tellerId },
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
     }),
-  /** Working hours of all tellers, for boards. */
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
   /** Unpublished hours of a month: drafts and tellers' requests. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),

@@ -13,7 +13,6 @@ import { tabPath } from './tabs.ts';
 
 const ERASED = '（消去済み）';
 
-/** The customer's name, or that it was erased. */
 export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
   member?.name ?? guestName ?? (userId ? '会員' : ERASED);
 
@@ -88,7 +87,6 @@ export type Standing =
   | 'cancelled'
   | 'no-show';
 
-/** Labels in the words of badges and mails, short enough for a select. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',
@@ -107,10 +105,7 @@ export function standingOf({
 
 const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
 
-/**
- * The present standing and all that can be set (specification, booking: status); requests are
- * declined in the inbox only.
- */
+/** What can be set (specification, booking: status); requests are declined in the inbox only. */
 export function choicesFor(standing: Standing): readonly Standing[] {
   if (SETTABLE.includes(standing)) return SETTABLE;
   return [
@@ -119,10 +114,7 @@ export function choicesFor(standing: Standing): readonly Standing[] {
   ];
 }
 
-/**
- * Whether a standing can be set directly; between cancelled and no-show a booking must first be
- * confirmed.
- */
+/** Between cancelled and no-show a booking must first be confirmed. */
 export const isChoosable = (standing: Standing, choice: Standing): boolean =>
   SETTABLE.includes(choice) &&
   (standing === choice ||

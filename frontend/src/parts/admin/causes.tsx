@@ -38,7 +38,6 @@ export function CausesDetails({
   );
 }
 
-/** The tree of a request, or of every request that concerned a booking. */
 export function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const query = useRead(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;

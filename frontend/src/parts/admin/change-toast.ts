@@ -12,7 +12,7 @@ type WaitingMail = Answer<'readWaitingMail'>;
 
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
-/** Which mail the customer will get about the changes so far, when, and at which address. */
+/** The mail about the changes so far, when it is sent, and to whom. */
 export function waitingMailText({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
   return to === null
@@ -30,8 +30,8 @@ export function useWithholding() {
 }
 
 /**
- * Shows a change of a booking with the mail that the customer will get, an undo, and a button to
- * withhold the mail (specification, administration: bookings tab).
+ * Shows a change of a booking with the mail about it, an undo, and a button to withhold the mail
+ * (specification, administration: bookings tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();

@@ -115,8 +115,8 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
 }
 
 /**
- * Whether a part of the page has incomplete input; focuses the first such field, which shows its
- * message.
+ * Whether a part of the page has incomplete input; the first such field gets the focus and shows
+ * its message.
  */
 export const isUnfinished = (part: Element | null): boolean =>
   [...(part?.querySelectorAll('input') ?? [])].some(
@@ -183,7 +183,6 @@ export function DateChoice({
 }
 
 interface TimeFieldProps extends FieldTexts {
-  /** HH:mm */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }

@@ -14,7 +14,6 @@ import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
 interface SlotFieldProps {
   readonly tellerId: string;
   readonly serviceId: string;
-  /** yyyy-MM-dd */
   readonly date: string;
   /** The chosen start, an instant, or ''. */
   readonly value: string;
@@ -24,7 +23,6 @@ interface SlotFieldProps {
   readonly missing: boolean;
 }
 
-/** The free times of a teller's day as buttons. */
 export function SlotField({
   tellerId,
   serviceId,
@@ -104,7 +102,6 @@ export function SlotChoice({ slots, value, onChange, missing, children }: SlotCh
 /** Days searched for the next free one. */
 const NEXT_DAYS = 31;
 
-/** Shown for a day without free times, with the next day that has one. */
 function FullDay({
   tellerId,
   serviceId,
@@ -170,10 +167,7 @@ export const asTellerChoices = (
     more: nameKana ?? undefined,
   }));
 
-/**
- * Whether a teller takes bookings for a service; an unlimited service is offered by every active
- * teller (specification, content: services).
- */
+/** Whether a teller takes bookings for a service (specification, content: services). */
 export const isAble = (
   { id, isActive }: AdminTeller,
   service: Pick<Service, 'fortuneTellerIds'> | undefined,

@@ -8,7 +8,6 @@ const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart)
 
 export interface FigureChartProps extends ChartProps {
   readonly title: string;
-  /** Heading of the table's first column, for example 月. */
   readonly axis: string;
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }

@@ -171,7 +171,6 @@ export function DeleteDialog({
   );
 }
 
-/** A write's failure in its dialog, for a silent write. */
 export function FailureAlert({
   failed,
   error,
@@ -215,10 +214,7 @@ interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
 }
 
-/**
- * A record's form: checked by the domain's rules before sending, with the server's errors at their
- * fields afterwards.
- */
+/** A record's form, checked by the domain's rules; the server's errors appear at their fields. */
 export function useRecordForm<Values extends FieldValues>({
   values,
   check,
@@ -238,7 +234,6 @@ export function useRecordForm<Values extends FieldValues>({
         form.setError(field as Path<Values>, { message });
     }
   });
-  /** The message at a field, for `error=`. */
   const errorOf = (field: Path<Values>): string | undefined => {
     const message = form.formState.errors[field]?.message;
     return typeof message === 'string' ? message : undefined;

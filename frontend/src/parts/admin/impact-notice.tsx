@@ -30,7 +30,6 @@ export function ImpactNotice({
   effect,
 }: {
   readonly change: PlannedChange;
-  /** The change's name, when several notices are shown together. */
   readonly about?: string;
   readonly effect: string;
 }) {

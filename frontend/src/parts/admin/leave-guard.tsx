@@ -190,7 +190,6 @@ export function useUnsavedForm(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether any form holds typed values. */
 export const useHasUnsavedForms = (): boolean =>
   useSyncExternalStore(
     subscribe,

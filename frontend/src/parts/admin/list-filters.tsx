@@ -86,7 +86,6 @@ export function SearchBox({
 }: {
   readonly q: string;
   readonly label: string;
-  /** Placeholder that names what can be searched. */
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
 }) {

@@ -62,7 +62,6 @@ interface ListRowsProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a page, or why there are none. */
 export function ListRows<Row>({
   list,
   noun,

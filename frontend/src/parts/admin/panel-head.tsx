@@ -41,7 +41,6 @@ export function HistoryLink(what: { readonly about: string } | { readonly person
   );
 }
 
-/** Shown if there are no tellers, with a link to add the first one. */
 export function NoTellers() {
   return (
     <EmptyState title="稼働中の占い師がいません。">

@@ -8,7 +8,7 @@ import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { hasFinePointer } from './fine-pointer.ts';
 
-/** A choice that is found by its label or by keywords such as kana. */
+/** Found by its label or by keywords such as kana. */
 export interface SearchedChoice extends Choice {
   readonly more?: string | undefined;
   /** Keywords, which are not shown. */
@@ -22,7 +22,6 @@ interface PickProps {
   readonly placeholder?: string | undefined;
 }
 
-/** Connects an input to its label, hint and error. */
 type Wiring = { readonly id: string } & AriaAttributes;
 
 /** One of a long list: a searchable field with a mouse, the native list on touch devices. */
@@ -50,7 +49,6 @@ export function PickField({
   );
 }
 
-/** The input of a `PickField`, without its label. */
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
     return (
@@ -91,7 +89,6 @@ const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: str
     .every((word) => text.includes(word));
 };
 
-/** The text input with the button that opens the whole list. */
 export function PickInput(wiring: Wiring & { readonly placeholder?: string | undefined }) {
   return (
     <Combobox.InputGroup className={styles.pick}>

@@ -10,7 +10,6 @@ interface Sheet {
   readonly dense?: boolean;
 }
 
-/** Printed sheets, each on its own page; opens the browser's print dialog at once. */
 export function PrintedSheets({
   sheets,
   onDone,

@@ -6,7 +6,6 @@ import admin from './admin.module.css';
 import { DeleteDialog } from './form-dialog.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** Opens a record's form or its deletion. */
 export type OnDo = (what: 'edit' | 'delete') => void;
 
 interface RecordsTabProps<R> {
@@ -23,7 +22,6 @@ interface RecordsTabProps<R> {
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }
 
-/** A tab to list, add, change and delete records. */
 export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
   const { title, query, look, lines, order, entry, dialog, deletion } = props;
   const [doing, setDoing] = useState<{
@@ -70,7 +68,7 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
   );
 }
 
-/** A record's own switches, then edit and delete. `name` identifies it for screen readers. */
+/** `name` identifies the record for screen readers. */
 export function RecordActions({
   name,
   onDo,

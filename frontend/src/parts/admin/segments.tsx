@@ -38,7 +38,6 @@ const VIEWS = [
   { value: 'week', label: '週', step: 7 },
 ] as const;
 
-/** Chooses between a day and a week, and turns to others. */
 export function DayTurner({
   view,
   onView,
@@ -79,7 +78,6 @@ export function DayTurner({
   );
 }
 
-/** Turns to the previous or next day, month or year. */
 export function Turner({
   unit,
   isLast = false,

@@ -25,7 +25,6 @@ export function TableHead({
   numbers = [],
 }: {
   readonly titles: readonly string[];
-  /** Titles of columns of figures. */
   readonly numbers?: readonly string[];
 }) {
   return (

@@ -26,7 +26,7 @@ export function OtherMoment({
   );
 }
 
-/** A subject at two moments side by side; differences are marked, also for screen readers. */
+/** Differences are marked, also for screen readers. */
 export function TwoMoments({
   caption,
   heads,

@@ -116,8 +116,7 @@ export function useWrites<Given>({ run, message }: Writes<Given>) {
 }
 
 /**
- * The message about several writes: all, some or none succeeded (specification, administration:
- * messages of the administration).
+ * The message about several writes (specification, administration: messages of the administration).
  */
 export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>

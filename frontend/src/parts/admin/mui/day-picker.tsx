@@ -17,7 +17,6 @@ const read = (date: string | undefined): DateTime | undefined =>
 
 interface DayPickerProps extends PickerWiring {
   readonly kind: DateKind;
-  /** As `WRITTEN`, or '' */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
