@@ -19,9 +19,12 @@ import {
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
 import {
+  absent,
   dialogsClosed,
   findDialog,
+  follow,
   freezeClock,
+  hrefOf,
   press,
   seen,
   showAdmin,
@@ -124,9 +127,7 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
   await seen(/7回目のご来店/, aside);
   await seen('1回（最後 2026.03.14）', aside);
   await seen('猫の話がお好き', aside);
-  expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe(
-    '/admin?tab=members&member=m1',
-  );
+  expect(await hrefOf('この会員を開く', aside)).toBe('/admin?tab=members&member=m1');
 });
 
 test('a guest’s details are corrected in the drawer, and a concurrent correction is shown beside the input', async () => {
@@ -259,7 +260,7 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
   salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
   const panel = within(await drawer());
   await seen('予約を読み込めませんでした', panel);
-  expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
+  absent('この予約は見つかりませんでした。', panel);
   away = false;
   await press('もう一度読み込む', panel);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
@@ -283,7 +284,7 @@ test("another booking does not start with the previous one's history", async () 
       params.id === second.id ? new Promise(() => {}) : [trailEntry()],
   });
   await seen('お客さまがサイトから予約しました。');
-  await userEvent.click(screen.getByRole('link', { name: /15:00–15:30/ }));
+  await follow(/15:00–15:30/);
   await waitFor(async () => expect(await when()).toContain('15:00'));
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
 });

@@ -9,16 +9,19 @@ import {
 } from '../../api/testing/salon-server.ts';
 import { booking, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import {
+  absent,
   address,
   dialogsClosed,
   enter,
   findDialog,
+  follow,
   freezeClock,
   press,
   seen,
   selectOption,
   showAdmin,
   texts,
+  tick,
   writtenBodies,
   writtenCalls,
   writtenIds,
@@ -121,7 +124,7 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   });
   await openInbox();
   const said = toasts();
-  await userEvent.click(screen.getByLabelText('承認待ちをすべて選ぶ'));
+  await tick('承認待ちをすべて選ぶ');
   await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   await screen.findByRole('button', { name: '選んだ1件を確定する' });
@@ -144,7 +147,7 @@ test('the whole line opens a booking, except its status', async () => {
   salon();
   const list = await screen.findByRole('table');
   await seen('ゲスト', list);
-  await userEvent.click(within(list).getByLabelText(STATUS));
+  await tick(STATUS, list);
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
   await screen.findByRole('complementary');
@@ -290,13 +293,13 @@ test('open cancellation requests can be searched by telephone, and have no CSV',
   );
   const list = await screen.findByRole('table');
   await seen('吉田 真帆', list);
-  expect(within(list).queryByText('川端 直子')).toBeNull();
+  absent('川端 直子', list);
   expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
 });
 
 test('a booking opens with its customer and history, and Escape closes it', async () => {
   salon();
-  await userEvent.click(await screen.findByRole('link', { name: /10\/24\(土\) 14:00–14:30/ }));
+  await follow(/10\/24\(土\) 14:00–14:30/);
   const drawer = await screen.findByRole('complementary');
   expect(within(drawer).getByRole('heading', { level: 2 }).textContent).toBe(
     '長谷川 涼さま　ゲスト',
@@ -365,8 +368,8 @@ test('several requests are approved at once', async () => {
     approveCancellation: () => requested,
   });
   await openInbox();
-  await userEvent.click(screen.getByLabelText(/^川端 直子さま .*を選ぶ$/));
-  await userEvent.click(screen.getByLabelText(/^吉田 真帆さま .*を選ぶ$/));
+  await tick(/^川端 直子さま .*を選ぶ$/);
+  await tick(/^吉田 真帆さま .*を選ぶ$/);
   await press('選んだ2件を承認する');
   await waitFor(() =>
     expect(writtenIds(server)).toEqual([

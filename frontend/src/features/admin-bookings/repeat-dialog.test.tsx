@@ -1,6 +1,5 @@
 import { datesBetween, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { read } from '../../api/read.ts';
 import {
   Refusal,
@@ -17,6 +16,7 @@ import {
   seen,
   selectOption,
   showAdmin,
+  tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
@@ -75,7 +75,7 @@ test('a series shows conflicts and alternatives before it is booked', async () =
   await seen('14:00 は空いていません。ほかの時間を選べます');
   await seen('この日は満席か、勤務時間がありません');
   await screen.findByRole('button', { name: '1件を予約する' });
-  await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
+  await tick('勤務時間の外でも受け付ける');
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));

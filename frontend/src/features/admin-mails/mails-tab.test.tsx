@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import {
   address,
   findDialog,
+  follow,
+  hrefOf,
   press,
   seen,
   showAdmin,
@@ -41,13 +42,11 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
     'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした送信失敗',
     '（消去済み）2026.10.24 13:00（消去済み）送信済み',
   ]);
-  await userEvent.click(screen.getByRole('link', { name: /ご予約を承りました/ }));
+  await follow(/ご予約を承りました/);
   const dialog = await findDialog('ご予約を承りました');
   await seen(/長谷川 涼さま/, dialog);
   await seen('EENVELOPE 550 RCPT TO', dialog);
-  expect(within(dialog).getByRole('link', { name: 'この予約を開く' }).getAttribute('href')).toBe(
-    '/admin?tab=bookings&period=all&booking=b1',
-  );
+  expect(await hrefOf('この予約を開く', dialog)).toBe('/admin?tab=bookings&period=all&booking=b1');
   await press('もう一度送信する', dialog);
   await seen('もう一度送信します');
   expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);

@@ -9,10 +9,12 @@ import {
   dialogsClosed,
   enter,
   findDialog,
+  hrefOf,
   press,
   seen,
   selectOption,
   showAdmin,
+  tick,
   writtenIds,
 } from '../../parts/admin/testing/show-admin.tsx';
 // Loaded up front, so that the field need not wait for it.
@@ -49,7 +51,7 @@ test('no-shows are shown, filter the list, and apply to its CSV', async () => {
   expect(within(row).getByText('1回').textContent).toBe('1回最後 2026.03.14');
   await selectOption('未来店', '未来店あり');
   await waitFor(() => expect(server.sent.some(({ query }) => query.noShow === 'true')).toBe(true));
-  expect(screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href')).toBe(
+  expect(await hrefOf('CSVで書き出す')).toBe(
     `${addressOf('exportMembers')}?sort=-createdAt&noShow=true`,
   );
 });
@@ -211,7 +213,7 @@ test('an incomplete birth date is not sent and gets the focus; an emptied one re
   await press(/編集する$/);
   const form = within(await findDialog('会員情報の編集'));
   const birthDate = () => form.findByLabelText(/生年月日/, { selector: '[role=group]' });
-  await userEvent.click(within(await birthDate()).getByLabelText('日'));
+  await tick('日', await birthDate());
   await userEvent.keyboard('{Backspace}');
   await press('更新する', form);
   await seen('正しい日付を入力してください', form);

@@ -9,6 +9,7 @@ import {
   seen,
   selectOption,
   showAdmin,
+  tick,
   writtenBodies,
   writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -87,7 +88,7 @@ test('a new service needs name, minutes and price; numbers may be full width and
   await userEvent.type(price, '１２,０００');
   await selectOption(/種別/, 'レッスン', form);
   await selectOption(/片付け・休憩/, '10分', form);
-  await userEvent.click(form.getByLabelText('紫苑'));
+  await tick('紫苑', form);
   await press('追加する', form);
   await seen('メニューを作成しました');
   expect(writtenBodies(server)).toEqual([
@@ -115,7 +116,7 @@ test('before duration, price or activity change, the unaffected bookings are lis
   await selectOption(/片付け・休憩/, '15分', form);
   const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
   await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
-  await userEvent.click(form.getByLabelText('予約を受け付ける'));
+  await tick('予約を受け付ける', form);
   await seen(/新しいご予約だけを受け付けなくなります/, form);
   await press(/料金.*増やす/, form);
   const price = await form.findByRole('region', { name: '料金の変更にかかわるご予約' });

@@ -10,6 +10,8 @@ import { booking, shion, trailEntry, workingHours } from '../../parts/admin/test
 import {
   address,
   findDialog,
+  hrefOf,
+  lastQuery,
   press,
   seen,
   selectOption,
@@ -89,15 +91,13 @@ test('a booking opens as it was, with its history until then and a link to now',
   expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
     asOf: '2026-10-21T00:30:00.000Z',
   });
-  expect(
-    within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href'),
-  ).toContain('booking=b1');
+  expect(await hrefOf('いまの予約を見る', dialog)).toContain('booking=b1');
 });
 
 test('the list of a past moment is searched and filtered by the state at that time', async () => {
   const server = salon({}, '&view=list&q=hasegawa&status=pending');
   await selectOption('状態', '予約確定');
-  const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
+  const asked = () => lastQuery(server, 'listPastBookings');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       asOf: '2026-10-21T00:30:00.000Z',

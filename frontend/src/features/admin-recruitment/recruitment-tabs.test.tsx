@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { within } from '@testing-library/react';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import {
   dialogsClosed,
   enter,
   findDialog,
+  follow,
   press,
   seen,
   selectOption,
@@ -36,7 +36,7 @@ test('an application gets a state and a note; a refusal keeps the input', async 
     changeApplication: () => (away ? new Refusal(503, {}) : { ...application, state: 'interview' }),
   });
   showAdmin(<ApplicationsTab />, '/admin?tab=applications');
-  await userEvent.click(await screen.findByRole('link', { name: /佐伯 灯/ }));
+  await follow(/佐伯 灯/);
   const dialog = await findDialog('佐伯 灯さまの応募');
   await seen('タロット・手相', dialog);
   await selectOption(/状態/, '面接', dialog);

@@ -10,10 +10,12 @@ import {
   address,
   enter,
   freezeClock,
+  lastQuery,
   press,
   seen,
   selectOption,
   showAdmin,
+  tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -76,14 +78,14 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   const server = salon({
     previewImpact: () => ({ total: 1, bookings: [booking()] }),
   });
-  await userEvent.click(await screen.findByLabelText('水曜日'));
-  await userEvent.click(screen.getByLabelText('祝日'));
+  await tick('水曜日');
+  await tick('祝日');
   await pickDay(/臨時休業日/, '2026-12-31');
   await press('臨時休業日を加える');
   screen.getByRole('button', { name: '12月31日（木）の臨時休業を取りやめる' });
   const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
   await within(touched).findByRole('link', { name: /長谷川 涼さま/ });
-  expect(server.sent.findLast(({ name }) => name === 'previewImpact')?.query).toEqual({
+  expect(lastQuery(server, 'previewImpact')).toEqual({
     kind: 'closing-days',
     weekdays: '3',
     holidays: 'true',
@@ -114,7 +116,7 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   await press('見本を見る');
   const preview = await screen.findByRole('region', { name: 'メールの見本' });
   await seen('お気をつけてお越しください。', preview);
-  expect(server.sent.findLast(({ name }) => name === 'previewMail')?.query).toEqual({
+  expect(lastQuery(server, 'previewMail')).toEqual({
     template: 'reminder',
     sentence: 'お気をつけてお越しください。',
   });

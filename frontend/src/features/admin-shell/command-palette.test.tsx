@@ -9,6 +9,7 @@ import {
   findDialog,
   seen,
   showAdmin,
+  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -45,7 +46,7 @@ test('the palette opens also while a field has the focus', async () => {
       <CommandPalette />
     </>,
   );
-  await userEvent.click(screen.getByLabelText('メモ'));
+  await tick('メモ');
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await findDialog('移動する')).toBeTruthy();
 });

@@ -14,6 +14,7 @@ import {
   press,
   seen,
   showAdmin,
+  tick,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -105,7 +106,7 @@ async function send() {
 }
 
 async function typeAndSend() {
-  await userEvent.click(within(await form()).getByLabelText(/理由/));
+  await tick(/理由/, await form());
   await userEvent.paste('当日のため');
   await send();
 }
@@ -117,10 +118,10 @@ async function logIn() {
   );
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.paste('okami');
-  await userEvent.click(within(dialog).getByLabelText(/パスワード/));
+  await tick(/パスワード/, dialog);
   await userEvent.paste('secret-secret');
   await press('ログイン', dialog);
-  await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
+  await tick(/確認コード/, dialog);
   await userEvent.paste('123456');
   await press('ログイン', dialog);
   await loginClosed();

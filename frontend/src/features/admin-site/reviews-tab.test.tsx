@@ -10,6 +10,7 @@ import {
   seen,
   selectOption,
   showAdmin,
+  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { byMonth, ReviewsTab } from './reviews-tab.tsx';
 
@@ -58,7 +59,7 @@ test('several pictures are uploaded into a month of the last ten years, in order
     '2026年',
     '2017年',
   ]);
-  await userEvent.click(screen.getByLabelText(/口コミの画像/));
+  await tick(/口コミの画像/);
   await seen('アップロード先の月を選択してください');
   await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);

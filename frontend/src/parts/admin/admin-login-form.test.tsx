@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { enter, press, seen, showAdmin, writtenNames } from './testing/show-admin.tsx';
+import { absent, enter, press, seen, showAdmin, writtenNames } from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
@@ -77,7 +77,7 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   const onLoggedIn = await logIn();
   const field = await screen.findByLabelText<HTMLInputElement>(/確認コード/);
   expect([field.autocomplete, document.activeElement === field]).toEqual(['one-time-code', true]);
-  expect(screen.queryByText('ログイン失敗')).toBeNull();
+  absent('ログイン失敗');
   await userEvent.type(field, '000000{Enter}');
   await seen('確認コードが正しくありません。');
   await userEvent.clear(field);

@@ -6,7 +6,7 @@ import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
-import { dialogsClosed, enter, press } from './testing/show-admin.tsx';
+import { dialogsClosed, enter, follow, press } from './testing/show-admin.tsx';
 
 function Form() {
   const [words, setWords] = useState('');
@@ -60,7 +60,7 @@ function show(): void {
 
 async function begin(): Promise<void> {
   show();
-  await userEvent.click(screen.getByRole('link', { name: '設定' }));
+  await follow('設定');
   await enter('店舗名', '宵');
 }
 
@@ -97,7 +97,7 @@ test.each([
   '%s leaves a dialog with unsaved input only after one question, inside it',
   async (_, leave, path) => {
     show();
-    await userEvent.click(screen.getByRole('link', { name: '会員' }));
+    await follow('会員');
     await enter(/職業/, '星');
     await leave();
     await press('入力に戻る');
@@ -114,7 +114,7 @@ test.each([
 test('a form without input does not ask', async () => {
   await begin();
   await userEvent.clear(screen.getByLabelText('店舗名'));
-  await userEvent.click(screen.getByRole('link', { name: '会員' }));
+  await follow('会員');
   await at('/members');
 });
 

@@ -1,3 +1,4 @@
+import type { RouteName } from '@salon/contract/routes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,6 +62,21 @@ export async function clickText(text: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByText(text));
 }
 
+/** Clicks the checkbox with this label. */
+export async function tick(label: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await queriesIn(part).findByLabelText(label));
+}
+
+export async function follow(link: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await queriesIn(part).findByRole('link', { name: link }));
+}
+
+export const hrefOf = async (link: string | RegExp, part?: Part): Promise<string | null> =>
+  (await queriesIn(part).findByRole('link', { name: link })).getAttribute('href');
+
+export const absent = (text: string | RegExp, part?: Part): void =>
+  expect(queriesIn(part).queryByText(text)).toBeNull();
+
 /** Types into the field with this label. */
 export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
   await userEvent.type(await queriesIn(part).findByLabelText(label), text);
@@ -89,6 +105,12 @@ export const texts = (elements: Iterable<Element>): readonly (string | null)[] =
   [...elements].map(({ textContent }) => textContent);
 
 type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
+
+/** The query of the last call of a route. */
+export const lastQuery = (
+  { sent }: Pick<ReturnType<typeof salonServer>, 'sent'>,
+  route: RouteName,
+) => sent.findLast(({ name }) => name === route)?.query;
 
 /** The routes written to, with the id in each. */
 export const writtenIds = (server: Server) =>
