@@ -12,7 +12,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { useSession } from '../../app/session/session.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
-import { CausesDetails, ChangesList } from '../../parts/admin/causes.tsx';
+import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { mayOpen, type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';

@@ -3,7 +3,7 @@ import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } fro
 import { memo, useCallback, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useTellers } from '../../parts/admin/admin-reads.ts';
-import { CauseTree } from '../../parts/admin/causes.tsx';
+import { CauseTree } from '../../parts/admin/booking-trail.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {

@@ -37,12 +37,11 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
+import { ResendConfirmation, WaitingMail } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 import { StatusSelect } from './bookings-table.tsx';
-import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
+import { CorrectGuestDialog, RescheduleDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 export function BookingDrawer({
   id,
@@ -107,9 +106,8 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
-  const [rescheduling, setRescheduling] = useState(false);
-  const [repeating, setRepeating] = useState(false);
-  const [correcting, setCorrecting] = useState(false);
+  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct'>();
+  const dialog = { booking, onClose: () => setDoing(undefined) };
   const tellers = useTellers();
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
@@ -137,12 +135,12 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <div className={styles.drawerDo}>
         <StatusSelect booking={booking} />
         {(booking.status === 'confirmed' || booking.status === 'pending') && (
-          <Button small look="line" onClick={() => setRescheduling(true)}>
+          <Button small look="line" onClick={() => setDoing('reschedule')}>
             日時を変更
           </Button>
         )}
         {(booking.member || booking.guestName) && (
-          <Button small look="line" onClick={() => setRepeating(true)}>
+          <Button small look="line" onClick={() => setDoing('repeat')}>
             同じ内容で4週間後
           </Button>
         )}
@@ -160,17 +158,15 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <CustomerFacts booking={booking} />
       {booking.guestName && (
         <p className={styles.drawerDo}>
-          <Button small look="line" onClick={() => setCorrecting(true)}>
+          <Button small look="line" onClick={() => setDoing('correct')}>
             お客さま情報を訂正
           </Button>
         </p>
       )}
       <BookingHistory bookingId={booking.id} />
-      {repeating && <RepeatDialog booking={booking} onClose={() => setRepeating(false)} />}
-      {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
-      {rescheduling && (
-        <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />
-      )}
+      {doing === 'repeat' && <RepeatDialog {...dialog} />}
+      {doing === 'correct' && <CorrectGuestDialog {...dialog} />}
+      {doing === 'reschedule' && <RescheduleDialog {...dialog} />}
     </>
   );
 }

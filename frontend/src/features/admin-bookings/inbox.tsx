@@ -19,9 +19,8 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { answerCalls, DeclineDialog, useAnswers } from './answers.tsx';
+import { answerCalls, DeclineDialog, useAnswers, useResend } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { useResend } from './waiting-mail.tsx';
 
 interface InboxProps {
   readonly bookingPath: (booking: AdminBooking) => string;

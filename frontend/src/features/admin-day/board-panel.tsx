@@ -39,20 +39,13 @@ import { lanesOf, splitIdleLanes } from './day-grid.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { WeekLedger } from './week-board.tsx';
 
-const LOOKS = {
-  pending: styles.kPending,
-  requested: styles.kCancel,
-  completed: styles.kDone,
-  free: styles.kFree,
-  rest: styles.kRest,
-} as const;
 const KEY = [
   [standingLabels.confirmed],
-  [standingLabels.pending, LOOKS.pending],
-  [standingLabels.requested, LOOKS.requested],
-  [standingLabels.completed, LOOKS.completed],
-  ['受付できる時間', LOOKS.free],
-  ['休憩', LOOKS.rest],
+  [standingLabels.pending, styles.kPending],
+  [standingLabels.requested, styles.kCancel],
+  [standingLabels.completed, styles.kDone],
+  ['受付できる時間', styles.kFree],
+  ['休憩', styles.kRest],
 ] as const;
 
 export function BoardPanel({

@@ -99,7 +99,7 @@ export function WeekLedger({
                 )}
               >
                 <button type="button" onClick={() => onDay(date)}>
-                  {Number(date.slice(5, 7))}/{Number(date.slice(8))}
+                  {slashed(date)}
                   <small>({weekdayName(date)})</small>
                 </button>
               </th>
@@ -140,14 +140,16 @@ export function WeekLedger({
       </table>
       {held && (
         <p className={theme.sr} role="status">
-          {lanes.find(({ id }) => id === held.target.tellerId)?.name}{' '}
-          {Number(held.target.date.slice(5, 7))}/{Number(held.target.date.slice(8))}（
+          {lanes.find(({ id }) => id === held.target.tellerId)?.name} {slashed(held.target.date)}（
           {weekdayName(held.target.date)}） {held.span}、{verdictTexts[held.verdict]}
         </p>
       )}
     </section>
   );
 }
+
+/** 10/24 */
+const slashed = (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
 
 function useIdleSince(): boolean {
   const [isIdle, setIsIdle] = useState(false);

@@ -37,6 +37,12 @@ export interface ShownFigures {
   readonly tables: readonly FigureTable[];
 }
 
+const column = <Name extends string>(
+  label: string,
+  rows: readonly Readonly<Record<Name, number | null>>[],
+  name: Name,
+) => ({ label, values: rows.map((row) => row[name]) });
+
 /** Booked share of the working hours, in percent; null without working hours. */
 const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
   workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
@@ -53,18 +59,19 @@ function shares(values: readonly number[]): readonly (number | null)[] {
 }
 
 function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
+  const tile = (term: string, measure: Measure, of: (counts: Counts) => number | null) => ({
+    term,
+    now: of(now),
+    before: before && of(before),
+    ...measure,
+  });
   return [
-    { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
-    { term: '売上（完了分）', now: now.revenue, before: before?.revenue ?? null, ...money },
-    {
-      term: '売上見込み（確定・承認待ち）',
-      now: now.expected,
-      before: before?.expected ?? null,
-      ...money,
-    },
-    { term: 'キャンセル', now: now.cancelled, before: before?.cancelled ?? null, ...count },
-    { term: '未来店', now: now.noShows, before: before?.noShows ?? null, ...count },
-    { term: '稼働率', now: fill(now), before: before && fill(before), ...percent },
+    tile('予約', count, ({ bookings }) => bookings),
+    tile('売上（完了分）', money, ({ revenue }) => revenue),
+    tile('売上見込み（確定・承認待ち）', money, ({ expected }) => expected),
+    tile('キャンセル', count, ({ cancelled }) => cancelled),
+    tile('未来店', count, ({ noShows }) => noShows),
+    tile('稼働率', percent, fill),
   ];
 }
 
@@ -80,12 +87,9 @@ function earnings(
     axis,
     labels: lines.map(({ label }) => label),
     ...money,
-    series: [
-      { label: '完了', values: lines.map(({ revenue }) => revenue) },
-      { label: '見込み', values: lines.map(({ expected }) => expected) },
-    ],
+    series: [column('完了', lines, 'revenue'), column('見込み', lines, 'expected')],
     more: [
-      { label: '予約', values: lines.map(({ bookings }) => bookings), ...count },
+      { ...column('予約', lines, 'bookings'), ...count },
       { label: '売上の割合', values: shares(lines.map(({ revenue }) => revenue)), ...percent },
     ],
   };
@@ -171,10 +175,7 @@ export function shownMonth({
         title: '月ごとの売上',
         ...byMonth,
         ...money,
-        series: [
-          { label: '完了', values: year.map(({ revenue }) => revenue) },
-          { label: '見込み', values: year.map(({ expected }) => expected) },
-        ],
+        series: [column('完了', year, 'revenue'), column('見込み', year, 'expected')],
       },
       {
         kind: 'line',
@@ -182,9 +183,9 @@ export function shownMonth({
         ...byMonth,
         ...count,
         series: [
-          { label: '予約', values: year.map(({ bookings }) => bookings) },
-          { label: 'キャンセル', values: year.map(({ cancelled }) => cancelled) },
-          { label: '未来店', values: year.map(({ noShows }) => noShows) },
+          column('予約', year, 'bookings'),
+          column('キャンセル', year, 'cancelled'),
+          column('未来店', year, 'noShows'),
         ],
       },
       {
@@ -199,7 +200,7 @@ export function shownMonth({
         title: '予約から来店までの平均日数',
         ...byMonth,
         ...days,
-        series: [{ label: '平均日数', values: year.map(({ leadDays }) => leadDays) }],
+        series: [column('平均日数', year, 'leadDays')],
       },
       ...byTellers({ tellers }),
       byServices({ services }),
@@ -215,7 +216,7 @@ export function shownMonth({
         title: '時間帯ごとの予約',
         ...byHour,
         ...count,
-        series: [{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }],
+        series: [column('始まる予約', hours, 'bookings')],
       },
       {
         title: '時間帯ごとの稼働率',

@@ -51,12 +51,7 @@ function useHours(tellerIds: readonly string[], month: string, drafts: RosterPla
       tellerIds.includes(fortuneTellerId),
     ),
   );
-  return {
-    hours,
-    isPending: query.isPending,
-    isFailed: query.isLoadingError,
-    retry: () => void query.refetch(),
-  };
+  return { hours, query };
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {
@@ -72,16 +67,12 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
-  const failed = [tellerQuery, planQuery].find(({ isLoadingError }) => isLoadingError);
-  if (failed || now.isFailed) {
+  const failed = [tellerQuery, planQuery, now.query].find(({ isLoadingError }) => isLoadingError);
+  if (failed)
     return (
-      <ErrorState
-        title="勤務表を読み込めませんでした"
-        onRetry={() => (failed ? void failed.refetch() : now.retry())}
-      />
+      <ErrorState title="勤務表を読み込めませんでした" onRetry={() => void failed.refetch()} />
     );
-  }
-  if (!tellerQuery.data || !planQuery.data || now.isPending) return <Skeleton lines={12} />;
+  if (!tellerQuery.data || !planQuery.data || now.query.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
   const cells = [...selected];
   const { startTime, endTime } = hours;
@@ -89,10 +80,10 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
-  const whyNot = before.isFailed
+  const whyNot = before.query.isLoadingError
     ? '前の月の勤務時間を読み込めませんでした。'
     : whyNotCopied(wished, copied, now.hours);
-  const why = before.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
+  const why = before.query.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
   const toggleWeekday = (weekday: number) => {
     const ofDay = allFrom(ids, days, today).filter(
       (cell) => weekdayOf(partsOf(cell).date) === weekday,
@@ -160,7 +151,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <Button
           small
           look="line"
-          disabled={before.isPending || copied.length === 0}
+          disabled={before.query.isPending || copied.length === 0}
           aria-describedby={copyNote}
           onClick={() => setPlan({ kind: 'add', entries: copied })}
         >

@@ -49,6 +49,7 @@ export function MemberDialog({
   });
   const session = useSession().data;
   const member = query.data;
+  const close = () => setDoing(undefined);
   const merged = (stays: string) => {
     setDoing(stays === id ? undefined : 'gone');
     onMerged(stays);
@@ -99,14 +100,10 @@ export function MemberDialog({
           </>
         )}
       </Loaded>
-      {member && doing === 'edit' && (
-        <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />
-      )}
-      {member && doing === 'settle' && (
-        <SettleDialog memberId={id} onClose={() => setDoing(undefined)} />
-      )}
+      {member && doing === 'edit' && <MemberEditDialog member={member} onClose={close} />}
+      {member && doing === 'settle' && <SettleDialog memberId={id} onClose={close} />}
       {member && doing === 'merge' && (
-        <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />
+        <MergeDialog memberId={id} onClose={close} onMerged={merged} />
       )}
       {member && doing === 'delete' && (
         <DeleteDialog
@@ -115,7 +112,7 @@ export function MemberDialog({
           run={() => api('deleteMember', { params: { id } })}
           done="会員を削除しました"
           failed="会員の削除に失敗しました"
-          onClose={() => setDoing(undefined)}
+          onClose={close}
           onDeleted={() => {
             setDoing('gone');
             onClose();

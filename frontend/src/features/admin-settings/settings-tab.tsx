@@ -14,7 +14,7 @@ import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';

@@ -9,6 +9,14 @@ import { newsKey } from '../../parts/admin/tabs.ts';
 const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
+/** Calls whenever somebody is at the page; returns a function that stops it. */
+function onPresence(listener: () => void): () => void {
+  for (const event of SEEN_BY) window.addEventListener(event, listener);
+  return () => {
+    for (const event of SEEN_BY) window.removeEventListener(event, listener);
+  };
+}
+
 export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
 function useArrivals(): ReadonlySet<string> | undefined {
@@ -48,9 +56,9 @@ export function News() {
     const seen = () => {
       if (client.getQueryData<number>(newsKey)) client.setQueryData(newsKey, 0);
     };
-    for (const event of SEEN_BY) window.addEventListener(event, seen);
+    const stop = onPresence(seen);
     return () => {
-      for (const event of SEEN_BY) window.removeEventListener(event, seen);
+      stop();
       client.removeQueries({ queryKey: newsKey });
     };
   }, [client]);
@@ -60,10 +68,7 @@ export function News() {
     // Any gesture allows sound; until then the page says that it is muted.
     const wake = () => void wakeSound().then((isAwake) => setIsMute(!isAwake));
     wake();
-    for (const event of SEEN_BY) window.addEventListener(event, wake);
-    return () => {
-      for (const event of SEEN_BY) window.removeEventListener(event, wake);
-    };
+    return onPresence(wake);
   }, [rings]);
 
   const toggle = () => {

@@ -12,7 +12,7 @@ import {
 import { type Control, Controller } from 'react-hook-form';
 import admin from '../../parts/admin/admin.module.css';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
 import { FormDialog, orderOf, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';

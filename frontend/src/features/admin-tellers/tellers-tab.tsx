@@ -13,7 +13,7 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
 import {
   DeleteDialog,
   FormDialog,

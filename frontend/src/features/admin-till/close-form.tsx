@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import type { Till } from '../../parts/admin/admin-reads.ts';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';

@@ -116,6 +116,16 @@ function ReadingLine({
 }) {
   const standing = standingOf(booking);
   const name = customerName(booking);
+  const [isCompleted, isMissed] = [standing === 'completed', standing === 'no-show'];
+  const taps = [
+    { label: '完了', isPressed: isCompleted, tap: () => isCompleted || onComplete(null) },
+    ...paymentWays.map((each) => ({
+      label: paymentWayLabels[each],
+      isPressed: way === each,
+      tap: () => onComplete(way === each ? null : each),
+    })),
+    { label: standingLabels['no-show'], isPressed: isMissed, tap: () => isMissed || onMissed() },
+  ];
   return (
     <li>
       <p className={styles.when}>
@@ -135,33 +145,17 @@ function ReadingLine({
         <legend className={theme.sr}>
           {name}さまの{tokyoTime(booking.startTime)}の鑑定
         </legend>
-        <button
-          type="button"
-          aria-pressed={standing === 'completed'}
-          disabled={isSettling}
-          onClick={() => standing === 'completed' || onComplete(null)}
-        >
-          完了
-        </button>
-        {paymentWays.map((each) => (
+        {taps.map(({ label, isPressed, tap }) => (
           <button
-            key={each}
+            key={label}
             type="button"
-            aria-pressed={way === each}
+            aria-pressed={isPressed}
             disabled={isSettling}
-            onClick={() => onComplete(way === each ? null : each)}
+            onClick={tap}
           >
-            {paymentWayLabels[each]}
+            {label}
           </button>
         ))}
-        <button
-          type="button"
-          aria-pressed={standing === 'no-show'}
-          disabled={isSettling}
-          onClick={() => standing === 'no-show' || onMissed()}
-        >
-          {standingLabels['no-show']}
-        </button>
       </fieldset>
     </li>
   );

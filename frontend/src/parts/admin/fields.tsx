@@ -1,11 +1,19 @@
+import { NumberField } from '@base-ui/react/number-field';
 import { Switch } from '@base-ui/react/switch';
 import { addDays, halfHours, messages, timeOf, tokyoTime } from '@salon/domain';
 import { type ReactNode, useId } from 'react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { Field, type FieldTexts } from '../field.tsx';
 import { asChoices, SelectField } from '../select-field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
@@ -226,5 +234,61 @@ export function HoursFields({
         onChange={({ target }) => onChange({ type: target.value })}
       />
     </>
+  );
+}
+
+interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 'error'> {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string>;
+  readonly step?: number;
+  /** Limit of the buttons; typed values beyond are kept, and the form reports them. */
+  readonly max?: number;
+}
+
+/** A whole number from 0: typed, also full width and with commas, or stepped. */
+export function FigureField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  step = 1,
+  max,
+  ...texts
+}: FigureFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const text: string = field.value;
+  return (
+    <Field {...texts} label={label} id={`field-${name}`} error={fieldState.error?.message}>
+      {({ id, ...wiring }) => (
+        <NumberField.Root
+          id={id}
+          value={text === '' ? null : Number(text)}
+          onValueChange={(value) => field.onChange(value === null ? '' : String(value))}
+          min={0}
+          {...(max === undefined ? {} : { max })}
+          allowOutOfRange
+          step={step}
+          locale="ja-JP"
+          format={{ maximumFractionDigits: 0 }}
+        >
+          <NumberField.Group className={styles.figure}>
+            <NumberField.Decrement data-step aria-label={`${label}を減らす`}>
+              −
+            </NumberField.Decrement>
+            <NumberField.Input
+              {...wiring}
+              ref={field.ref}
+              name={name}
+              onBlur={field.onBlur}
+              className={theme.input}
+              autoComplete="off"
+              aria-roledescription={undefined}
+            />
+            <NumberField.Increment data-step aria-label={`${label}を増やす`}>
+              ＋
+            </NumberField.Increment>
+          </NumberField.Group>
+        </NumberField.Root>
+      )}
+    </Field>
   );
 }

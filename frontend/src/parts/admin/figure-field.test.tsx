@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { FigureField } from './figure-field.tsx';
+import { FigureField } from './fields.tsx';
 import { press } from './testing/show-admin.tsx';
 
 function Form() {

@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
@@ -13,19 +18,18 @@ const LOST: readonly number[] = [401, 403];
 export function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const check = (error: unknown) => {
+    const check = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
       if (error instanceof ApiError && LOST.includes(error.status))
         void client.refetchQueries(read('readSession'));
     };
-    const queries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    const mutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
+    const stops = [
+      client.getQueryCache().subscribe(check),
+      client.getMutationCache().subscribe(check),
+    ];
     return () => {
-      queries();
-      mutations();
+      for (const stop of stops) stop();
     };
   }, [client]);
 }
