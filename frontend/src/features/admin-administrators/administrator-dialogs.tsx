@@ -26,15 +26,10 @@ import { Checkbox, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
-export type Administrator = Answer<'listAdministrators'>[number];
+/** Of fields whose input must not be changed by the browser. */
+const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-interface AdministratorValues {
-  readonly username: string;
-  readonly name: string;
-  readonly role: AdministratorRole;
-  readonly fortuneTellerId: string;
-  readonly password: string;
-}
+export type Administrator = Answer<'listAdministrators'>[number];
 
 /** Adds or changes an administrator (specification, administrators: the owner's list). */
 export function AdministratorDialog({
@@ -48,41 +43,39 @@ export function AdministratorDialog({
   readonly onClose: () => void;
 }) {
   const [first] = useState(newPassword);
-  const { bind, watch, dialog } = useDialogForm<AdministratorValues, { readonly username: string }>(
-    {
-      values: {
-        username: administrator?.username ?? '',
-        name: administrator?.name ?? '',
-        role: administrator?.role ?? 'reception',
-        fortuneTellerId: '',
-        password: first,
-      },
-      check: (values) => {
-        if (administrator) return {};
-        const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
-        const found = checkAdministratorForm({
-          ...values,
-          username: normalizeUsername(values.username),
-        });
-        return isUntied ? { ...found, fortuneTellerId: messages.teller } : found;
-      },
-      run: ({ name, role, fortuneTellerId, ...login }) => {
-        if (!administrator)
-          return api('addAdministrator', {
-            body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
-          });
-        const body = role === 'teller' ? { name } : { name, role };
-        return api('changeAdministrator', { params: { id: administrator.id }, body });
-      },
-      done: administrator ? '管理者を更新しました' : '管理者を追加しました',
-      failed: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました',
-      onSaved: ({ username }, { password }) => {
-        onClose();
-        if (!administrator) onAdded?.({ username, password });
-      },
-      onClose,
+  const { bind, watch, dialog } = useDialogForm({
+    values: {
+      username: administrator?.username ?? '',
+      name: administrator?.name ?? '',
+      role: (administrator?.role ?? 'reception') as AdministratorRole,
+      fortuneTellerId: '',
+      password: first,
     },
-  );
+    check: (values) => {
+      if (administrator) return {};
+      const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
+      const found = checkAdministratorForm({
+        ...values,
+        username: normalizeUsername(values.username),
+      });
+      return isUntied ? { ...found, fortuneTellerId: messages.teller } : found;
+    },
+    run: ({ name, role, fortuneTellerId, ...login }) => {
+      if (!administrator)
+        return api('addAdministrator', {
+          body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
+        });
+      const body = role === 'teller' ? { name } : { name, role };
+      return api('changeAdministrator', { params: { id: administrator.id }, body });
+    },
+    done: administrator ? '管理者を更新しました' : '管理者を追加しました',
+    failed: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました',
+    onSaved: ({ username }, { password }) => {
+      onClose();
+      if (!administrator) onAdded?.({ username, password });
+    },
+    onClose,
+  });
   const tellers = useTellers();
   return (
     <FormDialog
@@ -95,9 +88,7 @@ export function AdministratorDialog({
           {...bind('username')}
           label="ユーザー名"
           required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...AS_TYPED}
           hint="ログインに使う名前です（半角英数字、3文字以上）。あとから変えられません"
         />
       )}
@@ -137,9 +128,7 @@ export function AdministratorDialog({
           {...bind('password')}
           label="最初のパスワード"
           required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...AS_TYPED}
           hint="12文字以上。このままお使いいただけます"
         />
       )}
@@ -180,9 +169,7 @@ export function ResetDialog({
         {...bind('password')}
         label="新しいパスワード"
         required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...AS_TYPED}
         hint="12文字以上。このままお使いいただけます"
       />
       {secondFactor && (

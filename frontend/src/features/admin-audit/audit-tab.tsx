@@ -71,6 +71,7 @@ export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
+  const causes = params.get('causes');
   const list = useRead(
     pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }),
   );
@@ -86,12 +87,11 @@ export function AuditTab() {
         <Download href={addressOf('signAudit', { query: filters })}>署名付きで書き出す</Download>
       </PanelHead>
       <AuditFilters filters={filters} onFilter={filter} />
-      <CausesById onAsk={(causes) => patch({ causes })} />
-      {params.get('causes') && (
-        <CausesDialog
-          id={params.get('causes') ?? ''}
-          onClose={() => patch({ causes: undefined })}
-        />
+      <CausesById onAsk={(id) => patch({ causes: id })} />
+      {causes && (
+        <Dialog open wide title="原因のつながり" onClose={() => patch({ causes: undefined })}>
+          <CauseTree correlationId={causes} />
+        </Dialog>
       )}
       <ListRows
         list={list}
@@ -161,14 +161,6 @@ function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
         原因をたどる
       </Button>
     </form>
-  );
-}
-
-function CausesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  return (
-    <Dialog open wide title="原因のつながり" onClose={onClose}>
-      <CauseTree correlationId={id} />
-    </Dialog>
   );
 }
 

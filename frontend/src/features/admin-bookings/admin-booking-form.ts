@@ -3,7 +3,6 @@ import {
   checkTypedText,
   complaints,
   detailsOfBody,
-  type GuestBody,
   guestBody,
   messages,
   phoneField,
@@ -11,21 +10,7 @@ import {
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
-/** The form's values, as typed. */
-export interface AdminBookingForm extends GuestBody<string> {
-  readonly who: 'member' | 'guest';
-  readonly memberId: string;
-  readonly phone: string;
-  readonly serviceId: string;
-  readonly fortuneTellerId: string;
-  readonly date: string;
-  readonly startTime: string;
-  /** HH:mm set by hand, outside the offered slots. */
-  readonly freeTime: string;
-  readonly overrideDeadline: boolean;
-  readonly overrideHours: boolean;
-  readonly notes: string;
-}
+export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;
 
 export type VisitPreset = Partial<
   Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>
@@ -46,15 +31,19 @@ export function presetOf(
   return startTime < offeredFrom ? { ...visit, freeTime: time, overrideDeadline: true } : visit;
 }
 
-export const emptyAdminBooking: AdminBookingForm = {
-  who: 'guest',
+/** The form's values, as typed. */
+export const emptyAdminBooking = {
+  who: 'guest' as 'member' | 'guest',
   memberId: '',
+  /** The number of a member without one, for a telephone reading. */
   phone: '',
-  ...guestBody(() => ''),
+  ...guestBody((): string => ''),
   serviceId: '',
   fortuneTellerId: '',
   date: '',
+  /** An instant. */
   startTime: '',
+  /** HH:mm set by hand, outside the offered slots. */
   freeTime: '',
   overrideDeadline: false,
   overrideHours: false,

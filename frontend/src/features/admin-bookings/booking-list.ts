@@ -32,7 +32,6 @@ export const periods = [
   { value: 'all', label: 'すべて' },
   { value: 'custom', label: '日付を指定' },
 ] as const;
-type Period = (typeof periods)[number]['value'];
 
 /** `requests`: bookings with an open cancellation request, in any status. */
 export type StatusFilter = BookingStatus | 'requests' | '';
@@ -45,22 +44,12 @@ export const sorts = [
 ] as const;
 type Sort = (typeof sorts)[number]['value'];
 
-export interface BookingFilters {
-  readonly q: string;
-  readonly period: Period;
-  /** Days of the period `custom`; '' is unbounded. */
-  readonly from: string;
-  readonly to: string;
-  readonly tellerId: string;
-  readonly status: StatusFilter;
-  readonly sort: Sort;
-  readonly page: number;
-}
+export type BookingFilters = ReturnType<typeof filtersOf>;
 
 const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
 
 /** Reads the address; invalid values fall back to the defaults. */
-export function filtersOf(params: URLSearchParams): BookingFilters {
+export function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const period = periods.find(({ value }) => value === get('period'))?.value ?? 'upcoming';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
@@ -70,7 +59,7 @@ export function filtersOf(params: URLSearchParams): BookingFilters {
     from: day('from'),
     to: day('to'),
     tellerId: get('teller'),
-    status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : '',
+    status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : ('' as const),
     sort:
       sorts.find(({ value }) => value === get('sort'))?.value ??
       (period === 'past' ? '-startTime' : 'startTime'),

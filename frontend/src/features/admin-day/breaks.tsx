@@ -11,12 +11,7 @@ import { SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Lane } from './day-grid.ts';
 
-export interface BreakPreset {
-  readonly fortuneTellerId: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-}
+export type BreakPreset = Omit<Body<'addBreak'>, 'note'>;
 
 /** Adds a break for lunch, cleaning or an early end. */
 export function BreakDialog({

@@ -25,12 +25,13 @@ const STATES = choicesOf(mailStates, mailStateLabels);
 /** All mails with their states, newest first (specification, administration: mail log). */
 export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
-  const { q, status } = mailFiltersOf(params);
+  const q = params.get('q') ?? '';
+  const status = mailStates.find((known) => known === params.get('status'));
   const page = pageOf(params);
-  const query = { ...pageQuery(page), q, status: status || undefined };
+  const query = { ...pageQuery(page), q, status };
   const list = useRead(pagedList('listMails', { query }));
   const { data } = list;
-  const narrowed = q !== '' || status !== '';
+  const narrowed = q !== '' || status !== undefined;
   return (
     <>
       <PanelHead title="送信メール" small={data && totalText(data, '通')}>
@@ -46,7 +47,7 @@ export function MailsTab() {
       >
         <FilterSelect
           label="状態"
-          value={status}
+          value={status ?? ''}
           choices={[everything, ...STATES]}
           onChoose={(state) => filter({ status: state })}
         />
@@ -197,13 +198,3 @@ function failureReason(error: string | null): string | undefined {
 /** The mail server's error code; undefined if the salon decided not to send. */
 const failureCode = (error: string | null): string | undefined =>
   error === null || error in SKIP_REASONS ? undefined : error;
-
-interface MailFilters {
-  readonly q: string;
-  readonly status: MailState | '';
-}
-
-const mailFiltersOf = (params: URLSearchParams): MailFilters => ({
-  q: params.get('q') ?? '',
-  status: mailStates.find((known) => known === params.get('status')) ?? '',
-});

@@ -33,8 +33,10 @@ export function MembersTab() {
     setMerging(undefined);
     patch({ member: stays });
   };
-  const list = useRead(pagedList('listMembers', { query: membersPage(filters) }));
-  const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
+  const list = useRead(
+    pagedList('listMembers', { query: { ...membersQuery(filters), ...pageQuery(filters.page) } }),
+  );
+  const narrowed = filters.q !== '' || filters.status !== undefined || filters.noShow;
   return (
     <>
       <PanelHead title="会員" small={list.data && totalText(list.data, '名')}>
@@ -51,7 +53,7 @@ export function MembersTab() {
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
         <FilterSelect
           label="状態"
-          value={filters.status}
+          value={filters.status ?? ''}
           choices={STATUSES}
           onChoose={(status) => filter({ status })}
         />
@@ -202,32 +204,19 @@ const memberSorts = [
   { value: '-lastVisit', label: '最近のご来店順' },
 ] as const;
 
-interface MemberFilters {
-  readonly q: string;
-  readonly status: Member['status'] | '';
-  readonly noShow: boolean;
-  readonly sort: (typeof memberSorts)[number]['value'];
-  readonly page: number;
-}
-
-function memberFiltersOf(params: URLSearchParams): MemberFilters {
+function memberFiltersOf(params: URLSearchParams) {
   return {
     q: params.get('q') ?? '',
-    status: memberStatuses.find((known) => known === params.get('status')) ?? '',
+    status: memberStatuses.find((known) => known === params.get('status')),
     noShow: params.get('noShow') === 'true',
     sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
     page: pageOf(params),
   };
 }
 
-const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
+const membersQuery = ({ q, status, noShow, sort }: ReturnType<typeof memberFiltersOf>) => ({
   sort,
   q,
-  status: status || undefined,
+  status,
   noShow: noShow ? ('true' as const) : undefined,
-});
-
-const membersPage = (filters: MemberFilters) => ({
-  ...membersQuery(filters),
-  ...pageQuery(filters.page),
 });

@@ -56,20 +56,11 @@ export function ErasuresList() {
           </>
         )}
       </Loaded>
-      {opened && <OpenedErasure person={opened} onClose={() => patch({ erasure: undefined })} />}
+      {opened && (
+        <CertificateDialog person={opened} onClose={() => patch({ erasure: undefined })} />
+      )}
     </section>
   );
-}
-
-function OpenedErasure({
-  person,
-  onClose,
-}: {
-  readonly person: string;
-  readonly onClose: () => void;
-}) {
-  const query = useRead(read('readErasure', { params: { person } }));
-  return <CertificateDialog person={person} query={query} onClose={onClose} />;
 }
 
 function Outcome({ erasure: { certificate } }: { readonly erasure: Erasure }) {
@@ -85,13 +76,12 @@ function Outcome({ erasure: { certificate } }: { readonly erasure: Erasure }) {
 
 function CertificateDialog({
   person,
-  query,
   onClose,
 }: {
   readonly person: string;
-  readonly query: Parameters<typeof Loaded<Erasure>>[0]['query'];
   readonly onClose: () => void;
 }) {
+  const query = useRead(read('readErasure', { params: { person } }));
   const [prints, setPrints] = useState(false);
   const endPrinting = useCallback(() => setPrints(false), []);
   const erasure = query.data;

@@ -39,6 +39,9 @@ import {
   settingsValuesOf,
 } from './settings-values.ts';
 
+const EMAIL = { type: 'email', autoComplete: 'off', normalise: normalizeEmail } as const;
+const PHONE = { type: 'tel', autoComplete: 'off', normalise: normalizePhone } as const;
+
 export function SettingsTab() {
   const query = useRead(read('readAdminSettings'));
   // Each save remounts the form with the saved values, without the password.
@@ -90,27 +93,9 @@ function SettingsForm({
         <h2>お店</h2>
         <div className={admin.formPair}>
           <TextField {...bind('storeName')} label="店舗名" autoComplete="off" />
-          <TextField
-            {...bind('contactEmail')}
-            label="連絡先メール"
-            type="email"
-            autoComplete="off"
-            normalise={normalizeEmail}
-          />
-          <TextField
-            {...bind('contactPhone1')}
-            label="電話番号1"
-            type="tel"
-            autoComplete="off"
-            normalise={normalizePhone}
-          />
-          <TextField
-            {...bind('contactPhone2')}
-            label="電話番号2"
-            type="tel"
-            autoComplete="off"
-            normalise={normalizePhone}
-          />
+          <TextField {...bind('contactEmail')} label="連絡先メール" {...EMAIL} />
+          <TextField {...bind('contactPhone1')} label="電話番号1" {...PHONE} />
+          <TextField {...bind('contactPhone2')} label="電話番号2" {...PHONE} />
         </div>
       </section>
       <section>
@@ -158,13 +143,7 @@ function SettingsForm({
       <section>
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
-          <TextField
-            {...bind('senderEmail')}
-            label="送信元メール"
-            type="email"
-            autoComplete="off"
-            normalise={normalizeEmail}
-          />
+          <TextField {...bind('senderEmail')} label="送信元メール" {...EMAIL} />
           <TextField
             {...bind('senderPassword')}
             label="送信元パスワード"

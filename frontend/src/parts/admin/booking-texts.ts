@@ -79,15 +79,9 @@ export function bookingInShort(booking: AdminBooking, now: Date): string {
 }
 
 /** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
-export type Standing =
-  | 'pending'
-  | 'requested'
-  | 'confirmed'
-  | 'completed'
-  | 'cancelled'
-  | 'no-show';
-
-export const standingLabels: Readonly<Record<Standing, string>> = {
+/** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
+export type Standing = keyof typeof standingLabels;
+export const standingLabels = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',
   confirmed: '確定',
