@@ -76,7 +76,6 @@ interface AuditLineProps {
   readonly onAbout: (key: string) => void;
 }
 
-/** An event; expanded, with its changes and the subject's values then and now. */
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   const { at, actor, who, channel, kind, text, about } = entry;
   return (

@@ -48,7 +48,6 @@ export type BookingFilters = ReturnType<typeof filtersOf>;
 
 const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
 
-/** Reads the address; invalid values fall back to the defaults. */
 export function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const period = periods.find(({ value }) => value === get('period'))?.value ?? 'upcoming';
@@ -100,7 +99,6 @@ export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   sort: filters.sort,
 });
 
-/** The page of bookings for the filters; for open requests, filtered from the inbox's list. */
 export function useBookingList(filters: BookingFilters, today: string) {
   const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
   const onlyRequests = filters.status === 'requests';

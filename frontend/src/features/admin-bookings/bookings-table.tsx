@@ -46,7 +46,6 @@ interface BookingsTableProps {
   };
 }
 
-/** Bookings as a table, on a phone as cards; a click in the row opens it. */
 export function BookingsTable({
   bookings,
   caption,

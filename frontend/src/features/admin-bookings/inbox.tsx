@@ -26,7 +26,6 @@ interface InboxProps {
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/** Open questions: counts in one line; expanded, answered singly or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useRead(read('listPendingBookings'));
   const refused = useRead(read('listRefusedMails')).data ?? [];

@@ -37,13 +37,11 @@ const NONE = '';
 
 interface Day {
   readonly date: string;
-  /** HH:mm of the free times; undefined while loading. */
   readonly free: readonly string[] | undefined;
   /** HH:mm, or '' for no booking. */
   readonly time: string;
 }
 
-/** Days of a series every `weeks` weeks, the first after today. */
 function seriesOf(start: string, weeks: number, count: number, today: string): readonly string[] {
   let first = addDays(start, weeks * 7);
   while (first <= today) first = addDays(first, weeks * 7);

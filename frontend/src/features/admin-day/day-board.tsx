@@ -51,7 +51,6 @@ interface DayBoardProps extends Omit<BoardFacts, 'now'> {
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-/** A day by half hours, with a lane per teller. */
 export function DayBoard({
   date,
   lanes,
@@ -277,13 +276,21 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.bkNoshow,
 };
 
-/** Labels that fit beside the name in half an hour. */
 const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
 
 const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
   ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
 
-interface BookingLinkProps {
+function BoardBookingLink({
+  booking,
+  lane,
+  span,
+  rest,
+  path,
+  open,
+  lifted,
+  handle,
+}: {
   readonly booking: AdminBooking;
   /** From 1. */
   readonly lane: number;
@@ -294,19 +301,7 @@ interface BookingLinkProps {
   readonly open: boolean;
   readonly lifted: boolean;
   readonly handle: Partial<ComponentProps<typeof Link>> | undefined;
-}
-
-/** A booking in its lane, with a light block for the rest after it. */
-function BoardBookingLink({
-  booking,
-  lane,
-  span,
-  rest,
-  path,
-  open,
-  lifted,
-  handle,
-}: BookingLinkProps) {
+}) {
   const standing = standingOf(booking);
   const restText = booking.restMinutes && `片付け ${booking.restMinutes}分`;
   return (

@@ -93,7 +93,6 @@ export interface Lane {
   readonly isInactive: boolean;
 }
 
-/** One lane per active teller, then one for every other teller with bookings in these days. */
 export function lanesOf(
   tellers: readonly AdminTeller[],
   bookings: readonly BoardBooking[],

@@ -24,7 +24,6 @@ interface FreeSlotsProps {
   readonly onBreak: (from: number, to: number) => void;
 }
 
-/** A selected range of half hours from its start to its present end, both included. */
 interface SlotRange {
   readonly anchor: number;
   readonly head: number;

@@ -37,7 +37,6 @@ export interface PendingReschedule {
 const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
   booking.id === dragged.id && isSamePlace(placeOf(booking), placeOf(dragged));
 
-/** Keys of a booking that can be moved, for `aria-keyshortcuts`. */
 export const MOVING_KEYS = 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight';
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {

@@ -49,7 +49,6 @@ interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
 /** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-/** Seven days by teller; dragging reschedules to the same time of another day or teller. */
 export function WeekLedger({
   from,
   to,

@@ -175,7 +175,6 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   );
 }
 
-/** Why nothing can be copied from the previous month; undefined if something can. */
 function whyNotCopied(
   wished: readonly CellId[],
   copied: readonly unknown[],

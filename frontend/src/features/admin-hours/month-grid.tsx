@@ -7,18 +7,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
 import { type CellId, cellOf, partsOf, rectangle } from './month-plan.ts';
 
-interface MonthGridProps {
-  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
-  readonly days: readonly string[];
-  /** The first day that can still be changed. */
-  readonly today: string;
-  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
-  readonly drafts: ReadonlySet<string>;
-  readonly wishes: RosterPlan['wishes'];
-  readonly selected: ReadonlySet<CellId>;
-  readonly onSelect: (cells: ReadonlySet<CellId>) => void;
-}
-
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -85,7 +73,17 @@ export function MonthGrid({
   wishes,
   selected,
   onSelect,
-}: MonthGridProps) {
+}: {
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly days: readonly string[];
+  /** The first day that can still be changed. */
+  readonly today: string;
+  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
+  readonly drafts: ReadonlySet<string>;
+  readonly wishes: RosterPlan['wishes'];
+  readonly selected: ReadonlySet<CellId>;
+  readonly onSelect: (cells: ReadonlySet<CellId>) => void;
+}) {
   const [corner, setCorner] = useState<CellId>(); // the corner where a drag or extension started
   const [focused, setFocused] = useState<CellId>(
     cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''),

@@ -17,7 +17,6 @@ type Wish = RosterPlan['wishes'][number];
 const nameOf = (tellers: Tellers, id: string): string =>
   tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
-/** Numbers of unpublished days by teller: 紫苑 5日、汀 7日. */
 function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
   const days = (id: string) =>

@@ -93,7 +93,6 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
   );
 }
 
-/** A mail with its text, without link secrets. */
 function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useRead(read('readMail', { params: { id } }));
   const resend = useWrite({

@@ -30,7 +30,6 @@ import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** A member, from here edited, merged or deleted. */
 export function MemberDialog({
   id,
   onClose,
@@ -38,7 +37,6 @@ export function MemberDialog({
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  /** Called after a merge with the remaining account. */
   readonly onMerged: (stays: string) => void;
 }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();

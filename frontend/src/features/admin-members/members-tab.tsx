@@ -101,7 +101,6 @@ export function MembersTab() {
   );
 }
 
-/** The members of a page; the whole row opens one, the name is the link. */
 function MembersTable({
   members,
   memberPath,

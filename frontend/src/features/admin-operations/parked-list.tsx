@@ -86,7 +86,6 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
 
 const LONGEST_REASON = 200;
 
-/** Skips an event permanently, with a reason. */
 function SkipDialog({
   parked,
   onClose,

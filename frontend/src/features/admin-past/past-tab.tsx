@@ -29,10 +29,8 @@ import { LinkButton } from '../../parts/links.tsx';
 import { ErrorState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
-import { PastBoard } from './past-board.tsx';
-import { PastList } from './past-list.tsx';
+import { PastBoard, PastList } from './past-views.tsx';
 
-/** The address's moment, in Tokyo time; a day ago by default. */
 function momentOf(params: URLSearchParams, now: string): string {
   const given = params.get('at') ?? '';
   return tokyoMoment(given) === undefined

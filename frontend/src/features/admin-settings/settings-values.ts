@@ -97,7 +97,6 @@ export function checkSettings(values: SettingsValues) {
   });
 }
 
-/** The request's body; other months' hours and the holidays are sent back unchanged. */
 export function settingsBody(
   { closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues,
   settings: AdminSettings,

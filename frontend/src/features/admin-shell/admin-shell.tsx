@@ -59,7 +59,6 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The frame of the administration. */
 export function AdminShell({
   tab,
   children,

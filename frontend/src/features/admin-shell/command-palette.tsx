@@ -43,7 +43,6 @@ const opens = (event: globalThis.KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' &&
   !event.isComposing;
 
-/** Opens the palette on Ctrl K (or ⌘K), also while a field has the focus. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

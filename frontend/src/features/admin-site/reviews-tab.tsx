@@ -251,7 +251,6 @@ const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) =>
   String(i + 1).padStart(2, '0'),
 );
 
-/** A teller's reviews by month, the newest month first, in their order. */
 export function byMonth(
   reviews: readonly Review[],
   tellerId: string,

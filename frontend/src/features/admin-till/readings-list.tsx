@@ -24,7 +24,6 @@ import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
-/** The day's readings; ended ones can be completed together after a review. */
 export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
   const { settle, isSettling } = usePayments();
   const [early, setEarly] = useState<{
@@ -172,7 +171,6 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-/** Settles readings at once, with an undo in the toast. */
 function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({

@@ -76,7 +76,6 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
     event.preventDefault();
     void ask([{ date, startTime, endTime, serviceType: serviceTypeOf(wish) }]);
   };
-  /** A start after the chosen end moves the end to the last time. */
   const change = (hours: Partial<typeof wish>) => {
     const isLate = hours.startTime !== undefined && hours.startTime >= endTime;
     setWish({ ...wish, ...(isLate && { endTime: HOURS_TIMES.at(-1) ?? '' }), ...hours });
@@ -98,7 +97,6 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
   );
 }
 
-/** Requests the previous month's hours on the same weekdays, for days without hours or wishes. */
 function CopyMonth({
   tellerId,
   month,

@@ -22,7 +22,6 @@ export const tellerTabs = [
 ] as const;
 type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/** The frame of a teller's pages; redirects anybody else to the login. */
 export function TellerShell({
   tab,
   children,

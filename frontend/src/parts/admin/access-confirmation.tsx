@@ -41,7 +41,6 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
   return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
 }
 
-/** Asks for the present password, and a code when the second factor is on. */
 function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const { data: access, isPending } = useRead(read('readOwnAccess'));
   const password = useRef<HTMLInputElement>(null);

@@ -23,17 +23,12 @@ const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
   denied: { title: 'アクセス拒否', description: '管理者権限が必要です' },
-  other: {
-    admin: {
-      title: 'アクセス拒否',
-      description: '管理者のアカウントでログインしてください。入力した内容は残っています。',
-    },
-    teller: {
-      title: 'アクセス拒否',
-      description: '占い師のアカウントでログインしてください。入力した内容は残っています。',
-    },
-  },
 } as const;
+
+const otherRole = (only: 'admin' | 'teller'): LoginRefusal => ({
+  title: texts.denied.title,
+  description: `${only === 'admin' ? '管理者' : '占い師'}のアカウントでログインしてください。入力した内容は残っています。`,
+});
 
 const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
@@ -70,7 +65,7 @@ export function AdminLoginForm({
       const { role } = who;
       if (role === 'member' || (only !== undefined && role !== only)) {
         await api('logOut');
-        return role === 'member' || only === undefined ? texts.denied : texts.other[only];
+        return role === 'member' || only === undefined ? texts.denied : otherRole(only);
       }
       await readNewSession(client, who);
       show({ title: texts.done });
@@ -109,7 +104,6 @@ function CodeForm({
   logIn,
   onBack,
 }: {
-  /** Logs in with the code and navigates, or returns why not. */
   readonly logIn: (code: string) => Promise<LoginRefusal | undefined>;
   readonly onBack: () => void;
 }) {

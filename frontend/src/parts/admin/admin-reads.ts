@@ -29,7 +29,6 @@ export const adminReads = {
   bookingsBetween: (from: string, to: string) =>
     read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
-  /** Numbers of bookings on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
   recentBookings: (count: number) =>
     read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
@@ -56,7 +55,6 @@ export const adminReads = {
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
     }),
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
-  /** Unpublished hours of a month: drafts and tellers' requests. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   /** The waitlist of a span of days, both included; from today on by default. */
   waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { from, to } }),

@@ -211,7 +211,6 @@ function CausedEvent({
   );
 }
 
-/** An event's changes, before and after; renders nothing without any. */
 export function ChangesList({
   changes,
 }: {

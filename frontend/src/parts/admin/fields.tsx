@@ -107,7 +107,6 @@ export function SlotChoice({ slots, value, onChange, missing, children }: SlotCh
   );
 }
 
-/** Days searched for the next free one. */
 const NEXT_DAYS = 31;
 
 function FullDay({

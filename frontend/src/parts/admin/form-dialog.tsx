@@ -238,7 +238,6 @@ export function useRecordForm<Values extends FieldValues>({
     const message = form.formState.errors[field]?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  /** The props of a field: `<TextField {...bind('name')} label="名前" />`. */
   const bind = <Field extends Path<Values>>(field: Field) => ({
     ...form.register(field),
     id: `field-${field}`,

@@ -29,7 +29,6 @@ export async function preloadComponents(): Promise<void> {
 }
 
 const waiting: (() => void)[] = [];
-/** Milliseconds, for browsers without `requestIdleCallback`. */
 const PATIENCE_MS = 200;
 
 const schedule = (work: () => void) =>

@@ -48,7 +48,6 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
   );
 }
 
-/** A select of many options, searchable by name or kana. */
 export function FilterPick({
   label,
   choices,

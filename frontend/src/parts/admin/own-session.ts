@@ -34,7 +34,6 @@ export function useSessionWatch(): void {
   }, [client]);
 }
 
-/** Logs an administrator or teller out and clears what was read in the session. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

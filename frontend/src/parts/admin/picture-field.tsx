@@ -36,7 +36,6 @@ export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undef
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
 }
 
-/** A form field for a picture, uploaded as soon as it is chosen, with a preview. */
 export function PictureField<Values extends FieldValues>({
   control,
   name,

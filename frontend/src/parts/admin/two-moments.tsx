@@ -5,7 +5,6 @@ import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
 import { TableHead } from './tables.tsx';
 
-/** Selects the moment to compare with, in Tokyo time to the second. */
 export function OtherMoment({
   instant,
   onChoose,

@@ -89,7 +89,6 @@ export function useWrites<Given>({ run, message }: Writes<Given>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
-  /** Number of writes that were answered; undefined while none are under way. */
   const [answered, setAnswered] = useState<number>();
   const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
     const correlationId = newKey();
