@@ -208,17 +208,6 @@ interface Wiring extends FieldWiring {
   readonly labelId: string;
 }
 
-interface PickedInputProps {
-  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
-  readonly step?: number;
-  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
-  readonly deferred?: boolean;
-  readonly value: string;
-  readonly onType: Typed;
-  readonly wiring: Wiring;
-  readonly children: (wiring: PickerWiring) => ReactNode;
-}
-
 /** Our picker with a mouse; the native input on touch devices or if loading fails. */
 function PickedInput({
   type,
@@ -229,7 +218,16 @@ function PickedInput({
   onType,
   wiring,
   children,
-}: PickedInputProps) {
+}: {
+  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
+  readonly step?: number;
+  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
+  readonly deferred?: boolean;
+  readonly value: string;
+  readonly onType: Typed;
+  readonly wiring: Wiring;
+  readonly children: (wiring: PickerWiring) => ReactNode;
+}) {
   const isDue = useDeferredValue(true, !deferred);
   const { labelId, ...ofInput } = wiring;
   const nativeInput = (

@@ -28,7 +28,17 @@ import { hasFinePointer } from './fine-pointer.ts';
 import { useLeaveQuestion, useUnsavedForm } from './leave-guard.tsx';
 import { type Failure, failureToast, useWrite, type Write } from './use-write.ts';
 
-interface FormDialogProps {
+/** A form in a dialog; asks before unsaved input is discarded. */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  submit,
+  busy,
+  destructive = false,
+  initialFocus,
+  children,
+  ...dialog
+}: {
   readonly title: string;
   readonly description?: string;
   readonly onClose: () => void;
@@ -43,19 +53,7 @@ interface FormDialogProps {
    */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
-}
-
-/** A form in a dialog; asks before unsaved input is discarded. */
-export function FormDialog({
-  onClose,
-  onSubmit,
-  submit,
-  busy,
-  destructive = false,
-  initialFocus,
-  children,
-  ...dialog
-}: FormDialogProps) {
+}) {
   const id = useId();
   const [dirty, setDirty] = useState(false);
   const markDirty = () => setDirty(true);
@@ -120,17 +118,6 @@ const isStep = ({ key, target }: { readonly key: string; readonly target: EventT
   target instanceof Element &&
   target.matches('[inputmode="numeric"]');
 
-interface DeleteDialogProps {
-  readonly title: string;
-  readonly description: string;
-  readonly run: () => Promise<unknown>;
-  readonly done: string;
-  readonly failed: Failure;
-  readonly onClose: () => void;
-  readonly onDeleted?: () => void;
-  readonly children?: ReactNode;
-}
-
 /** Asks before a record is deleted, and shows the server's refusal in the dialog. */
 export function DeleteDialog({
   title,
@@ -141,7 +128,16 @@ export function DeleteDialog({
   onClose,
   onDeleted,
   children,
-}: DeleteDialogProps) {
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly run: () => Promise<unknown>;
+  readonly done: string;
+  readonly failed: Failure;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+  readonly children?: ReactNode;
+}) {
   const write = useWrite({ run, done, failed, silent: true });
   useFocusOfPage();
   const confirm = () =>

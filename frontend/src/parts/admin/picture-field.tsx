@@ -112,17 +112,6 @@ const UPLOADS = {
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
   (await api(UPLOADS[kind], { upload })).imageUrl;
 
-interface FileButtonProps {
-  readonly id: string;
-  readonly words: string;
-  readonly multiple?: boolean;
-  readonly disabled?: boolean;
-  readonly invalid?: boolean;
-  readonly describedBy?: string | undefined;
-  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
 /** Chooses pictures; unlike the native button, in Japanese. */
 export function FileButton({
   id,
@@ -133,7 +122,16 @@ export function FileButton({
   describedBy,
   onClick,
   onChange,
-}: FileButtonProps) {
+}: {
+  readonly id: string;
+  readonly words: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
   return (
     <label className={buttonClass('line', true, styles.file)}>
       <input
