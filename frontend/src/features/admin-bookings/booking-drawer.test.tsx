@@ -11,8 +11,10 @@ import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   booking,
+  emptyTill,
   freeDay,
   gaku,
+  mailRecord,
   memberStats,
   reading,
   shion,
@@ -197,18 +199,7 @@ test('the last mail with the visit’s time can be sent again', async () => {
     sentAt: '2026-10-20T12:15:00.000Z',
     createdAt: '2026-10-20T12:14:00.000Z',
   };
-  const resent = {
-    id: 'x1',
-    template: 'booking-confirmed',
-    bookingId: first.id,
-    subject: '',
-    attempts: 1,
-    error: null,
-    to: 'ryo@example.jp',
-    state: 'queued',
-    createdAt: mail.createdAt,
-    sentAt: null,
-  };
+  const resent = mailRecord({ state: 'queued', bookingId: first.id });
   const server = salon({
     readBookingTrail: () => [trailEntry({ mails: [mail] })],
     resendMail: () => resent,
@@ -307,16 +298,7 @@ test.each([
   ],
   ['the missing record of payment', [], /お支払いの記録なし/],
 ])('for a completed booking the drawer shows %s', async (_, payments, words) => {
-  const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
-  const till = {
-    date: '2026-10-24',
-    payments,
-    takings,
-    tellers: [],
-    float: 0,
-    closings: [],
-    corrections: [],
-  };
+  const till = { ...emptyTill, payments };
   const done = { ...first, status: 'completed' as const };
   salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till });
   await seen(words, await drawer());

@@ -7,7 +7,14 @@ import {
   type SentCall,
   salonServer,
 } from '../../api/testing/salon-server.ts';
-import { booking, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import {
+  booking,
+  mailRecord,
+  misaki,
+  reading,
+  shion,
+  trailEntry,
+} from '../../parts/admin/testing/samples.ts';
 import {
   absent,
   address,
@@ -78,19 +85,7 @@ function toasts(): readonly string[] {
   return said;
 }
 test('a permanently refused mail is in the inbox with its booking, and can be sent again', async () => {
-  const mail = {
-    id: 'x1',
-    template: 'booking-confirmed',
-    to: 'ryo@exmaple.jp',
-    subject: 'ご予約を承りました',
-    state: 'refused',
-    attempts: 1,
-    createdAt: '2026-10-24T04:00:00.000Z',
-    sentAt: null,
-    error: 'EENVELOPE 550 RCPT TO',
-    bookingId: 'b1',
-    booking: booking(),
-  };
+  const mail = { ...mailRecord({ to: 'ryo@exmaple.jp' }), booking: booking() };
   const server = salon({
     listPendingBookings: () => [],
     listRefusedMails: () => [mail],

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { mailRecord } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   findDialog,
@@ -13,19 +14,8 @@ import {
 } from '../../parts/admin/testing/show-admin.tsx';
 import { type Mail, MailsTab } from './mails-tab.tsx';
 
-const mail = (changes: Partial<Mail> = {}): Mail => ({
-  id: 'x1',
-  template: 'booking-confirmed',
-  to: 'ryo@example.jp',
-  subject: 'ご予約を承りました',
-  state: 'dead',
-  attempts: 5,
-  createdAt: '2026-10-24T04:00:00.000Z',
-  sentAt: null,
-  error: 'EENVELOPE 550 RCPT TO',
-  bookingId: 'b1',
-  ...changes,
-});
+const mail = (changes: Partial<Mail> = {}) =>
+  mailRecord({ state: 'dead', attempts: 5, ...changes });
 
 test('a failed mail shows reason and text, and can be sent again', async () => {
   const server = salonServer({

@@ -12,6 +12,7 @@ import type { ReactElement } from 'react';
 import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
+  enter,
   findDialog,
   press,
   pressWhenEnabled,
@@ -27,36 +28,20 @@ import {
   SchedulePicturesTab,
 } from './site-tabs.tsx';
 
-type Route = keyof Replies;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Kind {
   readonly tab: ReactElement;
-  readonly address: string;
   readonly fields: RecordFields;
-  readonly routes: {
-    readonly list: Route;
-    readonly add: Route;
-    readonly change: Route;
-    readonly remove: Route;
-  };
+  readonly routes: Readonly<Record<'list' | 'add' | 'change' | 'remove', keyof Replies>>;
   /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
-  readonly add: {
-    readonly button: string;
-    readonly submit: string;
-    readonly errors: readonly string[];
-    readonly toast: string;
-  };
+  readonly add: Texts<'button' | 'submit' | 'toast'> & { readonly errors: readonly string[] };
   readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
   readonly filled: object;
-  readonly deletion: {
-    readonly button: string;
-    readonly question: string;
-    readonly text: string;
-    readonly toast: string;
-  };
+  readonly deletion: Texts<'button' | 'question' | 'text' | 'toast'>;
 }
 
 const record = (fields: RecordFields, id: string, values: object) => ({
@@ -64,8 +49,6 @@ const record = (fields: RecordFields, id: string, values: object) => ({
   ...emptyContent(fields),
   ...values,
 });
-const typed = (form: ReturnType<typeof within>, label: RegExp, text: string) =>
-  userEvent.type(form.getByLabelText(label), text);
 const upload = async (form: ReturnType<typeof within>) => {
   await userEvent.upload(
     form.getByLabelText(/画像/),
@@ -78,7 +61,6 @@ const createdAt = '2026-10-20T12:14:00.000Z';
 const kinds: Readonly<Record<string, Kind>> = {
   announcements: {
     tab: <AnnouncementsTab />,
-    address: '/admin?tab=announcements',
     fields: announcementFields,
     routes: {
       list: 'listAllAnnouncements',
@@ -107,8 +89,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       toast: 'お知らせを作成しました',
     },
     fill: async (form) => {
-      await typed(form, /タイトル/, '満月の会');
-      await typed(form, /ボタンのリンク先/, ' /booking');
+      await enter(/タイトル/, '満月の会', form);
+      await enter(/ボタンのリンク先/, ' /booking', form);
       await selectOption(/カテゴリ/, 'トピックス', form);
     },
     filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
@@ -121,7 +103,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   banners: {
     tab: <BannersTab />,
-    address: '/admin?tab=banners',
     fields: bannerFields,
     routes: {
       list: 'listBanners',
@@ -147,7 +128,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       toast: 'バナーを作成しました',
     },
     fill: async (form) => {
-      await typed(form, /タイトル/, '春の鑑定');
+      await enter(/タイトル/, '春の鑑定', form);
       const order = form.getByRole('textbox', { name: /表示順/ }) as HTMLInputElement;
       expect(order.value).toBe('5');
       await userEvent.clear(order);
@@ -163,7 +144,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'review images': {
     tab: <ReviewImagesTab />,
-    address: '/admin?tab=review-images',
     fields: reviewImageFields,
     routes: {
       list: 'listReviewImages',
@@ -202,7 +182,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'schedule pictures': {
     tab: <SchedulePicturesTab />,
-    address: '/admin?tab=schedules',
     fields: schedulePictureFields,
     routes: {
       list: 'listAllScheduleImages',
@@ -242,19 +221,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 describe.each(Object.entries(kinds))(
   '%s',
-  (_, {
-    tab,
-    address,
-    fields,
-    routes,
-    records,
-    headings,
-    switches,
-    add,
-    fill,
-    filled,
-    deletion,
-  }) => {
+  (_, { tab, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
     function salon() {
       const server = salonServer({
         [routes.list]: () => records,
@@ -264,7 +231,7 @@ describe.each(Object.entries(kinds))(
         uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
         uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
       });
-      showAdmin(tab, address);
+      showAdmin(tab);
       return server;
     }
     const last = records.at(-1)?.id;
@@ -327,12 +294,12 @@ describe.each(Object.entries(kinds))(
 
 test('an invalid link is reported at its field', async () => {
   const server = salonServer({ listAllAnnouncements: () => [] });
-  showAdmin(<AnnouncementsTab />, '/admin?tab=announcements');
+  showAdmin(<AnnouncementsTab />);
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
   );
   const form = within(await findDialog('お知らせを作成'));
-  await typed(form, /ボタンのリンク先/, 'yoizuki');
+  await enter(/ボタンのリンク先/, 'yoizuki', form);
   await press('作成する', form);
   await seen('有効なURLを入力してください', form);
   expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
@@ -347,7 +314,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
     position: 'home',
   });
   const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
-  showAdmin(<BannersTab />, '/admin?tab=banners');
+  showAdmin(<BannersTab />);
   await press('冬至の鑑定を編集');
   const form = within(await findDialog('バナーを編集'));
   expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
-import { adminSession, booking } from '../../parts/admin/testing/samples.ts';
+import { adminSession, booking, emptyTill } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   findDialog,
@@ -20,34 +20,32 @@ freezeClock();
 
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };
-const sums = { ...nothing, count: 0, total: 0, tax: 0 };
-const empty: Till = {
-  date: DAY,
-  payments: [],
-  takings: sums,
-  tellers: [],
-  float: 30_000,
-  closings: [],
-  corrections: [],
-};
 /** 10:00 and 11:00 in Tokyo have ended, 14:00 has not begun: it is 13:40. */
-const ten = booking({
-  id: 'b1',
-  startTime: `${DAY}T01:00:00.000Z`,
-  endTime: `${DAY}T01:30:00.000Z`,
+const at = (hour: string) => ({
+  startTime: `${DAY}T${hour}:00:00.000Z`,
+  endTime: `${DAY}T${hour}:30:00.000Z`,
 });
-const eleven = booking({
-  id: 'b2',
-  guestName: '佐藤 葵',
-  startTime: `${DAY}T02:00:00.000Z`,
-  endTime: `${DAY}T02:30:00.000Z`,
-});
+const ten = booking({ id: 'b1', ...at('01') });
+const eleven = booking({ id: 'b2', guestName: '佐藤 葵', ...at('02') });
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
 const cashOf = (amount: number) => ({ ...nothing, cash: amount });
 
+type Closing = Till['closings'][number];
+
+const closing: Closing = {
+  number: 1,
+  at: `${DAY}T04:00:00.000Z`,
+  actor: '管理者 okami',
+  float: 30_000,
+  counted: 30_000,
+  difference: 0,
+  note: '',
+  takings: nothing,
+};
+
 /** A server whose bookings and till follow the writes. */
 function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
-  const state = { bookings, till: { ...empty, ...changes } };
+  const state = { bookings, till: { ...emptyTill, ...changes } };
   const set = (id: string, change: Partial<AdminBooking>) => {
     state.bookings = state.bookings.map((one) => (one.id === id ? { ...one, ...change } : one));
     return state.bookings.find((one) => one.id === id);
@@ -74,27 +72,12 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
       return set(String(params.id), { status, statusReason: reason });
     },
     closeTill: ({ body }) => {
-      const { float, counted, note, shown } = body as {
-        float: number;
-        counted: number;
-        note: string;
+      const { shown, ...form } = body as Pick<Closing, 'float' | 'counted' | 'note'> & {
         shown: { closings: number };
       };
-      const closing = {
-        number: shown.closings + 1,
-        at: `${DAY}T04:40:00.000Z`,
-        actor: '管理者 okami',
-        float,
-        counted,
-        note,
-      };
-      state.till = {
-        ...state.till,
-        closings: [
-          ...state.till.closings,
-          { ...closing, takings: nothing, difference: counted - float },
-        ],
-      };
+      const difference = form.counted - form.float;
+      const made = { ...closing, ...form, number: shown.closings + 1, difference };
+      state.till = { ...state.till, closings: [...state.till.closings, made] };
       return state.till;
     },
   });
@@ -210,15 +193,6 @@ test('the difference is shown while typing; a day is closed with a note and corr
 });
 
 test('changes after the close ask for another close', async () => {
-  const closing = {
-    number: 1,
-    at: `${DAY}T04:00:00.000Z`,
-    actor: '管理者 okami',
-    float: 30_000,
-    counted: 30_000,
-    difference: 0,
-    note: '',
-  };
   const correction = {
     bookingId: 'b1',
     at: `${DAY}T04:10:00.000Z`,
@@ -230,7 +204,7 @@ test('changes after the close ask for another close', async () => {
   salon([ten], {
     takings: { ...cashOf(4500), count: 1, total: 4500, tax: 409 },
     corrections: [correction],
-    closings: [{ ...closing, takings: nothing }],
+    closings: [closing],
   });
   await seen('締めたあとに、お支払いの記録が変わりました。');
   await seen('4,500円 記録なし → 現金');

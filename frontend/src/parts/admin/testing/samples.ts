@@ -1,4 +1,5 @@
 import { emptyTellerProfile, guestBody } from '@salon/domain';
+import type { Answer } from '../../../api/answers.ts';
 import type {
   AdminBooking,
   AdminTeller,
@@ -6,6 +7,7 @@ import type {
   Member,
   MemberStats,
   Service,
+  Till,
   TrailEntry,
   WorkingHours,
 } from '../admin-reads.ts';
@@ -144,6 +146,32 @@ export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   about: null,
   changes: [],
   others: 0,
+  ...changes,
+});
+
+/** The till of the day of the tests, without any payment. */
+export const emptyTill: Till = {
+  date: '2026-10-24',
+  payments: [],
+  takings: { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 },
+  tellers: [],
+  float: 30_000,
+  closings: [],
+  corrections: [],
+};
+
+/** A mail that the receiver's server refused for good. */
+export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) => ({
+  id: 'x1',
+  template: 'booking-confirmed' as const,
+  to: 'ryo@example.jp',
+  subject: 'ご予約を承りました',
+  state: 'refused' as const,
+  attempts: 1,
+  createdAt: '2026-10-24T04:00:00.000Z',
+  sentAt: null,
+  error: 'EENVELOPE 550 RCPT TO',
+  bookingId: 'b1',
   ...changes,
 });
 
