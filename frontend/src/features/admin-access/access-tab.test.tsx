@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import {
   absent,
   enter,
   findDialog,
   press,
   seen,
-  showAdmin,
+  serve,
   texts,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -41,13 +41,15 @@ const sessions = [
 ];
 
 function open(replies: Replies) {
-  const server = salonServer({
-    readOwnAccess: () => access,
-    listOwnSessions: () => sessions,
-    ...replies,
-  });
-  showAdmin(<AccessTab />, '/admin?tab=access');
-  return server;
+  return serve(
+    {
+      readOwnAccess: () => access,
+      listOwnSessions: () => sessions,
+      ...replies,
+    },
+    <AccessTab />,
+    '/admin?tab=access',
+  );
 }
 const pressIn = async (dialog: string, name: string) => press(name, await findDialog(dialog));
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
@@ -8,7 +8,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
@@ -31,18 +31,17 @@ const sato = {
 };
 
 function open(replies: Replies = {}) {
-  const server = salonServer({
-    listAdministrators: () => [okami, sato],
-    readSession: () => adminSession('owner'),
-    ...replies,
-  });
-  showAdmin(
+  return serve(
+    {
+      listAdministrators: () => [okami, sato],
+      readSession: () => adminSession('owner'),
+      ...replies,
+    },
     <main>
       <AdministratorsTab />
     </main>,
     '/admin?tab=administrators',
   );
-  return server;
 }
 
 test('a new administrator is reception by default, and the login is shown once for handover', async () => {

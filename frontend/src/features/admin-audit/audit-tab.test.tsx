@@ -1,6 +1,6 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CappedRows, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { CappedRows, type Replies } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
 import {
@@ -12,7 +12,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
@@ -23,9 +23,11 @@ const entry = auditEntry({
 });
 
 function salon(rows: readonly object[] | CappedRows = [entry], replies: Replies = {}, query = '') {
-  const server = salonServer({ listAudit: () => rows, listTellers: () => [shion], ...replies });
-  showAdmin(<AuditTab />, `/admin?tab=audit${query}`);
-  return server;
+  return serve(
+    { listAudit: () => rows, listTellers: () => [shion], ...replies },
+    <AuditTab />,
+    `/admin?tab=audit${query}`,
+  );
 }
 
 const dearer = auditEntry({

@@ -1,12 +1,7 @@
 import { encodeAgendaId, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  Refusal,
-  type Replies,
-  type SentCall,
-  salonServer,
-} from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
@@ -29,7 +24,7 @@ import {
   hrefOf,
   press,
   seen,
-  showAdmin,
+  serve,
   texts,
   writtenBodies,
   writtenIds,
@@ -71,16 +66,18 @@ const listed =
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
 function salon(more: Replies = {}, address = `${DAY}&booking=${first.id}`) {
-  const server = salonServer({
-    listBookings: listed([first]),
-    listPendingBookings: () => [],
-    listTellers: () => tellers,
-    listServices: () => [reading],
-    readBookingTrail: () => [trailEntry()],
-    ...more,
-  });
-  showAdmin(<BookingsTab live />, address);
-  return server;
+  return serve(
+    {
+      listBookings: listed([first]),
+      listPendingBookings: () => [],
+      listTellers: () => tellers,
+      listServices: () => [reading],
+      readBookingTrail: () => [trailEntry()],
+      ...more,
+    },
+    <BookingsTab live />,
+    address,
+  );
 }
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
@@ -232,11 +229,6 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
   expect(await when()).toContain('御影 岳');
   watch.disconnect();
   expect(notFound).not.toHaveBeenCalled();
-});
-
-test('a rescheduled booking is found by its address', async () => {
-  salon({ listBookings: listed([rescheduled]), readBooking: () => rescheduled });
-  await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
 test('a booking that is not in the list is read in parallel with its history', async () => {

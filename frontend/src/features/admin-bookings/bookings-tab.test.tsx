@@ -1,12 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  Refusal,
-  type Replies,
-  type SentCall,
-  salonServer,
-} from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import {
   booking,
   mailRecord,
@@ -26,7 +21,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
   tick,
   writtenBodies,
@@ -48,16 +43,18 @@ const requested = booking({
 const STATUS = /^長谷川 涼さま .*の予約の状態$/;
 
 function salon(more: Replies = {}, query = '') {
-  const server = salonServer({
-    listBookings: () => [booking()],
-    listPendingBookings: () => [waiting, requested],
-    listTellers: () => [shion],
-    listServices: () => [reading],
-    readBookingTrail: () => [trailEntry()],
-    ...more,
-  });
-  showAdmin(<BookingsTab live={false} />, `/admin?tab=bookings${query}`);
-  return server;
+  return serve(
+    {
+      listBookings: () => [booking()],
+      listPendingBookings: () => [waiting, requested],
+      listTellers: () => [shion],
+      listServices: () => [reading],
+      readBookingTrail: () => [trailEntry()],
+      ...more,
+    },
+    <BookingsTab live={false} />,
+    `/admin?tab=bookings${query}`,
+  );
 }
 
 const openInbox = async () => press('開いて答える');

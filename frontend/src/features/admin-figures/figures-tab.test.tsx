@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { salonServer } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   address,
   freezeClock,
   press,
-  showAdmin,
+  serve,
   texts,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { FiguresTab } from './figures-tab.tsx';
@@ -47,26 +46,28 @@ const yearMonths = (year: string, before: boolean) =>
     before: before ? { ...counts, revenue: 100_000, bookings: 10 } : null,
   }));
 function salon(query = '', knowsYearBefore = true) {
-  const server = salonServer({
-    readFigures: ({ query }) => ({
-      month: query.month,
-      months,
-      tellers,
-      services,
-      weekdays: Array.from({ length: 7 }, () => counts),
-      hours: [{ ...counts, hour: 10 }],
-      visitors: { first: 1, returning: 4, guests: 3 },
-      visitorsBefore: { first: 2, returning: 4, guests: 0 },
-    }),
-    readYearFigures: ({ query }) => ({
-      year: String(query.year),
-      months: yearMonths(String(query.year), knowsYearBefore),
-      tellers,
-      services,
-    }),
-  });
-  showAdmin(<FiguresTab />, `/admin?tab=figures${query}`);
-  return server;
+  return serve(
+    {
+      readFigures: ({ query }) => ({
+        month: query.month,
+        months,
+        tellers,
+        services,
+        weekdays: Array.from({ length: 7 }, () => counts),
+        hours: [{ ...counts, hour: 10 }],
+        visitors: { first: 1, returning: 4, guests: 3 },
+        visitorsBefore: { first: 2, returning: 4, guests: 0 },
+      }),
+      readYearFigures: ({ query }) => ({
+        year: String(query.year),
+        months: yearMonths(String(query.year), knowsYearBefore),
+        tellers,
+        services,
+      }),
+    },
+    <FiguresTab />,
+    `/admin?tab=figures${query}`,
+  );
 }
 
 test('each figure is shown with that of the previous month', async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { salonServer } from '../../api/testing/salon-server.ts';
 import { mailRecord } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -8,7 +7,7 @@ import {
   hrefOf,
   press,
   seen,
-  showAdmin,
+  serve,
   texts,
   writtenIds,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -18,15 +17,18 @@ const mail = (changes: Partial<Mail> = {}) =>
   mailRecord({ state: 'dead', attempts: 5, ...changes });
 
 test('a failed mail shows reason and text, and can be sent again', async () => {
-  const server = salonServer({
-    listMails: () => [
-      mail(),
-      mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null }),
-    ],
-    readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
-    resendMail: () => mail({ state: 'queued', error: null }),
-  });
-  showAdmin(<MailsTab />, '/admin?tab=mails');
+  const server = serve(
+    {
+      listMails: () => [
+        mail(),
+        mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null }),
+      ],
+      readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
+      resendMail: () => mail({ state: 'queued', error: null }),
+    },
+    <MailsTab />,
+    '/admin?tab=mails',
+  );
   const rows = await screen.findAllByRole('listitem');
   expect(texts(rows)).toEqual([
     'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした送信失敗',
@@ -43,8 +45,7 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
 });
 
 test('state and search are kept in the address and requested', async () => {
-  const server = salonServer({ listMails: () => [] });
-  showAdmin(<MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
+  const server = serve({ listMails: () => [] }, <MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
   await seen('条件に合うメールはありません。');
   expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
   await press('すべてのメールを見る');
@@ -52,9 +53,12 @@ test('state and search are kept in the address and requested', async () => {
 });
 
 test('the reason not to send a mail is shown in Japanese', async () => {
-  salonServer({
-    listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })],
-  });
-  showAdmin(<MailsTab />, '/admin?tab=mails');
+  serve(
+    {
+      listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })],
+    },
+    <MailsTab />,
+    '/admin?tab=mails',
+  );
   await seen('宛先のメールアドレスがありません');
 });

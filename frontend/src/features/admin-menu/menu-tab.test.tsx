@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
@@ -8,7 +8,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   tick,
   writtenBodies,
   writtenCalls,
@@ -26,14 +26,16 @@ const lesson = {
 };
 
 function salon(more: Replies = {}) {
-  const server = salonServer({
-    listServices: () => [reading, lesson],
-    listTellers: () => [shion, gaku],
-    previewImpact: () => ({ total: 1, bookings: [booking()] }),
-    ...more,
-  });
-  showAdmin(<MenuTab />, '/admin?tab=services');
-  return server;
+  return serve(
+    {
+      listServices: () => [reading, lesson],
+      listTellers: () => [shion, gaku],
+      previewImpact: () => ({ total: 1, bookings: [booking()] }),
+      ...more,
+    },
+    <MenuTab />,
+    '/admin?tab=services',
+  );
 }
 
 test('the menu is listed in order with type, minutes, price and tellers', async () => {
@@ -136,11 +138,13 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {
-  salonServer({
-    listServices: () => [reading, { ...reading, id: 's9', duration: 60 }],
-    listTellers: () => [],
-  });
-  showAdmin(<MenuTab />);
+  serve(
+    {
+      listServices: () => [reading, { ...reading, id: 's9', duration: 60 }],
+      listTellers: () => [],
+    },
+    <MenuTab />,
+  );
   await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });
   const names = [...document.querySelectorAll('li [aria-label]')].map((control) =>
     control.getAttribute('aria-label'),

@@ -1,10 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  Refusal,
-  type Replies,
-  type SentCall,
-  salonServer,
-} from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
@@ -15,7 +10,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
@@ -31,39 +26,37 @@ const lunch = {
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
 function salon(answers: Replies = {}, query = '') {
-  const server = salonServer({
-    readPastBoard: () => ({
-      bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-      hours: [workingHours()],
-      breaks: [lunch],
-      closedDays: [],
-    }),
-    listPastBookings: () => [booking({ status: 'pending' })],
-    readPastBooking: () => booking({ status: 'pending' }),
-    readBookingTrail: () => [trailEntry()],
-    listTellers: () => [shion],
-    ...answers,
-  });
-  showAdmin(<PastTab />, ADDRESS + query);
-  return server;
+  return serve(
+    {
+      readPastBoard: () => ({
+        bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
+        hours: [workingHours()],
+        breaks: [lunch],
+        closedDays: [],
+      }),
+      listPastBookings: () => [booking({ status: 'pending' })],
+      readPastBooking: () => booking({ status: 'pending' }),
+      readBookingTrail: () => [trailEntry()],
+      listTellers: () => [shion],
+      ...answers,
+    },
+    <PastTab />,
+    ADDRESS + query,
+  );
 }
 
-test('the board of a past moment is marked as past and read-only', async () => {
+test('the board of a past moment has its breaks, is marked as past and read-only', async () => {
   const server = salon();
   expect(
     (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
   ).toContain('2026年10月21日');
   const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
   expect(within(board).getAllByRole('button')).toHaveLength(1);
+  expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
   expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
   await press('いまの状態へ戻る');
   expect(address()).toBe('/admin?tab=dashboard');
-});
-
-test('the board shows the breaks of that moment', async () => {
-  salon();
-  expect((await screen.findByText('昼休み')).closest('p')?.textContent).toBe('昼休み12:00–13:00');
 });
 
 test('a closing day of that moment says so and has no hours', async () => {
@@ -94,8 +87,10 @@ test('a booking opens as it was, with its history until then and a link to now',
   expect(await hrefOf('いまの予約を見る', dialog)).toContain('booking=b1');
 });
 
-test('the list of a past moment is searched and filtered by the state at that time', async () => {
+test('the list of a past moment shows, searches and filters the states of that time', async () => {
   const server = salon({}, '&view=list&q=hasegawa&status=pending');
+  const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
+  expect(row?.textContent).toContain('承認待ち');
   await selectOption('状態', '予約確定');
   const asked = () => lastQuery(server, 'listPastBookings');
   await waitFor(() =>
@@ -123,12 +118,6 @@ test('a booking is compared with another moment, and differences are named', asy
   await seen('違うところ：状態', dialog);
   await pickDay(/比べる時点/, '2026-10-01T09:00:00');
   await seen('比べる時点では、まだご予約がありません。', dialog);
-});
-
-test('the list of a past moment shows the states of that time', async () => {
-  salon({}, '&view=list');
-  const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
-  expect(row?.textContent).toContain('承認待ち');
 });
 
 test('the moment is typed to the second, and an incomplete one changes nothing', async () => {

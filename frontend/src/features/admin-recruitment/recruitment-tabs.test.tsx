@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import {
   dialogsClosed,
   enter,
@@ -8,7 +8,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationsTab, InquiriesTab } from './recruitment-tabs.tsx';
 
@@ -31,11 +31,15 @@ test('an application gets a state and a note; a refusal keeps the input', async 
     state: 'received',
   };
   let away = true;
-  const server = salonServer({
-    listApplications: () => [application],
-    changeApplication: () => (away ? new Refusal(503, {}) : { ...application, state: 'interview' }),
-  });
-  showAdmin(<ApplicationsTab />, '/admin?tab=applications');
+  const server = serve(
+    {
+      listApplications: () => [application],
+      changeApplication: () =>
+        away ? new Refusal(503, {}) : { ...application, state: 'interview' },
+    },
+    <ApplicationsTab />,
+    '/admin?tab=applications',
+  );
   await follow(/佐伯 灯/);
   const dialog = await findDialog('佐伯 灯さまの応募');
   await seen('タロット・手相', dialog);
@@ -55,21 +59,24 @@ test('an application gets a state and a note; a refusal keeps the input', async 
 });
 
 test('an inquiry of an erased person says so and can be closed', async () => {
-  const server = salonServer({
-    listInquiries: () => [
-      {
-        ...contact,
-        name: null,
-        nameKana: null,
-        email: null,
-        phone: null,
-        message: null,
-        state: 'new',
-      },
-    ],
-    changeInquiry: () => ({ ...contact, state: 'closed' }),
-  });
-  showAdmin(<InquiriesTab />, '/admin?tab=inquiries&inquiry=a1');
+  const server = serve(
+    {
+      listInquiries: () => [
+        {
+          ...contact,
+          name: null,
+          nameKana: null,
+          email: null,
+          phone: null,
+          message: null,
+          state: 'new',
+        },
+      ],
+      changeInquiry: () => ({ ...contact, state: 'closed' }),
+    },
+    <InquiriesTab />,
+    '/admin?tab=inquiries&inquiry=a1',
+  );
   const dialog = await findDialog('お問い合わせ');
   expect(within(dialog).getAllByText('（消去済み）').length).toBe(2);
   await selectOption(/状態/, '完了', dialog);

@@ -2,7 +2,7 @@ import { defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
@@ -14,7 +14,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -25,19 +25,18 @@ freezeClock();
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 
 function salon(more: Replies = {}) {
-  const server = salonServer({
-    readAdminSettings: () => settings,
-    changeSettings: () => settings,
-    ...more,
-  });
-  showAdmin(
+  return serve(
+    {
+      readAdminSettings: () => settings,
+      changeSettings: () => settings,
+      ...more,
+    },
     <LeaveGuard>
       <SettingsTab />
       <Link to="/admin?tab=members">会員</Link>
     </LeaveGuard>,
     '/admin?tab=settings',
   );
-  return server;
 }
 const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
@@ -13,7 +13,7 @@ import {
   findDialog,
   press,
   seen,
-  showAdmin,
+  serve,
   tick,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -52,26 +52,26 @@ const factor = new Refusal(401, {
 /** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
   let [asked, account] = [0, 'u1'];
-  const server = salonServer({
-    readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
-    listPendingBookings: () => [],
-    logIn: ({ body }) => {
-      if (!(body as { code?: string }).code) return factor;
-      account = next;
-      return { id: next, username: 'okami', email: null, role } as never;
+  return serve(
+    {
+      readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
+      listPendingBookings: () => [],
+      logIn: ({ body }) => {
+        if (!(body as { code?: string }).code) return factor;
+        account = next;
+        return { id: next, username: 'okami', email: null, role } as never;
+      },
+      logOut: () => {
+        account = '';
+        return { userId: null, email: null, role: null };
+      },
+      declineCancellation: () => {
+        asked += 1;
+        if (asked > 1 && account !== '') return booking();
+        account = '';
+        return ended;
+      },
     },
-    logOut: () => {
-      account = '';
-      return { userId: null, email: null, role: null };
-    },
-    declineCancellation: () => {
-      asked += 1;
-      if (asked > 1 && account !== '') return booking();
-      account = '';
-      return ended;
-    },
-  });
-  showAdmin(
     <LeaveGuard>
       <Routes>
         <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
@@ -88,7 +88,6 @@ function salon(next: string, role = 'admin') {
       </Routes>
     </LeaveGuard>,
   );
-  return server;
 }
 
 const form = () => findDialog('お断り');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -9,7 +9,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { byMonth, ReviewsTab } from './reviews-tab.tsx';
@@ -29,15 +29,17 @@ const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null,
 const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
 
 function salon(more: Replies = {}) {
-  const server = salonServer({
-    listTellers: () => [shion, gaku],
-    listTellerReviews: () => [review, ofGaku],
-    uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-    addTellerReview: () => review,
-    ...more,
-  });
-  showAdmin(<ReviewsTab />, '/admin?tab=reviews');
-  return server;
+  return serve(
+    {
+      listTellers: () => [shion, gaku],
+      listTellerReviews: () => [review, ofGaku],
+      uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+      addTellerReview: () => review,
+      ...more,
+    },
+    <ReviewsTab />,
+    '/admin?tab=reviews',
+  );
 }
 
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {

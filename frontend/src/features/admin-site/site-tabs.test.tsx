@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import type { Replies } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   enter,
@@ -18,7 +18,7 @@ import {
   pressWhenEnabled,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   writtenIds,
 } from '../../parts/admin/testing/show-admin.tsx';
 import {
@@ -223,16 +223,17 @@ describe.each(Object.entries(kinds))(
   '%s',
   (_, { tab, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
     function salon() {
-      const server = salonServer({
-        [routes.list]: () => records,
-        [routes.add]: () => records[0],
-        [routes.change]: () => records[0],
-        [routes.remove]: () => null,
-        uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-        uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
-      });
-      showAdmin(tab);
-      return server;
+      return serve(
+        {
+          [routes.list]: () => records,
+          [routes.add]: () => records[0],
+          [routes.change]: () => records[0],
+          [routes.remove]: () => null,
+          uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+          uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
+        },
+        tab,
+      );
     }
     const last = records.at(-1)?.id;
 
@@ -293,8 +294,7 @@ describe.each(Object.entries(kinds))(
 );
 
 test('an invalid link is reported at its field', async () => {
-  const server = salonServer({ listAllAnnouncements: () => [] });
-  showAdmin(<AnnouncementsTab />);
+  const server = serve({ listAllAnnouncements: () => [] }, <AnnouncementsTab />);
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
   );
@@ -313,8 +313,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
     displayOrder: 4,
     position: 'home',
   });
-  const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
-  showAdmin(<BannersTab />);
+  const server = serve({ listBanners: () => [banner], changeBanner: () => banner }, <BannersTab />);
   await press('冬至の鑑定を編集');
   const form = within(await findDialog('バナーを編集'));
   expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');

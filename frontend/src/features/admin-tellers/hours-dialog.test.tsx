@@ -1,14 +1,14 @@
 import { defaultBusinessHours, defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   freezeClock,
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
   tick,
   writtenBodies,
@@ -35,14 +35,15 @@ const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
 function salon(more: Replies = {}) {
-  const server = salonServer({
-    readSettings: () => settings,
-    listWorkingHours: () => [entry],
-    addWorkingHours: () => entry,
-    ...more,
-  });
-  showAdmin(<HoursDialog teller={shion} onClose={onClose} />);
-  return server;
+  return serve(
+    {
+      readSettings: () => settings,
+      listWorkingHours: () => [entry],
+      addWorkingHours: () => entry,
+      ...more,
+    },
+    <HoursDialog teller={shion} onClose={onClose} />,
+  );
 }
 const add = () => press('勤務時間を追加');
 

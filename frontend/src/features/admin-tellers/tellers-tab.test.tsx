@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
@@ -9,16 +9,18 @@ import {
   hrefOf,
   press,
   seen,
-  showAdmin,
+  serve,
   texts,
   tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
 function salon(more: Replies = {}, query = '') {
-  const server = salonServer({ listTellers: () => [shion], ...more });
-  showAdmin(<TellersTab />, `/admin?tab=tellers${query}`);
-  return server;
+  return serve(
+    { listTellers: () => [shion], ...more },
+    <TellersTab />,
+    `/admin?tab=tellers${query}`,
+  );
 }
 
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });

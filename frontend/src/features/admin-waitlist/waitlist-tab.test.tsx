@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { salonServer } from '../../api/testing/salon-server.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
@@ -11,7 +10,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
   writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -55,23 +54,26 @@ const past = waits('w3', '高橋 灯', {
 
 function salon(entries: readonly Waiting[]) {
   const state = { entries };
-  const server = salonServer({
-    listWaitlist: () => state.entries,
-    listTellers: () => [shion, gaku],
-    listServices: () => [reading],
-    readAvailability: () => [freeDay(`${DAY}T02:00:00.000Z`)],
-    moveWaiting: () => {
-      state.entries = [...state.entries].reverse();
-      return state.entries;
+  const server = serve(
+    {
+      listWaitlist: () => state.entries,
+      listTellers: () => [shion, gaku],
+      listServices: () => [reading],
+      readAvailability: () => [freeDay(`${DAY}T02:00:00.000Z`)],
+      moveWaiting: () => {
+        state.entries = [...state.entries].reverse();
+        return state.entries;
+      },
+      removeWaiting: ({ params }) => {
+        const entry = state.entries.find(({ id }) => id === params.id);
+        state.entries = state.entries.filter((other) => other !== entry);
+        return { ...entry, status: 'ended' };
+      },
+      offerByHand: ({ params }) => state.entries.find(({ id }) => id === params.id),
     },
-    removeWaiting: ({ params }) => {
-      const entry = state.entries.find(({ id }) => id === params.id);
-      state.entries = state.entries.filter((other) => other !== entry);
-      return { ...entry, status: 'ended' };
-    },
-    offerByHand: ({ params }) => state.entries.find(({ id }) => id === params.id),
-  });
-  showAdmin(<WaitlistTab />, '/admin?tab=waitlist');
+    <WaitlistTab />,
+    '/admin?tab=waitlist',
+  );
   return () => writtenCalls(server);
 }
 

@@ -1,8 +1,9 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import {
+  absent,
   address,
   enter,
   findDialog,
@@ -10,7 +11,7 @@ import {
   press,
   seen,
   selectOption,
-  showAdmin,
+  serve,
   texts,
   writtenBodies,
   writtenNames,
@@ -65,22 +66,21 @@ const saturday = day('2026-10-24', {
 });
 
 function open(address = '/teller') {
-  const server = salonServer({
-    readSession: () => session,
-    readOwnAgenda: ({ query }) => ({
-      teller: { id: 's1', name: '紫苑' },
-      days:
-        query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
-    }),
-    logOut: () => ({ userId: null, email: null, role: null }),
-  });
-  showAdmin(
+  return serve(
+    {
+      readSession: () => session,
+      readOwnAgenda: ({ query }) => ({
+        teller: { id: 's1', name: '紫苑' },
+        days:
+          query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
+      }),
+      logOut: () => ({ userId: null, email: null, role: null }),
+    },
     <TellerShell tab="agenda">
       <OwnAgenda />
     </TellerShell>,
     address,
   );
-  return server;
 }
 
 test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
@@ -106,8 +106,8 @@ test('the week shows seven days, kept in the address; days too long ago say so',
 });
 
 test('anybody but a teller is redirected to the login', async () => {
-  salonServer({ readSession: () => ({ userId: 'm1', email: null, role: 'member' }) });
-  showAdmin(
+  serve(
+    { readSession: () => ({ userId: 'm1', email: null, role: 'member' }) },
     <TellerShell tab="agenda">
       <p>予定</p>
     </TellerShell>,
@@ -119,30 +119,33 @@ test('anybody but a teller is redirected to the login', async () => {
 test('hours are requested by day or copied from the previous month, and withdrawn while unanswered', async () => {
   const span = { startTime: '11:00', endTime: '18:00', serviceType: null };
   const open = { id: 'w1', ...span, state: 'open', note: '' };
-  const server = salonServer({
-    readSession: () => session,
-    readOwnAgenda: () => ({
-      teller: { id: 's1', name: '紫苑' },
-      days: [
-        day('2026-11-01', { wishes: [open] }),
-        day('2026-11-02', {
-          wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }],
-        }),
-        day('2026-11-03'),
-      ],
-    }),
-    listWorkingHours: () =>
-      ['2026-10-05', '2026-10-06'].map((date) => ({
-        id: date,
-        fortuneTellerId: 's1',
-        date,
-        isActive: true,
-        ...span,
-      })),
-    wishHours: () => ({ id: 'w3' }),
-    withdrawWish: () => undefined,
-  });
-  showAdmin(<OwnWishes />, '/teller?tab=wishes');
+  const server = serve(
+    {
+      readSession: () => session,
+      readOwnAgenda: () => ({
+        teller: { id: 's1', name: '紫苑' },
+        days: [
+          day('2026-11-01', { wishes: [open] }),
+          day('2026-11-02', {
+            wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }],
+          }),
+          day('2026-11-03'),
+        ],
+      }),
+      listWorkingHours: () =>
+        ['2026-10-05', '2026-10-06'].map((date) => ({
+          id: date,
+          fortuneTellerId: 's1',
+          date,
+          isActive: true,
+          ...span,
+        })),
+      wishHours: () => ({ id: 'w3' }),
+      withdrawWish: () => undefined,
+    },
+    <OwnWishes />,
+    '/teller?tab=wishes',
+  );
   const list = await screen.findByRole('list', { name: '出した希望' });
   expect(texts(within(list).getAllByRole('listitem'))).toEqual([
     '2026年11月01日(日) 11:00～18:00返事待ち取り下げる',
@@ -163,38 +166,70 @@ test('hours are requested by day or copied from the previous month, and withdraw
   ]);
 });
 
-test('the calendar’s address is shown once, replaced and revoked', async () => {
+test('the calendar’s address requires the password, is shown once, replaced and revoked', async () => {
   const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
-  let isOpen = false;
-  const server = salonServer({
-    readOwnCalendar: () => ({ isOpen }),
-    renewOwnCalendar: () => {
-      isOpen = true;
-      return { path };
+  let [isOpen, isConfirmed] = [false, false];
+  const server = serve(
+    {
+      readOwnCalendar: () => ({ isOpen }),
+      readOwnAccess: () => ({
+        id: 'a1',
+        username: 'shion',
+        name: null,
+        role: 'teller',
+        secondFactor: false,
+        isConfigured: false,
+        recoveryCodesLeft: null,
+      }),
+      renewOwnCalendar: () => {
+        if (!isConfirmed)
+          return new Refusal(403, {
+            message: 'ご本人の確認が必要です',
+            code: 'CONFIRMATION_REQUIRED',
+          });
+        isOpen = true;
+        return { path };
+      },
+      confirmAccess: () => {
+        isConfirmed = true;
+        return { ok: true };
+      },
+      closeOwnCalendar: () => {
+        isOpen = false;
+      },
     },
-    closeOwnCalendar: () => {
-      isOpen = false;
-    },
-  });
-  showAdmin(<OwnCalendar />, '/teller?tab=access');
+    <OwnCalendar />,
+    '/teller?tab=access',
+  );
   await press('アドレスを作る');
+  const dialog = await findDialog('ご本人の確認');
+  await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
+  await press('確認して続ける', dialog);
   await seen(`${window.location.origin}${path}`);
   await screen.findByRole('button', { name: 'アドレスを作り直す' });
   await press('無効にする');
   await screen.findByRole('button', { name: 'アドレスを作る' });
-  await waitFor(() => expect(screen.queryByText(`${window.location.origin}${path}`)).toBeNull());
-  expect(writtenNames(server)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
+  await waitFor(() => absent(`${window.location.origin}${path}`));
+  expect(writtenNames(server)).toEqual([
+    'renewOwnCalendar',
+    'confirmAccess',
+    'renewOwnCalendar',
+    'closeOwnCalendar',
+  ]);
 });
 
 test('mails about bookings are off until turned on with an address', async () => {
   let chosen = { isOn: false, email: '', isVerified: false };
-  const server = salonServer({
-    readOwnMails: () => chosen,
-    chooseOwnMails: ({ body }) => {
-      chosen = { ...(body as typeof chosen), isVerified: false };
+  const server = serve(
+    {
+      readOwnMails: () => chosen,
+      chooseOwnMails: ({ body }) => {
+        chosen = { ...(body as typeof chosen), isVerified: false };
+      },
     },
-  });
-  showAdmin(<OwnMails />, '/teller?tab=access');
+    <OwnMails />,
+    '/teller?tab=access',
+  );
   const choice = await screen.findByRole('checkbox', { name: '予約のメールを受け取る' });
   expect(choice).toHaveProperty('checked', false);
   await userEvent.click(choice);
@@ -212,36 +247,4 @@ test('mails about bookings are off until turned on with an address', async () =>
   await seen(
     /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
   );
-});
-
-test('the calendar’s address requires the password', async () => {
-  const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
-  let isConfirmed = false;
-  const server = salonServer({
-    readOwnCalendar: () => ({ isOpen: isConfirmed }),
-    readOwnAccess: () => ({
-      id: 'a1',
-      username: 'shion',
-      name: null,
-      role: 'teller',
-      secondFactor: false,
-      isConfigured: false,
-      recoveryCodesLeft: null,
-    }),
-    renewOwnCalendar: () =>
-      isConfirmed
-        ? { path }
-        : new Refusal(403, { message: 'ご本人の確認が必要です', code: 'CONFIRMATION_REQUIRED' }),
-    confirmAccess: () => {
-      isConfirmed = true;
-      return { ok: true };
-    },
-  });
-  showAdmin(<OwnCalendar />, '/teller?tab=access');
-  await press('アドレスを作る');
-  const dialog = await findDialog('ご本人の確認');
-  await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
-  await press('確認して続ける', dialog);
-  await seen(`${window.location.origin}${path}`);
-  expect(writtenNames(server)).toEqual(['renewOwnCalendar', 'confirmAccess', 'renewOwnCalendar']);
 });

@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { absent, enter, press, seen, showAdmin, writtenNames } from './testing/show-admin.tsx';
+import {
+  absent,
+  enter,
+  press,
+  seen,
+  serve,
+  showAdmin,
+  writtenNames,
+} from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
@@ -14,8 +22,7 @@ async function logIn(): Promise<jest.Mock> {
 }
 
 test('both fields are required', async () => {
-  const server = salonServer({});
-  showAdmin(<AdminLoginForm onLoggedIn={() => {}} />);
+  const server = serve({}, <AdminLoginForm onLoggedIn={() => {}} />);
   await press('ログイン');
   await seen('ユーザー名を入力してください');
   await seen('パスワードを入力してください');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../api/api.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import { TextField } from '../field.tsx';
 import { DeleteDialog, FormDialog } from './form-dialog.tsx';
-import { enter, findDialog, press, showAdmin } from './testing/show-admin.tsx';
+import { enter, findDialog, press, serve, showAdmin } from './testing/show-admin.tsx';
 
 function show(busy: boolean): jest.Mock {
   const onClose = jest.fn();
@@ -86,10 +86,10 @@ test('a time chosen with a button counts as unsaved input', async () => {
 });
 
 test('a refused deletion is shown in its dialog', async () => {
-  salonServer({
-    deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
-  });
-  showAdmin(
+  serve(
+    {
+      deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
+    },
     <DeleteDialog
       title="バナーを削除しますか"
       description="元に戻せません。"

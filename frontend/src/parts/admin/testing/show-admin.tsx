@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
-import type { salonServer } from '../../../api/testing/salon-server.ts';
+import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
 import { NowProvider } from '../../../app/now.tsx';
 import { freezeClock as freezeClockAt } from '../../../app/testing/freeze-clock.ts';
 import { Toaster } from '../../toaster.tsx';
@@ -43,6 +43,17 @@ export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
     </NowProvider>,
   );
   return client;
+}
+
+/** Answers calls with these replies and renders a screen with them. */
+export function serve(
+  replies: Replies,
+  shown: ReactNode,
+  at?: string,
+): ReturnType<typeof salonServer> {
+  const server = salonServer(replies);
+  showAdmin(shown, at);
+  return server;
 }
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
