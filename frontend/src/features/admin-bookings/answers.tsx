@@ -65,7 +65,6 @@ export const answerCalls = {
 /** The answers of the inbox (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
-  const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
   /** Mails of these answers are sent at once and cannot be withheld. */
   const withMailNote = (booking: AdminBooking) => {
     const email = customerText(booking, 'email');
@@ -103,7 +102,7 @@ export function useAnswers() {
       title: booking.cancellationRequested
         ? 'キャンセルの申請をお断りしました'
         : 'ご予約をお断りしました',
-      ...inShort(booking),
+      description: bookingInShort(booking, now),
     }),
     failed: 'お断りに失敗しました',
   });

@@ -13,7 +13,6 @@ import type { Lane } from './day-grid.ts';
 
 export type BreakPreset = Omit<Body<'addBreak'>, 'note'>;
 
-/** Adds a break for lunch, cleaning or an early end. */
 export function BreakDialog({
   preset,
   lanes,

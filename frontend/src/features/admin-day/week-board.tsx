@@ -15,7 +15,7 @@ import {
   type Standing,
   standingLabels,
   standingOf,
-  weekdayLook,
+  weekdayLooks,
 } from '../../parts/admin/booking-texts.ts';
 import { whenIdle } from '../../parts/admin/lazy-component.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -93,7 +93,7 @@ export function WeekLedger({
                 key={date}
                 scope="col"
                 className={classNames(
-                  weekdayLook(weekdayOf(date)),
+                  weekdayLooks[weekdayOf(date)],
                   date === today && styles.weekToday,
                 )}
               >

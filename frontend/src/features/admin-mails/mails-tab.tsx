@@ -20,9 +20,7 @@ import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-const STATES = choicesOf(mailStates, mailStateLabels);
-
-/** All mails with their states, newest first (specification, administration: mail log). */
+/** All mails, newest first (specification, administration: mail log). */
 export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
   const q = params.get('q') ?? '';
@@ -48,7 +46,7 @@ export function MailsTab() {
         <FilterSelect
           label="状態"
           value={status ?? ''}
-          choices={[everything, ...STATES]}
+          choices={[everything, ...choicesOf(mailStates, mailStateLabels)]}
           onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>

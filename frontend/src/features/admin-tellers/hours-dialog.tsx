@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { monthDay, weekdayLook } from '../../parts/admin/booking-texts.ts';
+import { monthDay, weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { TurnButton } from '../../parts/button.tsx';
@@ -122,7 +122,7 @@ function HoursCalendar({
       </div>
       <div className={styles.hoursCalGrid}>
         {WEEK.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className={weekdayLook(weekday)}>
+          <span key={weekday} aria-hidden="true" className={weekdayLooks[weekday]}>
             {weekdayNames[weekday]}
           </span>
         ))}
@@ -132,7 +132,7 @@ function HoursCalendar({
               key={day}
               type="button"
               className={classNames(
-                weekdayLook(weekdayOf(day)),
+                weekdayLooks[weekdayOf(day)],
                 worked.has(day) && styles.worked,
                 day === today && styles.today,
               )}

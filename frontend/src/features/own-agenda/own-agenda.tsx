@@ -3,7 +3,7 @@ import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import { weekdayLook } from '../../parts/admin/booking-texts.ts';
+import { weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
@@ -72,7 +72,7 @@ function Day({
 }) {
   return (
     <section className={styles.day} aria-label={formatDate(date)}>
-      <h2 className={holiday ? theme.red : weekdayLook(weekdayOf(date))}>
+      <h2 className={holiday ? theme.red : weekdayLooks[weekdayOf(date)]}>
         {formatDate(date)}
         {holiday && <small>{holiday}</small>}
         {isToday && <Badge tone="ok">今日</Badge>}

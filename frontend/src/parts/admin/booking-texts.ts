@@ -28,12 +28,11 @@ export const serviceText = ({ service }: AdminBooking): string =>
 export const monthDay = (date: string): string =>
   `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 
-/** The colour of a weekday's name, by its number from Sunday. */
-export const weekdayLook = (weekday: number): string | undefined =>
-  new Map([
-    [0, theme.red],
-    [6, theme.blue],
-  ]).get(weekday);
+/** The colours of weekdays' names, by number from Sunday. */
+export const weekdayLooks: Readonly<Record<number, string | undefined>> = {
+  0: theme.red,
+  6: theme.blue,
+};
 
 /** 10月24日（土） 13:30 */
 export const dayAndTime = (instant: string): string =>

@@ -10,6 +10,7 @@ interface SegmentsProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
+/** Buttons of which one is pressed. */
 export function Segments<Value extends string | number>({
   choices,
   value: chosen,
@@ -38,6 +39,7 @@ const VIEWS = [
   { value: 'week', label: '週', step: 7 },
 ] as const;
 
+/** Chooses between a day and a week, and turns to others. */
 export function DayTurner({
   view,
   onView,
@@ -78,6 +80,7 @@ export function DayTurner({
   );
 }
 
+/** Turns to the previous or next span. */
 export function Turner({
   unit,
   isLast = false,
