@@ -5,6 +5,7 @@ import {
   absent,
   enter,
   findDialog,
+  found,
   press,
   seen,
   serve,
@@ -130,7 +131,7 @@ test('recovery codes are copied, one per line', async () => {
   await seen(/残りは1個です。新しく作り直してください。/);
   await user.click(screen.getByRole('button', { name: 'リカバリーコードを作り直す' }));
   await user.click(screen.getByRole('button', { name: '作り直す' }));
-  await user.click(await screen.findByRole('button', { name: 'コピー' }));
+  await user.click(await found('button', 'コピー'));
   await seen('コピーしました');
   expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
 });
@@ -183,7 +184,7 @@ test('without identification nothing is changed', async () => {
   await pressIn('二段階認証を無効にしますか', '無効にする');
   await pressIn('ご本人の確認', '戻る');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
-  screen.getByRole('dialog', { name: '二段階認証を無効にしますか' });
+  await found('dialog', '二段階認証を無効にしますか');
   absent('二段階認証を無効にできませんでした');
   expect(writtenNames(server)).toEqual(['turnOffSecondFactor']);
   await seen('有効');

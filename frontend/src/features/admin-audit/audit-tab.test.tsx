@@ -8,6 +8,7 @@ import {
   address,
   clickText,
   enter,
+  found,
   lastQuery,
   press,
   seen,
@@ -58,12 +59,12 @@ test('an expanded line shows the changes, and the values then and now', async ()
   });
   await clickText('くわしく');
   expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
-  const row = (await screen.findByRole('rowheader', { name: '料金' })).closest('tr') as HTMLElement;
+  const row = (await found('rowheader', '料金')).closest('tr') as HTMLElement;
   expect(texts(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
   expect(row.dataset.differs).toBe('');
   await press('このメニューの履歴だけを見る');
   expect(address()).toBe('/admin?tab=audit&about=service-s1');
-  screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
+  await found('button', 'このメニューの履歴だけ表示中（解除）');
 });
 
 test('a subject’s values are compared with another moment', async () => {
@@ -75,7 +76,7 @@ test('a subject’s values are compared with another moment', async () => {
   });
   await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
-  await screen.findByRole('columnheader', { name: '比べる時点（ありません）' });
+  await found('columnheader', '比べる時点（ありません）');
   expect(lastQuery(server, 'readAuditedThing')).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
@@ -97,7 +98,7 @@ test('the tree of causes of a booking or a request is found by its id', async ()
   });
   await enter('リクエストまたは予約のID', 'booking-0001');
   await press('原因をたどる');
-  const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
+  const tree = within(await found('region', '原因のつながり'));
   expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
   expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
   expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({
@@ -109,7 +110,7 @@ test('the tree of causes of a booking or a request is found by its id', async ()
 test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
   await clickText('くわしく');
-  const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
+  const link = await found('link', 'この時点の予約を見る');
   expect(link.getAttribute('href')).toBe(
     '/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1',
   );
@@ -143,7 +144,7 @@ test('events of one action are one line, which expands to all of them', async ()
   });
   await screen.findByText('ほか147件');
   await clickText('くわしく');
-  const all = await screen.findByRole('list', { name: 'まとめて行われた操作' });
+  const all = await found('list', 'まとめて行われた操作');
   expect(texts(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
+  found,
   freezeClock,
   press,
   seen,
@@ -28,8 +29,8 @@ import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-
 freezeClock();
 
 async function pick(field: RegExp, choice: RegExp): Promise<void> {
-  await userEvent.click(await screen.findByRole('combobox', { name: field }));
-  await userEvent.click(await screen.findByRole('option', { name: choice }));
+  await userEvent.click(await found('combobox', field));
+  await userEvent.click(await found('option', choice));
 }
 
 const START = '2026-10-25T05:00:00.000Z';
@@ -66,7 +67,7 @@ async function enterGuest(): Promise<void> {
 async function chooseMember(): Promise<void> {
   await press('会員');
   await enter(/会員を検索/, 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await userEvent.click(await found('option', /山口 美咲/));
 }
 const register = () => press('登録する');
 
@@ -189,7 +190,7 @@ test('a full day links to the next free one', async () => {
   });
   await chooseVisit();
   await press(/次に空いている 10月28日（水）/);
-  await screen.findByRole('button', { name: '14:00' });
+  await found('button', '14:00');
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {

@@ -17,6 +17,7 @@ import {
   enter,
   findDialog,
   follow,
+  found,
   freezeClock,
   press,
   seen,
@@ -63,7 +64,7 @@ const lastList = (sent: readonly SentCall[]) =>
 
 test('the inbox is one line with counts until expanded', async () => {
   salon();
-  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  const inbox = await found('region', 'お返事を待っているもの');
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
@@ -88,7 +89,7 @@ test('a permanently refused mail is in the inbox with its booking, and can be se
     listRefusedMails: () => [mail],
     resendMail: () => mail,
   });
-  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  const inbox = await found('region', 'お返事を待っているもの');
   await waitFor(() =>
     expect(inbox.textContent).toBe(
       '承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える',
@@ -119,7 +120,7 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   await tick('承認待ちをすべて選ぶ');
   await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
-  await screen.findByRole('button', { name: '選んだ1件を確定する' });
+  await found('button', '選んだ1件を確定する');
   await seen('1件の予約を確定しました');
   expect(said).toEqual([
     '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
@@ -313,7 +314,7 @@ test('J and K move between bookings', async () => {
       }),
     ],
   });
-  await screen.findByRole('link', { name: /14:00/ });
+  await found('link', /14:00/);
   await userEvent.keyboard('jj');
   expect(document.activeElement?.textContent).toContain('15:00');
   await userEvent.keyboard('k');
@@ -347,7 +348,7 @@ test('the list starts today, with customer and minutes of each booking', async (
 
 test('shortcuts do nothing while typing', async () => {
   salon();
-  await screen.findByRole('link', { name: /14:00/ });
+  await found('link', /14:00/);
   const field = screen.getByLabelText('一覧を検索', { selector: 'input' });
   await userEvent.type(field, 'jk');
   expect(document.activeElement).toBe(field);

@@ -11,6 +11,7 @@ import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -74,7 +75,7 @@ test('a series shows conflicts and alternatives before it is booked', async () =
   await selectOption(/回数/, '3');
   await seen('14:00 は空いていません。ほかの時間を選べます');
   await seen('この日は満席か、勤務時間がありません');
-  await screen.findByRole('button', { name: '1件を予約する' });
+  await found('button', '1件を予約する');
   await tick('勤務時間の外でも受け付ける');
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');

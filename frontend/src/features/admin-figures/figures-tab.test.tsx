@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   address,
+  found,
   freezeClock,
   press,
   serve,
@@ -82,7 +83,7 @@ test('each figure is shown with that of the previous month', async () => {
 
 test('each chart has a table with the exact numbers', async () => {
   salon();
-  const table = await screen.findByRole('table', { name: '占い師ごとの売上' });
+  const table = await found('table', '占い師ごとの売上');
   within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' });
   expect(screen.getAllByRole('table')).toHaveLength(10);
 });
@@ -95,7 +96,7 @@ test('the month is kept in the address', async () => {
 });
 
 const rowsOf = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
+  within(await found('table', name))
     .getAllByRole('row')
     .map((row) => texts([...row.children]));
 
@@ -156,7 +157,7 @@ test('the file contains the shown figures as plain numbers under Japanese headin
   ) {
     names.push(this.download);
   });
-  await screen.findByRole('table', { name: '月ごとの予約' });
+  await found('table', '月ごとの予約');
   await press('CSVで書き出す');
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -185,9 +186,9 @@ test('the file contains the shown figures as plain numbers under Japanese headin
 
 test('neither the month nor the year has an accessibility problem', async () => {
   salon('&year=2026');
-  await screen.findByRole('table', { name: 'メニューごとの売上' });
+  await found('table', 'メニューごとの売上');
   expect(await axeProblems(document.body)).toEqual([]);
   await press('月');
-  await screen.findByRole('table', { name: '時間帯ごとの予約' });
+  await found('table', '時間帯ごとの予約');
   expect(await axeProblems(document.body)).toEqual([]);
 });

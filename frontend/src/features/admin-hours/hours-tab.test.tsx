@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
@@ -6,6 +6,7 @@ import {
   absent,
   enter,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -31,7 +32,7 @@ const salon = (more: Replies = {}) =>
     ...more,
   });
 const show = () => showAdmin(<HoursTab />, '/admin?tab=hours&month=2026-11');
-const cell = (name: RegExp) => screen.findByRole('gridcell', { name });
+const cell = (name: RegExp) => found('gridcell', name);
 
 test('dragging over days of two tellers adds the same hours to each, after showing their number', async () => {
   const server = salon();
@@ -103,10 +104,8 @@ test('before hours are removed, the bookings in them are listed', async () => {
   await press('勤務時間を外す');
   const dialog = await findDialog();
   await seen(/この時間帯には1件のご予約があります/, dialog);
-  const touched = await within(dialog).findByRole('region', {
-    name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約',
-  });
-  await within(touched).findByRole('link', { name: /長谷川 涼さま/ });
+  const touched = await found('region', '紫苑 2026-11-02 11:00–18:00にかかわるご予約', dialog);
+  await found('link', /長谷川 涼さま/, touched);
   await press('外す', dialog);
   await seen('1件成功、1件失敗しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
@@ -136,17 +135,16 @@ test('today and holidays are marked in words, and the view starts at today', asy
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   salon();
   showAdmin(<HoursTab />, '/admin?tab=hours');
-  const today = await screen.findByRole('columnheader', { name: /^24\s*土\s*本日$/ });
+  const today = await found('columnheader', /^24\s*土\s*本日$/);
   expect(today.getAttribute('aria-current')).toBe('date');
-  screen.getByRole('columnheader', { name: /^12\s*月\s*スポーツの日$/ });
+  await found('columnheader', /^12\s*月\s*スポーツの日$/);
   expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
 });
 
 test('the reason why nothing can be copied is shown', async () => {
   salon();
   show();
-  const copies = (description: string) =>
-    screen.findByRole('button', { name: '前の月から写す', description });
+  const copies = (description: string) => found('button', '前の月から写す', description);
   expect((await copies('前の月の同じ曜日から1件を写せます。')).hasAttribute('disabled')).toBe(
     false,
   );
@@ -185,7 +183,7 @@ test('a draft month shows its unpublished days by teller, and is published after
   const dialog = await findDialog('2026年11月の勤務表を公開しますか');
   await press('公開する', dialog);
   await seen('2件の勤務時間を公開しました');
-  await screen.findByRole('button', { name: 'この月を下書きにする' });
+  await found('button', 'この月を下書きにする');
   expect(server.writes().map(({ name, params }) => [name, params.month])).toEqual([
     ['draftRoster', '2026-11'],
     ['publishRoster', '2026-11'],

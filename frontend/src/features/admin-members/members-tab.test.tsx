@@ -9,6 +9,7 @@ import {
   dialogsClosed,
   enter,
   findDialog,
+  found,
   hrefOf,
   press,
   seen,
@@ -173,7 +174,7 @@ test('reception has no buttons to delete or merge members or to change a verifie
     readSession: () => adminSession('reception'),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
-  await screen.findByRole('button', { name: /編集する$/ });
+  await found('button', /編集する$/);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull(),
   );

@@ -7,6 +7,7 @@ import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.
 import {
   address,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -57,13 +58,13 @@ async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
 }
 
 const chooseDouble = async (dialog: HTMLElement) =>
-  userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
+  userEvent.click(await found('radio', /yamaguchi.*カナが同じ/, dialog));
 
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
   await chooseDouble(dialog);
-  const table = await within(dialog).findByRole('table', { name: '会員の比較' });
+  const table = await found('table', '会員の比較', dialog);
   const row = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
   expect(texts(row('メール'))).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
@@ -90,7 +91,7 @@ test('the other account can remain, and is shown afterwards', async () => {
   await press('重複を探す');
   await press('misakiとyamaguchiを比べる');
   const dialog = await findDialog('重複の確認と統合');
-  await userEvent.click(await within(dialog).findByRole('radio', { name: 'yamaguchiを残す' }));
+  await userEvent.click(await found('radio', 'yamaguchiを残す', dialog));
   await press('統合する', dialog);
   await waitFor(() =>
     expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
@@ -106,7 +107,7 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
       new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }),
   });
   const dialog = await openFromMember();
-  await within(dialog).findByRole('radio', { name: /yamaguchi/ });
+  await found('radio', /yamaguchi/, dialog);
   await press('統合する', dialog);
   await seen('統合する会員か、ゲストのご予約を選んでください。', dialog);
   expect(server.writes()).toEqual([]);
@@ -136,7 +137,7 @@ function salonWithNews() {
     await stream.tell('members');
     return answer;
   };
-  const merging = () => screen.findByRole('button', { name: '送信しています' });
+  const merging = () => found('button', '送信しています');
   const server = salon({
     mergeMembers: () => merging().then(() => endFirst(one)),
     deleteMember: () => endFirst(null),
@@ -159,7 +160,7 @@ test.each([
   const server = salonWithNews();
   const dialog = await openFromMember(<LiveMembers />);
   await chooseDouble(dialog);
-  await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
+  await userEvent.click(await found('radio', kept, dialog));
   await press('統合する', dialog);
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),

@@ -5,6 +5,7 @@ import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples
 import {
   enter,
   findDialog,
+  found,
   press,
   seen,
   selectOption,
@@ -67,7 +68,7 @@ test('a service moves up and down, but not beyond the ends', async () => {
 
 test('a service is deactivated in the list, without other changes', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
-  await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定（30分）：受付中' }));
+  await userEvent.click(await found('switch', '対面鑑定（30分）：受付中'));
   await seen('予約の受付を止めました');
   expect(writtenBodies(server)).toEqual([{ isActive: false }]);
 });
@@ -114,14 +115,14 @@ test('before duration, price or activity change, the unaffected bookings are lis
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
   await press(/所要時間.*増やす/, form);
   await seen(/受け付けたときの所要時間と料金のまま変わりません/, form);
-  await form.findByRole('link', { name: /長谷川 涼さま/ });
+  await found('link', /長谷川 涼さま/, form);
   await selectOption(/片付け・休憩/, '15分', form);
-  const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
+  const rest = await found('region', '片付け・休憩の変更にかかわるご予約', form);
   await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
   await tick('予約を受け付ける', form);
   await seen(/新しいご予約だけを受け付けなくなります/, form);
   await press(/料金.*増やす/, form);
-  const price = await form.findByRole('region', { name: '料金の変更にかかわるご予約' });
+  const price = await found('region', '料金の変更にかかわるご予約', form);
   await seen(/受け付けたときの料金のまま変わりません/, price);
 });
 
@@ -132,7 +133,7 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
   });
   await press('対面鑑定（30分）を削除');
   const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
-  await question.findByRole('link', { name: /長谷川 涼さま/ });
+  await found('link', /長谷川 涼さま/, question);
   await press('削除する', question);
   await seen(/これからのご予約が1件あります/, question);
 });
@@ -145,7 +146,7 @@ test('services of equal names are distinguished by minutes in every dialog', asy
     },
     <MenuTab />,
   );
-  await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });
+  await found('button', '対面鑑定（60分）を編集');
   const names = [...document.querySelectorAll('li [aria-label]')].map((control) =>
     control.getAttribute('aria-label'),
   );

@@ -3,7 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { address, dialogsClosed, findDialog, seen } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  dialogsClosed,
+  findDialog,
+  found,
+  seen,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { type Model, type Parked, placeText } from './operations-texts.ts';
 import {
   erasure,
@@ -51,7 +57,7 @@ test('the page with all warnings has no accessibility problem', async () => {
       ],
     },
   );
-  await screen.findByRole('button', { name: /member-1/ });
+  await found('button', /member-1/);
   expect(await axeProblems(document.body)).toEqual([]);
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
     true,
@@ -73,7 +79,7 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
         [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
       },
     );
-    const row = await screen.findByRole('button', { name: '予約' });
+    const row = await found('button', '予約');
     await pressByKey(row);
     const dialog = await findDialog('予約');
     await pressByKey(within(dialog).getByRole('button', { name: label }));
@@ -95,7 +101,7 @@ test('a running rebuild shows its progress and offers no other; a refused action
       pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
     },
   );
-  await pressByKey(await screen.findByRole('button', { name: '予約' }));
+  await pressByKey(await found('button', '予約'));
   const dialog = await findDialog('予約');
   await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
   expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
@@ -112,7 +118,7 @@ test('differing documents are announced with their fields, without accessibility
       verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
     },
   );
-  await pressByKey(await screen.findByRole('button', { name: '予約' }));
+  await pressByKey(await found('button', '予約'));
   const dialog = await findDialog('予約');
   await pressByKey(within(dialog).getByRole('button', { name: '記録と照合する' }));
   const status = await within(dialog).findByRole('status');
@@ -130,7 +136,7 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
       skipParked: () => ({ waiting: 0 }),
     },
   );
-  await pressByKey(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await pressByKey(await found('button', 'もう一度試す'));
   await seen('処理できました');
   const opener = screen.getByRole('button', { name: '読み飛ばす…' });
   await pressByKey(opener);
@@ -159,14 +165,14 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
       readErasure: () => erasure,
     },
   );
-  const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
+  const list = within(await found('region', '個人情報の消去'));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
   const opener = within(row).getByRole('button');
   await pressByKey(opener);
   expect(address()).toBe('/admin?tab=operations&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
-  await within(dialog).findByRole('button', { name: '印刷' });
+  await found('button', '印刷', dialog);
   const facts = [...dialog.querySelectorAll('dt')].map(
     (term) => `${term.textContent}：${term.nextElementSibling?.textContent}`,
   );
@@ -220,7 +226,7 @@ test('an erasure without an order has no certificate and says why; one without f
     },
   );
   await seen('残りなし');
-  await pressByKey(await screen.findByRole('button', { name: /member-9/ }));
+  await pressByKey(await found('button', /member-9/));
   const dialog = await findDialog('消去の証明書');
   await seen(/^証明書は、管理者か運用者が消去したときに/, dialog);
   expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
@@ -230,7 +236,7 @@ test('an erasure without an order has no certificate and says why; one without f
 test('a failed certificate offers a retry', async () => {
   showOperations({}, {}, '&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
-  await within(dialog).findByRole('button', { name: /もう一度/ });
+  await found('button', /もう一度/, dialog);
   expect(await axeProblems(dialog)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import {
   address,
   enter,
   findDialog,
+  found,
   press,
   seen,
   texts,
@@ -14,8 +15,8 @@ import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function rows(name: string) {
-  const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
-  return found.map((row) => texts([...row.children]));
+  const [, ...lines] = within(await found('table', name)).getAllByRole('row');
+  return lines.map((row) => texts([...row.children]));
 }
 const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
@@ -30,7 +31,7 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
   await seen('このサーバーのファイル（DATA_DIR）');
   await seen('異常はありません。');
-  screen.getByRole('heading', { name: '運用 13:40:00 現在' });
+  await found('heading', '運用 13:40:00 現在');
   await seen('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
   await seen('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
@@ -126,7 +127,7 @@ test('the last audit’s findings are shown, and another one can be started', as
     { audit: { isRunning: false, last: { ...last, findings: [...findings] } } },
     { runAudit: () => ({ isRunning: true }) },
   );
-  const panel = within(await screen.findByRole('region', { name: '自動監査' }));
+  const panel = within(await found('region', '自動監査'));
   await seen(/^異常 2件/, panel);
   await seen(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
   expect(texts(panel.getAllByRole('listitem'))).toEqual([
@@ -183,7 +184,7 @@ test.each([
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
   const server = showOperations({ parked: [parked] }, { retryParked: () => ({ isWhole: false }) });
-  const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
+  const entry = within(await found('region', '処理できない出来事'));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
   await seen('待っている出来事 3件・試した回数 2回', entry);
   await seen('content is missing', entry);

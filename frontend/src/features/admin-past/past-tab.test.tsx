@@ -5,6 +5,7 @@ import { booking, shion, trailEntry, workingHours } from '../../parts/admin/test
 import {
   address,
   findDialog,
+  found,
   hrefOf,
   lastQuery,
   press,
@@ -50,7 +51,7 @@ test('the board of a past moment has its breaks, is marked as past and read-only
   expect(
     (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
   ).toContain('2026年10月21日');
-  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  const board = await found('region', 'この時点の予約台帳、横に動かせます');
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
@@ -69,7 +70,7 @@ test('a closing day of that moment says so and has no hours', async () => {
     }),
   });
   await seen('この時点では、この日は休業日でした。');
-  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  const board = await found('region', 'この時点の予約台帳、横に動かせます');
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
     [1, 0],
   );
@@ -89,7 +90,7 @@ test('a booking opens as it was, with its history until then and a link to now',
 
 test('the list of a past moment shows, searches and filters the states of that time', async () => {
   const server = salon({}, '&view=list&q=hasegawa&status=pending');
-  const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
+  const row = (await found('button', /長谷川 涼/)).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
   await selectOption('状態', '予約確定');
   const asked = () => lastQuery(server, 'listPastBookings');
@@ -112,7 +113,7 @@ test('a booking is compared with another moment, and differences are named', asy
   const dialog = within(await findDialog());
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within(
-    (await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement,
+    (await found('rowheader', '状態', dialog)).closest('tr') as HTMLElement,
   ).getAllByRole('cell');
   expect(texts(cells)).toEqual(['承認待ち', '確定']);
   await seen('違うところ：状態', dialog);

@@ -1,5 +1,5 @@
 import { defaultSettings } from '@salon/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
@@ -9,6 +9,7 @@ import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   enter,
+  found,
   freezeClock,
   lastQuery,
   press,
@@ -59,7 +60,7 @@ test('unsaved settings are discarded only after a question', async () => {
 
 test('business hours are set by month and half', async () => {
   salon();
-  const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
+  const half = await found('group', /2026年11月の\s*後半/);
   await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3));
 });
 
@@ -81,9 +82,9 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   await tick('祝日');
   await pickDay(/臨時休業日/, '2026-12-31');
   await press('臨時休業日を加える');
-  screen.getByRole('button', { name: '12月31日（木）の臨時休業を取りやめる' });
-  const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
-  await within(touched).findByRole('link', { name: /長谷川 涼さま/ });
+  await found('button', '12月31日（木）の臨時休業を取りやめる');
+  const touched = await found('region', '休業日の変更にかかわるご予約');
+  await found('link', /長谷川 涼さま/, touched);
   expect(lastQuery(server, 'previewImpact')).toEqual({
     kind: 'closing-days',
     weekdays: '3',
@@ -113,7 +114,7 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   await selectOption(/メールの種類/, '前日のお知らせ');
   await enter(/メールに添える言葉/, 'お気をつけてお越しください。');
   await press('見本を見る');
-  const preview = await screen.findByRole('region', { name: 'メールの見本' });
+  const preview = await found('region', 'メールの見本');
   await seen('お気をつけてお越しください。', preview);
   expect(lastQuery(server, 'previewMail')).toEqual({
     template: 'reminder',

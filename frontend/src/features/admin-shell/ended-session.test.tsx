@@ -11,6 +11,7 @@ import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   findDialog,
+  found,
   press,
   seen,
   serve,
@@ -163,7 +164,7 @@ test('closing the login keeps the form and asks again; discarding the form shows
   expect(writtenNames(server)).toEqual(['declineCancellation', 'declineCancellation']);
   await press('戻る', await form());
   await press('破棄する');
-  await screen.findByRole('heading', { name: '管理画面ログイン' });
+  await found('heading', '管理画面ログイン');
 });
 
 /** Closes the login; its close button follows that of the toast inside. */

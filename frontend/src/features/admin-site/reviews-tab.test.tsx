@@ -5,6 +5,7 @@ import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -45,11 +46,11 @@ function salon(more: Replies = {}) {
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();
   const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
-  await screen.findByRole('heading', { name: /Mさま/ });
+  await found('heading', /Mさま/);
   first.focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await screen.findByRole('tab', { name: '御影 岳', selected: true });
-  await screen.findByRole('heading', { name: /お名前なし/ });
+  await found('heading', /お名前なし/);
   expect(address()).toBe('/admin?tab=reviews&teller=t2');
 });
 

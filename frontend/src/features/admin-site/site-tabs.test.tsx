@@ -14,6 +14,7 @@ import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   enter,
   findDialog,
+  found,
   press,
   pressWhenEnabled,
   seen,
@@ -252,7 +253,7 @@ describe.each(Object.entries(kinds))(
       'are switched in the list, without other changes: %s',
       async (name, body, toast) => {
         const server = salon();
-        await pressWhenEnabled(await screen.findByRole('switch', { name }));
+        await pressWhenEnabled(await found('switch', name));
         await seen(toast);
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
           [routes.change, body],

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
+  found,
   freezeClock,
   press,
   seen,
@@ -146,9 +147,7 @@ test('a double click deletes once', async () => {
     removeWorkingHours: () => null,
   });
   await press(/10月25日 日曜日 勤務あり/);
-  const remove = await screen.findByRole('button', {
-    name: '11:00から14:30まで（すべて）の勤務時間を削除',
-  });
+  const remove = await found('button', '11:00から14:30まで（すべて）の勤務時間を削除');
   await userEvent.dblClick(remove);
   count({ count: 0 });
   await seen('勤務時間を削除しました');
@@ -181,10 +180,10 @@ test('unsaved hours are discarded only after a question', async () => {
 
 test('the calendar shows this month and the next, with marks on days with hours', async () => {
   salon();
-  await screen.findByRole('button', { name: '10月25日 日曜日 勤務あり' });
+  await found('button', '10月25日 日曜日 勤務あり');
   expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
   await press('次の月');
-  screen.getByRole('button', { name: '11月30日 月曜日' });
+  await found('button', '11月30日 月曜日');
   expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
 });
 

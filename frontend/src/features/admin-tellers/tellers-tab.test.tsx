@@ -6,6 +6,7 @@ import {
   address,
   enter,
   findDialog,
+  found,
   hrefOf,
   press,
   seen,
@@ -118,7 +119,7 @@ test('bookings affected by deactivation or deletion are listed, and a refusal is
   await press('破棄する');
   await press('紫苑を削除');
   const question = within(await findDialog('紫苑を削除しますか'));
-  await question.findByRole('link', { name: /長谷川 涼さま/ });
+  await found('link', /長谷川 涼さま/, question);
   await press('削除する', question);
   await seen(/これからのご予約が21件あります/, question);
 });

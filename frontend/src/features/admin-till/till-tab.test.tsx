@@ -7,6 +7,7 @@ import { adminSession, booking, emptyTill } from '../../parts/admin/testing/samp
 import {
   address,
   findDialog,
+  found,
   freezeClock,
   hrefOf,
   press,
@@ -87,7 +88,7 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
   return { sent };
 }
 
-const line = (name: string) => screen.findByRole('group', { name: new RegExp(name) });
+const line = (name: string) => found('group', new RegExp(name));
 const pressed = async (name: string) =>
   texts(within(await line(name)).getAllByRole('button', { pressed: true }));
 const tap = async (name: string, button: string) => press(button, await line(name));
@@ -163,7 +164,7 @@ test('a reading that has not begun is completed after a question', async () => {
 test('takings are shown by teller and way of payment, with the included tax', async () => {
   const taken = { ...cashOf(13_500), card: 9000, count: 3, total: 22_500, tax: 2045 };
   salon([ten], { takings: taken, tellers: [{ ...taken, id: 't1', name: '紫苑' }] });
-  const table = await screen.findByRole('table', { name: 'お支払いの合計（税込）' });
+  const table = await found('table', 'お支払いの合計（税込）');
   within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
   within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
 });
@@ -224,7 +225,7 @@ test('the day is kept in the address, without future days; files are links, the 
 test('the day is printed on one sheet without customers’ names', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   salon([ten]);
-  const button = await screen.findByRole('button', { name: '印刷' });
+  const button = await found('button', '印刷');
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

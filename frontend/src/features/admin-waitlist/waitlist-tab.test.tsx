@@ -6,6 +6,7 @@ import {
   dialogsClosed,
   enter,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -78,7 +79,7 @@ function salon(entries: readonly Waiting[]) {
 }
 
 const names = async () => {
-  const day = await screen.findByRole('region', { name: /2026年11月07日/ });
+  const day = await found('region', /2026年11月07日/);
   return texts(within(day).getAllByRole('heading', { level: 3 }));
 };
 const inDialog = async (name: string) => press(name, await findDialog());

@@ -7,6 +7,7 @@ import {
   address,
   enter,
   findDialog,
+  found,
   freezeClock,
   press,
   seen,
@@ -85,7 +86,7 @@ function open(address = '/teller') {
 
 test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
   open();
-  const today = await screen.findByRole('region', { name: '2026年10月24日(土)' });
+  const today = await found('region', '2026年10月24日(土)');
   await seen('勤務 11:00～19:00', today);
   await seen('昼休み 12:00～13:00', today);
   const [first, second] = within(today).getAllByRole('listitem');
@@ -146,7 +147,7 @@ test('hours are requested by day or copied from the previous month, and withdraw
     <OwnWishes />,
     '/teller?tab=wishes',
   );
-  const list = await screen.findByRole('list', { name: '出した希望' });
+  const list = await found('list', '出した希望');
   expect(texts(within(list).getAllByRole('listitem'))).toEqual([
     '2026年11月01日(日) 11:00～18:00返事待ち取り下げる',
     '2026年11月02日(月) 11:00～18:00お断り貸し切りのため',
@@ -206,9 +207,9 @@ test('the calendar’s address requires the password, is shown once, replaced an
   await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
   await press('確認して続ける', dialog);
   await seen(`${window.location.origin}${path}`);
-  await screen.findByRole('button', { name: 'アドレスを作り直す' });
+  await found('button', 'アドレスを作り直す');
   await press('無効にする');
-  await screen.findByRole('button', { name: 'アドレスを作る' });
+  await found('button', 'アドレスを作る');
   await waitFor(() => absent(`${window.location.origin}${path}`));
   expect(writtenNames(server)).toEqual([
     'renewOwnCalendar',
@@ -230,7 +231,7 @@ test('mails about bookings are off until turned on with an address', async () =>
     <OwnMails />,
     '/teller?tab=access',
   );
-  const choice = await screen.findByRole('checkbox', { name: '予約のメールを受け取る' });
+  const choice = await found('checkbox', '予約のメールを受け取る');
   expect(choice).toHaveProperty('checked', false);
   await userEvent.click(choice);
   await press('保存する');

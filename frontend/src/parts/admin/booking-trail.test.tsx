@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { BookingTrail } from './booking-trail.tsx';
 import { trailEntry } from './testing/samples.ts';
-import { seen, serve } from './testing/show-admin.tsx';
+import { found, seen, serve } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
   type: 'BookingRescheduled',
@@ -79,7 +79,7 @@ test('causes are read on demand: request, command, events, documents, mails and 
   const summary = await screen.findByText('技術情報');
   expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
   await userEvent.click(summary);
-  const tree = await screen.findByRole('region', { name: '原因のつながり' });
+  const tree = await found('region', '原因のつながり');
   await seen('request-0001', tree);
   await seen('bookings b1', tree);
   await seen(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/, tree);
@@ -93,7 +93,7 @@ test('a failed history offers a retry', async () => {
     { readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) },
     <BookingTrail bookingId="b1" />,
   );
-  const again = await screen.findByRole('button', { name: 'もう一度読み込む' });
+  const again = await found('button', 'もう一度読み込む');
   away = false;
   await userEvent.click(again);
   await seen('お客さまがサイトから予約しました。');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { DateField, TimeField } from './date-field.tsx';
-import { press, seen, texts, tick } from './testing/show-admin.tsx';
+import { found, press, seen, texts, tick } from './testing/show-admin.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -101,11 +101,11 @@ test('a day is chosen in a Japanese calendar, and Escape closes it but not the d
   render(<Visit onClose={onClose} />);
   await press(/日付を選択/);
   await seen('2026年10月');
-  screen.getByRole('dialog', { name: /日付/ });
+  await found('dialog', /日付/);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await press(/日付を選択/);
-  await userEvent.click(await screen.findByRole('gridcell', { name: '31' }));
+  await userEvent.click(await found('gridcell', '31'));
   expect(said()).toBe('2026-10-31 11:00');
 });
 

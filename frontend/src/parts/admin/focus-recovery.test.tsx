@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
-import { clickText } from './testing/show-admin.tsx';
+import { clickText, found } from './testing/show-admin.tsx';
 
 /**
  * A list whose row is removed when granted or, after a question, declined, and a button that is
@@ -76,7 +76,7 @@ test('a dialog’s opener that was removed before the dialog closed passes it on
   render(page(false));
   act(() => screen.getByRole('button', { name: 'お断り' }).focus());
   await userEvent.keyboard('{Enter}');
-  const decline = await screen.findByRole('button', { name: 'お断りする' });
+  const decline = await found('button', 'お断りする');
   act(() => decline.focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>

@@ -64,9 +64,13 @@ type Part = HTMLElement | ReturnType<typeof within>;
 const queriesIn = (part: Part = document.body) =>
   part instanceof HTMLElement ? within(part) : part;
 
+/** An element by role and name, once it is there. */
+export const found = (role: string, name: string | RegExp, part?: Part): Promise<HTMLElement> =>
+  queriesIn(part).findByRole(role, { name });
+
 /** Clicks the button with this name, once it is there. */
 export async function press(name: string | RegExp, part?: Part): Promise<void> {
-  await userEvent.click(await queriesIn(part).findByRole('button', { name }));
+  await userEvent.click(await found('button', name, part));
 }
 
 export async function clickText(text: string | RegExp): Promise<void> {
@@ -79,11 +83,11 @@ export async function tick(label: string | RegExp, part?: Part): Promise<void> {
 }
 
 export async function follow(link: string | RegExp, part?: Part): Promise<void> {
-  await userEvent.click(await queriesIn(part).findByRole('link', { name: link }));
+  await userEvent.click(await found('link', link, part));
 }
 
 export const hrefOf = async (link: string | RegExp, part?: Part): Promise<string | null> =>
-  (await queriesIn(part).findByRole('link', { name: link })).getAttribute('href');
+  (await found('link', link, part)).getAttribute('href');
 
 export const absent = (text: string | RegExp, part?: Part): void =>
   expect(queriesIn(part).queryByText(text)).toBeNull();
