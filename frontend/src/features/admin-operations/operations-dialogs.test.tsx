@@ -27,11 +27,21 @@ async function tabTo(element: HTMLElement): Promise<void> {
   }
 }
 
-async function pressByKey(element: HTMLElement): Promise<void> {
-  await waitFor(() => expect(element.hasAttribute('disabled')).toBe(false));
-  await tabTo(element);
+/** Presses a button by keys once it is enabled, and returns it. */
+async function pressByKey(name: string | RegExp, part?: HTMLElement): Promise<HTMLElement> {
+  const button = await found('button', name, part);
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await tabTo(button);
   await userEvent.keyboard('{Enter}');
+  return button;
 }
+
+async function openModel(): Promise<HTMLElement> {
+  await pressByKey('予約');
+  return findDialog('予約');
+}
+
+const isAccessible = async (part: Element) => expect(await axeProblems(part)).toEqual([]);
 
 test('the page with all warnings has no accessibility problem', async () => {
   const last = {
@@ -58,7 +68,7 @@ test('the page with all warnings has no accessibility problem', async () => {
     },
   );
   await found('button', /member-1/);
-  expect(await axeProblems(document.body)).toEqual([]);
+  await isAccessible(document.body);
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
     true,
   );
@@ -79,15 +89,14 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
         [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
       },
     );
-    const row = await found('button', '予約');
-    await pressByKey(row);
+    const row = await pressByKey('予約');
     const dialog = await findDialog('予約');
-    await pressByKey(within(dialog).getByRole('button', { name: label }));
+    await pressByKey(label, dialog);
     await seen(done);
     expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([
       { name: 'bookings' },
     ]);
-    expect(await axeProblems(dialog)).toEqual([]);
+    await isAccessible(dialog);
     await userEvent.keyboard('{Escape}');
     await dialogsClosed();
     await waitFor(() => expect(document.activeElement).toBe(row));
@@ -101,12 +110,11 @@ test('a running rebuild shows its progress and offers no other; a refused action
       pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
     },
   );
-  await pressByKey(await found('button', '予約'));
-  const dialog = await findDialog('予約');
+  const dialog = await openModel();
   await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
   expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
-  expect(await axeProblems(dialog)).toEqual([]);
-  await pressByKey(within(dialog).getByRole('button', { name: '更新を止める' }));
+  await isAccessible(dialog);
+  await pressByKey('更新を止める', dialog);
   await seen('操作できませんでした');
 });
 
@@ -118,14 +126,13 @@ test('differing documents are announced with their fields, without accessibility
       verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
     },
   );
-  await pressByKey(await found('button', '予約'));
-  const dialog = await findDialog('予約');
-  await pressByKey(within(dialog).getByRole('button', { name: '記録と照合する' }));
+  const dialog = await openModel();
+  await pressByKey('記録と照合する', dialog);
   const status = await within(dialog).findByRole('status');
   expect(status.textContent).toBe(
     '1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2',
   );
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
 });
 
 test('a parked event is retried and skipped by keys; skipping requires a reason', async () => {
@@ -136,16 +143,15 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
       skipParked: () => ({ waiting: 0 }),
     },
   );
-  await pressByKey(await found('button', 'もう一度試す'));
+  await pressByKey('もう一度試す');
   await seen('処理できました');
-  const opener = screen.getByRole('button', { name: '読み飛ばす…' });
-  await pressByKey(opener);
+  await pressByKey('読み飛ばす…');
   const dialog = await findDialog('出来事を読み飛ばす');
-  expect(await axeProblems(dialog)).toEqual([]);
-  await pressByKey(within(dialog).getByRole('button', { name: '読み飛ばす' }));
+  await isAccessible(dialog);
+  await pressByKey('読み飛ばす', dialog);
   const reason = within(dialog).getByLabelText(/理由/);
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
   await tabTo(reason);
   await userEvent.keyboard('試しに作ったもの{Enter}');
   await dialogsClosed();
@@ -168,8 +174,7 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   const list = within(await found('region', '個人情報の消去'));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
-  const opener = within(row).getByRole('button');
-  await pressByKey(opener);
+  const opener = await pressByKey(/^会員の消去/, row);
   expect(address()).toBe('/admin?tab=operations&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
   await found('button', '印刷', dialog);
@@ -187,13 +192,13 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
     '見つかったもの：記録 menu/12画像 4f1c.webp',
     '残る鍵：salon-2026-10-23-0200古いバックアップが削除されるまで残ります。復元しても、消去されたままです。',
   ]);
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
   const file = within(dialog).getByRole('link', { name: 'ダウンロード' });
   expect(file.getAttribute('href')).toBe(
     addressOf('readErasure', { params: { person: 'member-1' } }),
   );
   expect(file.getAttribute('download')).toBe('certificate-member-1.json');
-  await pressByKey(within(dialog).getByRole('button', { name: '印刷' }));
+  await pressByKey('印刷', dialog);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('[data-sheet]');
   expect(paper?.querySelector('h1')?.textContent).toBe('個人情報の消去の証明書');
@@ -226,18 +231,18 @@ test('an erasure without an order has no certificate and says why; one without f
     },
   );
   await seen('残りなし');
-  await pressByKey(await found('button', /member-9/));
+  await pressByKey(/member-9/);
   const dialog = await findDialog('消去の証明書');
   await seen(/^証明書は、管理者か運用者が消去したときに/, dialog);
   expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
 });
 
 test('a failed certificate offers a retry', async () => {
   showOperations({}, {}, '&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
   await found('button', /もう一度/, dialog);
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
 });
 
 test('places of findings are shown with Japanese labels', () => {

@@ -18,7 +18,7 @@ export const model = (changes: Partial<Model> = {}): Model => ({
 });
 
 /** The state of a healthy program on 2026-10-24 at 13:40 in Tokyo. */
-export const operations = (changes: Partial<Operations> = {}): Operations => ({
+const operations = (changes: Partial<Operations> = {}): Operations => ({
   at: '2026-10-24T04:40:00.000Z',
   models: [model()],
   reactors: [
