@@ -5,6 +5,7 @@ import {
   absent,
   enter,
   findDialog,
+  focusIsOn,
   found,
   press,
   seen,
@@ -101,11 +102,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await userEvent.clear(field);
   await userEvent.type(field, '１２３４５６{Enter}');
   const codes = await findDialog('リカバリーコード');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(
-      within(codes).getByRole('list', { name: 'リカバリーコード' }),
-    ),
-  );
+  await focusIsOn(() => within(codes).getByRole('list', { name: 'リカバリーコード' }));
   expect(texts(within(codes).getAllByRole('listitem'))).toEqual(['ABCDE-FGHJK', '23456-789AB']);
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['beginSecondFactor', {}],
@@ -154,9 +151,7 @@ test('a dialog asks for password and code, reports errors at the fields, and con
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   const dialog = await findDialog('ご本人の確認');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByLabelText(/現在のパスワード/)),
-  );
+  await focusIsOn(() => within(dialog).getByLabelText(/現在のパスワード/));
   await press('確認して続ける', dialog);
   await seen('現在のパスワードを入力してください', dialog);
   await seen('確認コードを入力してください', dialog);

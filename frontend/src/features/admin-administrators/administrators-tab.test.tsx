@@ -5,6 +5,7 @@ import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
   findDialog,
+  focusIsOn,
   press,
   seen,
   selectOption,
@@ -179,7 +180,5 @@ test('removing asks first; administrators cannot remove or reset themselves', as
     expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull(),
   );
   await seen('ご自身');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })),
-  );
+  await focusIsOn(() => screen.getByRole('button', { name: '管理者を追加' }));
 });

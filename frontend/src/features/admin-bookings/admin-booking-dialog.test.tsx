@@ -14,6 +14,8 @@ import {
 } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
+  fieldValue,
+  focusIsOn,
   found,
   freezeClock,
   press,
@@ -48,7 +50,7 @@ async function salon(more: Replies = {}) {
   const onClose = jest.fn();
   showAdmin(<AdminBookingDialog onClose={onClose} />);
   const name = await screen.findByLabelText(/お名前必須/);
-  await waitFor(() => expect(document.activeElement).toBe(name));
+  await focusIsOn(() => name);
   return { ...server, onClose };
 }
 
@@ -120,7 +122,7 @@ test('offline nothing is sent, now or later; the dialog says so and can be sent 
   line.mockRestore();
   await act(async () => onlineManager.setOnline(true));
   expect(writes()).toEqual([]);
-  expect(screen.getByLabelText<HTMLInputElement>(/お名前必須/).value).toBe('長谷川 涼');
+  expect(fieldValue(/お名前必須/)).toBe('長谷川 涼');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   address,
+  addressIs,
   found,
   freezeClock,
   press,
@@ -123,7 +124,7 @@ test('the months of a year are compared with those of the previous year', async 
   await press('前の年');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ year: '2025' }));
   await press('月');
-  await waitFor(() => expect(address()).toBe('/admin?tab=figures'));
+  await addressIs('/admin?tab=figures');
 });
 
 test('the sums of the current year, and those compared with it, end with this month', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { mailRecord } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
+  addressIs,
   findDialog,
   follow,
   hrefOf,
@@ -49,7 +49,7 @@ test('state and search are kept in the address and requested', async () => {
   await seen('条件に合うメールはありません。');
   expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
   await press('すべてのメールを見る');
-  await waitFor(() => expect(address()).toBe('/admin?tab=mails'));
+  await addressIs('/admin?tab=mails');
 });
 
 test('the reason not to send a mail is shown in Japanese', async () => {

@@ -5,7 +5,7 @@ import { Refusal, type Replies, salonServer } from '../../api/testing/salon-serv
 import { useLive } from '../../api/use-live.ts';
 import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
+  addressIs,
   findDialog,
   found,
   freezeClock,
@@ -98,7 +98,7 @@ test('the other account can remain, and is shown afterwards', async () => {
       [OTHER, { otherId: ID, bookingIds: [] }],
     ]),
   );
-  await waitFor(() => expect(address()).toBe(`/admin?tab=members&member=${OTHER}`));
+  await addressIs(`/admin?tab=members&member=${OTHER}`);
 });
 
 test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
@@ -165,7 +165,7 @@ test.each([
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
   );
-  await waitFor(() => expect(address()).toBe(`/admin?tab=members&member=${stays}`));
+  await addressIs(`/admin?tab=members&member=${stays}`);
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('a deleted member is not requested again', async () => {
   await screen.findByText('お店のメモ');
   await press('削除する');
   await press('削除する', await findDialog('会員を削除しますか'));
-  await waitFor(() => expect(address()).toBe('/admin?tab=members'));
+  await addressIs('/admin?tab=members');
   expect(server.askedAfter(ID)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   address,
   dialogsClosed,
   findDialog,
+  focusIsOn,
   found,
   seen,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -99,7 +100,7 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
     await isAccessible(dialog);
     await userEvent.keyboard('{Escape}');
     await dialogsClosed();
-    await waitFor(() => expect(document.activeElement).toBe(row));
+    await focusIsOn(() => row);
   },
 );
 
@@ -207,7 +208,7 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull());
   await userEvent.keyboard('{Escape}');
   await dialogsClosed();
-  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await focusIsOn(() => opener);
 });
 
 test('an erasure without an order has no certificate and says why; one without findings says so', async () => {

@@ -4,9 +4,11 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  addressIs,
   clickText,
   dialogsClosed,
   findDialog,
+  focusIsOn,
   seen,
   showAdmin,
   tick,
@@ -25,7 +27,7 @@ async function opened() {
   showAdmin(<CommandPalette />);
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox');
-  await waitFor(() => expect(document.activeElement).toBe(field)); // words can be typed at once
+  await focusIsOn(() => field); // words can be typed at once
   return field;
 }
 
@@ -34,7 +36,7 @@ test('Ctrl K finds a tab by a part of its name', async () => {
   await userEvent.keyboard('監');
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/admin?tab=audit'));
+  await addressIs('/admin?tab=audit');
   await dialogsClosed();
 });
 

@@ -10,7 +10,9 @@ import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   enter,
+  fieldValue,
   findDialog,
+  focusIsOn,
   found,
   press,
   seen,
@@ -98,8 +100,7 @@ const loginClosed = () =>
   waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
   );
-const isKept = async () =>
-  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+const isKept = async () => expect(fieldValue(/理由/, await form())).toBe('当日のため');
 
 async function send() {
   await press('送信する', await form());
@@ -113,9 +114,7 @@ async function typeAndSend() {
 
 async function logIn() {
   const dialog = await login();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByLabelText(/ユーザー名/)),
-  );
+  await focusIsOn(() => within(dialog).getByLabelText(/ユーザー名/));
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.paste('okami');
   await tick(/パスワード/, dialog);

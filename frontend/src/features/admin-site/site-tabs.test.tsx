@@ -13,6 +13,7 @@ import type { Replies } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   enter,
+  fieldValue,
   findDialog,
   found,
   press,
@@ -317,7 +318,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
   const server = serve({ listBanners: () => [banner], changeBanner: () => banner }, <BannersTab />);
   await press('冬至の鑑定を編集');
   const form = within(await findDialog('バナーを編集'));
-  expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');
+  expect(fieldValue(/説明/, form)).toBe('一行\n二行');
   await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
   await press('更新する', form);
   await seen('バナーを更新しました');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
+  fieldValue,
   found,
   freezeClock,
   press,
@@ -113,7 +114,7 @@ test('a start available only by telephone is reset when the kind changes, so tha
   await press('電話');
   await selectOption(/開始時間/, '08:00');
   await press('対面');
-  expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
+  expect(fieldValue(/開始時間/)).toBe('10:00');
   await add();
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  addressIs,
   enter,
   findDialog,
   found,
@@ -97,7 +98,7 @@ test('the open teller is kept in the address, which the search links to', async 
   salon({ listTellers: () => [shion, gaku] }, '&teller=t2');
   expect(await findDialog('御影 岳を編集')).toBeTruthy();
   await press('戻る');
-  await waitFor(() => expect(address()).toBe('/admin?tab=tellers'));
+  await addressIs('/admin?tab=tellers');
   await press('紫苑を編集');
   expect(address()).toBe('/admin?tab=tellers&teller=t1');
   expect(await findDialog('紫苑を編集')).toBeTruthy();

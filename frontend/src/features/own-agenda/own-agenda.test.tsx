@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import {
   absent,
-  address,
+  addressIs,
   enter,
   findDialog,
   found,
@@ -103,7 +103,7 @@ test('the week shows seven days, kept in the address; days too long ago say so',
   expect(server.sent.at(-1)?.query).toEqual({ from: '2026-10-24', to: '2026-10-30' });
   expect(screen.getAllByText('1週間より前の予定は表示されません。')).toHaveLength(5);
   await press('次の週');
-  await waitFor(() => expect(address()).toBe('/teller?view=week&date=2026-10-31'));
+  await addressIs('/teller?view=week&date=2026-10-31');
 });
 
 test('anybody but a teller is redirected to the login', async () => {
@@ -114,7 +114,7 @@ test('anybody but a teller is redirected to the login', async () => {
     </TellerShell>,
     '/teller',
   );
-  await waitFor(() => expect(address()).toBe('/admin/login'));
+  await addressIs('/admin/login');
 });
 
 test('hours are requested by day or copied from the previous month, and withdrawn while unanswered', async () => {

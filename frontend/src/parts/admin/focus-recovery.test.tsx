@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
-import { clickText, found } from './testing/show-admin.tsx';
+import { clickText, focusIsOn, found } from './testing/show-admin.tsx';
 
 /**
  * A list whose row is removed when granted or, after a question, declined, and a button that is
@@ -60,16 +60,14 @@ test('a button regains the focus when it is enabled after a write', async () => 
   rerender(page(true));
   expect(document.activeElement).toBe(document.body);
   rerender(page(false));
-  await waitFor(() => expect(document.activeElement).toBe(done));
+  await focusIsOn(() => done);
 });
 
 test('a removed element passes the focus to its surroundings', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: '承認する' }).focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
-  );
+  await focusIsOn(() => screen.getByRole('region', { name: '勤務の希望' }));
 });
 
 test('a dialog’s opener that was removed before the dialog closed passes it on too', async () => {
@@ -79,9 +77,7 @@ test('a dialog’s opener that was removed before the dialog closed passes it on
   const decline = await found('button', 'お断りする');
   act(() => decline.focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
-  );
+  await focusIsOn(() => screen.getByRole('region', { name: '勤務の希望' }));
 });
 
 test('the focus is not moved back after a click elsewhere', async () => {

@@ -1,10 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../api/api.ts';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { TextField } from '../field.tsx';
 import { DeleteDialog, FormDialog } from './form-dialog.tsx';
-import { enter, findDialog, press, serve, showAdmin } from './testing/show-admin.tsx';
+import {
+  enter,
+  fieldValue,
+  findDialog,
+  focusIsOn,
+  press,
+  serve,
+  showAdmin,
+} from './testing/show-admin.tsx';
 
 function show(busy: boolean): jest.Mock {
   const onClose = jest.fn();
@@ -56,7 +64,7 @@ async function begin(): Promise<jest.Mock> {
     </FormDialog>,
   );
   // Focus starts in the first field.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/)));
+  await focusIsOn(() => screen.getByLabelText(/タイトル/));
   return onClose;
 }
 
@@ -70,7 +78,7 @@ test.each(['the cross', '戻る', 'Escape'])(
     const question = await findDialog('入力した内容を破棄しますか');
     expect(onClose).not.toHaveBeenCalled();
     await press('入力に戻る', question);
-    expect(screen.getByLabelText<HTMLInputElement>(/タイトル/).value).toBe('秋');
+    expect(fieldValue(/タイトル/)).toBe('秋');
     await press('戻る');
     await press('破棄する');
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
-import { dialogsClosed, enter, follow, press } from './testing/show-admin.tsx';
+import { dialogsClosed, enter, fieldValue, follow, press } from './testing/show-admin.tsx';
 
 function Form() {
   const [words, setWords] = useState('');
@@ -80,7 +80,7 @@ test.each([
   await press('入力に戻る');
   await at('/settings');
   await waitFor(() => expect(window.location.pathname).toBe('/settings'));
-  expect(screen.getByLabelText<HTMLInputElement>('店舗名').value).toBe('宵');
+  expect(fieldValue('店舗名')).toBe('宵');
   await leave();
   await press('破棄する');
   await at(path);
@@ -102,7 +102,7 @@ test.each([
     await leave();
     await press('入力に戻る');
     await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>(/職業/).value).toBe('星');
+    expect(fieldValue(/職業/)).toBe('星');
     await at('/members');
     await leave();
     await press('破棄する');

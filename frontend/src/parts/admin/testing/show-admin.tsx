@@ -58,6 +58,12 @@ export function serve(
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
+export const addressIs = (expected: string): Promise<void> =>
+  waitFor(() => expect(address()).toBe(expected));
+
+export const focusIsOn = (element: () => Element): Promise<void> =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
 /** A part of the screen, or the queries in it; the whole screen by default. */
 type Part = HTMLElement | ReturnType<typeof within>;
 
@@ -91,6 +97,9 @@ export const hrefOf = async (link: string | RegExp, part?: Part): Promise<string
 
 export const absent = (text: string | RegExp, part?: Part): void =>
   expect(queriesIn(part).queryByText(text)).toBeNull();
+
+export const fieldValue = (label: string | RegExp, part?: Part): string =>
+  (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
 
 /** Types into the field with this label. */
 export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
