@@ -107,17 +107,6 @@ interface Contact extends Readonly<Record<string, string | readonly string[] | n
 
 const ERASED = '（消去済み）';
 
-interface ContactsTabProps<Row extends Contact> {
-  readonly title: string;
-  readonly states: readonly Choice[];
-  /** The initial state, which awaits the salon. */
-  readonly waiting: string;
-  readonly list: UseQueryResult<ListPage<Row>>;
-  readonly filters: ReturnType<typeof useContactFilters>;
-  readonly lineOf: (row: Row) => string;
-  readonly dialog: (row: Row, close: () => void) => ReactNode;
-}
-
 function useContactFilters<State extends string>(
   record: 'application' | 'inquiry',
   states: readonly State[],
@@ -139,7 +128,16 @@ function ContactsTab<Row extends Contact>({
   filters,
   lineOf,
   dialog,
-}: ContactsTabProps<Row>) {
+}: {
+  readonly title: string;
+  readonly states: readonly Choice[];
+  /** The initial state, which awaits the salon. */
+  readonly waiting: string;
+  readonly list: UseQueryResult<ListPage<Row>>;
+  readonly filters: ReturnType<typeof useContactFilters>;
+  readonly lineOf: (row: Row) => string;
+  readonly dialog: (row: Row, close: () => void) => ReactNode;
+}) {
   const { q, status, page, openedId, recordPath, closeRecord, filter, toPage } = filters;
   const { data } = list;
   const opened = data?.rows.find(({ id }) => id === openedId);

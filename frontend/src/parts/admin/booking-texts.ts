@@ -78,7 +78,6 @@ export function bookingInShort(booking: AdminBooking, now: Date): string {
 }
 
 /** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
-/** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
 export type Standing = keyof typeof standingLabels;
 export const standingLabels = {
   ...bookingStatusLabels,

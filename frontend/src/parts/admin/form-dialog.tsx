@@ -196,12 +196,6 @@ function useFocusOfPage() {
   }, []);
 }
 
-interface RecordForm<Values extends FieldValues> {
-  readonly values: Values;
-  readonly check: (values: Values) => FieldErrors;
-  readonly save: (values: Values) => Promise<unknown>;
-}
-
 interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly errorOf: (field: Path<Values>) => string | undefined;
@@ -215,7 +209,11 @@ export function useRecordForm<Values extends FieldValues>({
   values,
   check,
   save,
-}: RecordForm<Values>): BoundForm<Values> {
+}: {
+  readonly values: Values;
+  readonly check: (values: Values) => FieldErrors;
+  readonly save: (values: Values) => Promise<unknown>;
+}): BoundForm<Values> {
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,

@@ -51,17 +51,6 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
 export const totalText = ({ total, capped }: ListPage<unknown>, counter: string): string =>
   `${total.toLocaleString('ja-JP')}${counter}${capped ? '以上' : ''}`;
 
-interface ListRowsProps<Row> {
-  readonly list: UseQueryResult<ListPage<Row>>;
-  /** What is listed, and the word for a row if it is another. */
-  readonly noun: string;
-  readonly rowNoun?: string;
-  readonly none: string;
-  readonly onAll?: (() => void) | undefined;
-  readonly lines: number;
-  readonly children: (rows: readonly Row[]) => ReactNode;
-}
-
 export function ListRows<Row>({
   list,
   noun,
@@ -70,7 +59,16 @@ export function ListRows<Row>({
   onAll,
   lines,
   children,
-}: ListRowsProps<Row>) {
+}: {
+  readonly list: UseQueryResult<ListPage<Row>>;
+  /** What is listed, and the word for a row if it is another. */
+  readonly noun: string;
+  readonly rowNoun?: string;
+  readonly none: string;
+  readonly onAll?: (() => void) | undefined;
+  readonly lines: number;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}) {
   if (list.isLoadingError)
     return (
       <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />

@@ -100,16 +100,14 @@ export function PickInput(wiring: Wiring & { readonly placeholder?: string | und
   );
 }
 
-interface PickListProps<Item> {
-  readonly none: ReactNode;
-  readonly children: (item: Item) => ReactNode;
-}
-
 /** The results; rendered in the field's dialog and positioned against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({
   none,
   children,
-}: PickListProps<Item>) {
+}: {
+  readonly none: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -15,14 +15,6 @@ import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { failureToast } from './use-write.ts';
 
-interface PictureFieldProps<Values extends FieldValues> {
-  readonly control: Control<Values>;
-  readonly name: FieldPathByValue<Values, string | null>;
-  readonly label: string;
-  readonly kind: PictureKind;
-  readonly required?: boolean;
-}
-
 const pictureRefusals = {
   type: '画像はJPEG、PNG、WebPのいずれかにしてください',
   size: '画像は5MB以下にしてください',
@@ -42,7 +34,13 @@ export function PictureField<Values extends FieldValues>({
   label,
   kind,
   required = false,
-}: PictureFieldProps<Values>) {
+}: {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string | null>;
+  readonly label: string;
+  readonly kind: PictureKind;
+  readonly required?: boolean;
+}) {
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const show = useToast();

@@ -4,18 +4,16 @@ import { TurnButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './admin.module.css';
 
-interface SegmentsProps<Value extends string | number> {
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
-  readonly onChoose: (value: Value) => void;
-}
-
 /** Buttons of which one is pressed. */
 export function Segments<Value extends string | number>({
   choices,
   value: chosen,
   onChoose,
-}: SegmentsProps<Value>) {
+}: {
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}) {
   return (
     <p className={styles.seg}>
       {choices.map(({ value, label }) => (

@@ -75,17 +75,18 @@ interface Outcome<Given> {
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
 
-interface Writes<Given> {
-  /** Makes one write; `correlationId` groups them in the audit. */
-  readonly run: (given: Given, correlationId: string) => Promise<unknown>;
-  readonly message: (outcome: Outcome<Given>) => ToastMessage;
-}
-
 /**
  * Sends writes one after the other and shows one toast. Once the session has ended the rest is not
  * sent: another account may have logged in.
  */
-export function useWrites<Given>({ run, message }: Writes<Given>) {
+export function useWrites<Given>({
+  run,
+  message,
+}: {
+  /** Makes one write; `correlationId` groups them in the audit. */
+  readonly run: (given: Given, correlationId: string) => Promise<unknown>;
+  readonly message: (outcome: Outcome<Given>) => ToastMessage;
+}) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
