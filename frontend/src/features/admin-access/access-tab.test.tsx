@@ -42,8 +42,8 @@ const sessions = [
   },
 ];
 
-function open(replies: Replies) {
-  return serve(
+const open = (replies: Replies) =>
+  serve(
     {
       readOwnAccess: () => access,
       listOwnSessions: () => sessions,
@@ -52,7 +52,6 @@ function open(replies: Replies) {
     <AccessTab />,
     '/admin?tab=access',
   );
-}
 const pressIn = async (dialog: string, name: string) => press(name, await findDialog(dialog));
 
 const required = () =>

@@ -31,8 +31,8 @@ const sato = {
   isConfigured: false,
 };
 
-function open(replies: Replies = {}) {
-  return serve(
+const open = (replies: Replies = {}) =>
+  serve(
     {
       listAdministrators: () => [okami, sato],
       readSession: () => adminSession('owner'),
@@ -43,7 +43,6 @@ function open(replies: Replies = {}) {
     </main>,
     '/admin?tab=administrators',
   );
-}
 
 test('a new administrator is reception by default, and the login is shown once for handover', async () => {
   const server = open({

@@ -23,13 +23,12 @@ const entry = auditEntry({
   about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' },
 });
 
-function salon(rows: readonly object[] | CappedRows = [entry], replies: Replies = {}, query = '') {
-  return serve(
+const salon = (rows: readonly object[] | CappedRows = [entry], replies: Replies = {}, query = '') =>
+  serve(
     { listAudit: () => rows, listTellers: () => [shion], ...replies },
     <AuditTab />,
     `/admin?tab=audit${query}`,
   );
-}
 
 const dearer = auditEntry({
   kind: 'menu',

@@ -66,8 +66,8 @@ const listed =
   };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
-function salon(more: Replies = {}, address = `${DAY}&booking=${first.id}`) {
-  return serve(
+const salon = (more: Replies = {}, address = `${DAY}&booking=${first.id}`) =>
+  serve(
     {
       listBookings: listed([first]),
       listPendingBookings: () => [],
@@ -79,7 +79,6 @@ function salon(more: Replies = {}, address = `${DAY}&booking=${first.id}`) {
     <BookingsTab live />,
     address,
   );
-}
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 

@@ -47,8 +47,8 @@ const yearMonths = (year: string, before: boolean) =>
     month: `${year}-${String(index + 1).padStart(2, '0')}`,
     before: before ? { ...counts, revenue: 100_000, bookings: 10 } : null,
   }));
-function salon(query = '', knowsYearBefore = true) {
-  return serve(
+const salon = (query = '', knowsYearBefore = true) =>
+  serve(
     {
       readFigures: ({ query }) => ({
         month: query.month,
@@ -70,7 +70,6 @@ function salon(query = '', knowsYearBefore = true) {
     <FiguresTab />,
     `/admin?tab=figures${query}`,
   );
-}
 
 test('each figure is shown with that of the previous month', async () => {
   salon();

@@ -144,7 +144,8 @@ test('today and holidays are marked in words, and the view starts at today', asy
 test('the reason why nothing can be copied is shown', async () => {
   salon();
   show();
-  const copies = (description: string) => found('button', '前の月から写す', description);
+  const copies = (description: string) =>
+    screen.findByRole('button', { name: '前の月から写す', description });
   expect((await copies('前の月の同じ曜日から1件を写せます。')).hasAttribute('disabled')).toBe(
     false,
   );

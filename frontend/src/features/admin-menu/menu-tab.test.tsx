@@ -26,8 +26,8 @@ const lesson = {
   fortuneTellerIds: ['t2'],
 };
 
-function salon(more: Replies = {}) {
-  return serve(
+const salon = (more: Replies = {}) =>
+  serve(
     {
       listServices: () => [reading, lesson],
       listTellers: () => [shion, gaku],
@@ -37,7 +37,6 @@ function salon(more: Replies = {}) {
     <MenuTab />,
     '/admin?tab=services',
   );
-}
 
 test('the menu is listed in order with type, minutes, price and tellers', async () => {
   salon();
@@ -54,10 +53,7 @@ test('the menu is listed in order with type, minutes, price and tellers', async 
 
 test('a service moves up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
-  expect(
-    (await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' }))
-      .disabled,
-  ).toBe(true);
+  expect((await found('button', '対面鑑定（30分）を上へ')).hasAttribute('disabled')).toBe(true);
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled,
   ).toBe(true);

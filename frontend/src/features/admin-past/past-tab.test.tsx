@@ -26,8 +26,8 @@ const lunch = {
 };
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
-function salon(answers: Replies = {}, query = '') {
-  return serve(
+const salon = (answers: Replies = {}, query = '') =>
+  serve(
     {
       readPastBoard: () => ({
         bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
@@ -44,7 +44,6 @@ function salon(answers: Replies = {}, query = '') {
     <PastTab />,
     ADDRESS + query,
   );
-}
 
 test('the board of a past moment has its breaks, is marked as past and read-only', async () => {
   const server = salon();

@@ -26,8 +26,8 @@ freezeClock();
 
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 
-function salon(more: Replies = {}) {
-  return serve(
+const salon = (more: Replies = {}) =>
+  serve(
     {
       readAdminSettings: () => settings,
       changeSettings: () => settings,
@@ -39,7 +39,6 @@ function salon(more: Replies = {}) {
     </LeaveGuard>,
     '/admin?tab=settings',
   );
-}
 const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
 
 test('unsaved settings are discarded only after a question', async () => {

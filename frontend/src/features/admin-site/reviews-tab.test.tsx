@@ -29,8 +29,8 @@ const review = {
 const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null, displayOrder: 4 };
 const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
 
-function salon(more: Replies = {}) {
-  return serve(
+const salon = (more: Replies = {}) =>
+  serve(
     {
       listTellers: () => [shion, gaku],
       listTellerReviews: () => [review, ofGaku],
@@ -41,7 +41,6 @@ function salon(more: Replies = {}) {
     <ReviewsTab />,
     '/admin?tab=reviews',
   );
-}
 
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();

@@ -36,8 +36,8 @@ const { id: _, ...onSaturday } = workingHours();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-function salon(more: Replies = {}) {
-  return serve(
+const salon = (more: Replies = {}) =>
+  serve(
     {
       readSettings: () => settings,
       listWorkingHours: () => [entry],
@@ -46,7 +46,6 @@ function salon(more: Replies = {}) {
     },
     <HoursDialog teller={shion} onClose={onClose} />,
   );
-}
 const add = () => press('勤務時間を追加');
 
 test('a day is required', async () => {

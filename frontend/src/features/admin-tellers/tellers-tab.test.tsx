@@ -17,13 +17,8 @@ import {
 } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
-function salon(more: Replies = {}, query = '') {
-  return serve(
-    { listTellers: () => [shion], ...more },
-    <TellersTab />,
-    `/admin?tab=tellers${query}`,
-  );
-}
+const salon = (more: Replies = {}, query = '') =>
+  serve({ listTellers: () => [shion], ...more }, <TellersTab />, `/admin?tab=tellers${query}`);
 
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
 

@@ -66,8 +66,8 @@ const saturday = day('2026-10-24', {
   ],
 });
 
-function open(address = '/teller') {
-  return serve(
+const open = (address = '/teller') =>
+  serve(
     {
       readSession: () => session,
       readOwnAgenda: ({ query }) => ({
@@ -82,7 +82,6 @@ function open(address = '/teller') {
     </TellerShell>,
     address,
   );
-}
 
 test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
   open();
