@@ -13,15 +13,16 @@ import { MembersTab } from '../features/admin-members/members-tab.tsx';
 import { MenuTab } from '../features/admin-menu/menu-tab.tsx';
 import { OperationsTab } from '../features/admin-operations/operations-tab.tsx';
 import { PastTab } from '../features/admin-past/past-tab.tsx';
-import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
-import { InquiriesTab } from '../features/admin-recruitment/inquiries-tab.tsx';
+import { ApplicationsTab, InquiriesTab } from '../features/admin-recruitment/recruitment-tabs.tsx';
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
-import { AnnouncementsTab } from '../features/admin-site/announcements-tab.tsx';
-import { BannersTab } from '../features/admin-site/banners-tab.tsx';
-import { ReviewImagesTab } from '../features/admin-site/review-images-tab.tsx';
 import { ReviewsTab } from '../features/admin-site/reviews-tab.tsx';
-import { SchedulePicturesTab } from '../features/admin-site/schedule-pictures-tab.tsx';
+import {
+  AnnouncementsTab,
+  BannersTab,
+  ReviewImagesTab,
+  SchedulePicturesTab,
+} from '../features/admin-site/site-tabs.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';

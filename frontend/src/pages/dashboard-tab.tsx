@@ -10,8 +10,7 @@ import { presetOf, type VisitPreset } from '../features/admin-bookings/admin-boo
 import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
-import { BoardPanel } from '../features/admin-day/board-panel.tsx';
-import { boardDays, DayHead } from '../features/admin-day/day-head.tsx';
+import { BoardPanel, boardDays, DayHead } from '../features/admin-day/board-panel.tsx';
 import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { useListAddress } from '../parts/admin/tabs.ts';

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { AccessTab } from '../features/admin-access/access-tab.tsx';
+import { OwnCalendar, OwnMails } from '../features/own-agenda/calendar-and-mails.tsx';
 import { OwnAgenda } from '../features/own-agenda/own-agenda.tsx';
-import { OwnCalendar } from '../features/own-agenda/own-calendar.tsx';
-import { OwnMails } from '../features/own-agenda/own-mails.tsx';
 import { OwnWishes } from '../features/own-agenda/own-wishes.tsx';
 import { TellerShell, tellerTabs } from '../features/own-agenda/teller-shell.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';

@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import {
+  absent,
+  enter,
+  findDialog,
+  focusIsOn,
+  found,
+  press,
+  seen,
+  serve,
+  texts,
+  writtenNames,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AccessTab } from './access-tab.tsx';
 
 const access = {
@@ -13,6 +24,7 @@ const access = {
   secondFactor: false,
   recoveryCodesLeft: null,
 };
+const secured = { ...access, secondFactor: true, recoveryCodesLeft: 10 };
 const sessions = [
   {
     id: 's1',
@@ -30,20 +42,17 @@ const sessions = [
   },
 ];
 
-function open(replies: Replies) {
-  const server = salonServer({
-    readOwnAccess: () => access,
-    listOwnSessions: () => sessions,
-    ...replies,
-  });
-  showAdmin(<AccessTab />, '/admin?tab=access');
-  return server;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const pressIn = async (dialog: string, name: string) =>
-  userEvent.click(
-    within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }),
+const open = (replies: Replies) =>
+  serve(
+    {
+      readOwnAccess: () => access,
+      listOwnSessions: () => sessions,
+      ...replies,
+    },
+    <AccessTab />,
+    '/admin?tab=access',
   );
+const pressIn = async (dialog: string, name: string) => press(name, await findDialog(dialog));
 
 const required = () =>
   new Refusal(403, {
@@ -54,8 +63,7 @@ const required = () =>
 test('turning on a second factor takes QR code and first code, and shows recovery codes once', async () => {
   let [turnedOn, confirmed] = [false, false];
   const server = open({
-    readOwnAccess: () =>
-      turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access,
+    readOwnAccess: () => (turnedOn ? secured : access),
     confirmAccess: () => {
       confirmed = true;
       return { ok: true };
@@ -75,34 +83,26 @@ test('turning on a second factor takes QR code and first code, and shows recover
   });
   await press('有効にする');
   await press('次へ');
-  await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'aozora-no-shita');
+  await enter(/現在のパスワード/, 'aozora-no-shita');
   expect(screen.queryByLabelText(/確認コード/)).toBeNull();
   await press('確認して続ける');
-  const setup = await screen.findByRole('dialog', { name: '認証アプリに登録' });
+  const setup = await findDialog('認証アプリに登録');
   expect(
     within(setup)
       .getByRole('img', { name: '認証アプリで読み取るQRコード' })
       .querySelector('path')
       ?.getAttribute('d'),
   ).toMatch(/^M4 4h1v1h-1z/);
-  expect(within(setup).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+  await seen('ABCD EFGH IJKL MNOP', setup);
   const field = within(setup).getByLabelText<HTMLInputElement>(/確認コード/);
   expect(field.autocomplete).toBe('one-time-code');
   await userEvent.type(field, '12345{Enter}');
-  expect(await within(setup).findByText('確認コードを入力してください')).toBeTruthy();
+  await seen('確認コードを入力してください', setup);
   await userEvent.clear(field);
   await userEvent.type(field, '１２３４５６{Enter}');
-  const codes = await screen.findByRole('dialog', { name: 'リカバリーコード' });
-  await waitFor(() =>
-    expect(document.activeElement).toBe(
-      within(codes).getByRole('list', { name: 'リカバリーコード' }),
-    ),
-  );
-  expect(
-    within(codes)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['ABCDE-FGHJK', '23456-789AB']);
+  const codes = await findDialog('リカバリーコード');
+  await focusIsOn(() => within(codes).getByRole('list', { name: 'リカバリーコード' }));
+  expect(texts(within(codes).getAllByRole('listitem'))).toEqual(['ABCDE-FGHJK', '23456-789AB']);
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['beginSecondFactor', {}],
     ['confirmAccess', { currentPassword: 'aozora-no-shita', currentCode: '' }],
@@ -111,24 +111,24 @@ test('turning on a second factor takes QR code and first code, and shows recover
   ]);
   const print = jest.fn();
   Object.assign(window, { print });
-  await userEvent.click(within(codes).getByRole('button', { name: '印刷' }));
+  await press('印刷', codes);
   expect(print).toHaveBeenCalledTimes(1);
-  await userEvent.click(within(codes).getByRole('button', { name: '保管しました' }));
+  await press('保管しました', codes);
   await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
-  expect(await screen.findByText('有効')).toBeTruthy();
+  await seen('有効');
 });
 
 test('recovery codes are copied, one per line', async () => {
   const user = userEvent.setup();
   open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 1 }),
+    readOwnAccess: () => ({ ...secured, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: () => ({ recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] }),
   });
-  expect(await screen.findByText(/残りは1個です。新しく作り直してください。/)).toBeTruthy();
+  await seen(/残りは1個です。新しく作り直してください。/);
   await user.click(screen.getByRole('button', { name: 'リカバリーコードを作り直す' }));
   await user.click(screen.getByRole('button', { name: '作り直す' }));
-  await user.click(await screen.findByRole('button', { name: 'コピー' }));
-  expect(await screen.findByText('コピーしました')).toBeTruthy();
+  await user.click(await found('button', 'コピー'));
+  await seen('コピーしました');
   expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
 });
 
@@ -143,26 +143,24 @@ test('a dialog asks for password and code, reports errors at the fields, and con
     }),
   ];
   const server = open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    readOwnAccess: () => secured,
     turnOffSecondFactor: () => refusals.shift(),
     confirmAccess: () => wrong.shift() ?? { ok: true },
   });
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
-  const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
-  await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByLabelText(/現在のパスワード/)),
-  );
-  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
-  expect(await within(dialog).findByText('現在のパスワードを入力してください')).toBeTruthy();
-  expect(within(dialog).getByText('確認コードを入力してください')).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'x');
-  await userEvent.type(within(dialog).getByLabelText(/確認コード/), '１２３ ４５６');
-  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
-  expect((await within(dialog).findAllByText(message)).length).toBeGreaterThan(0);
-  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'yz');
-  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
-  expect(await screen.findByText('二段階認証を無効にしました')).toBeTruthy();
+  const dialog = await findDialog('ご本人の確認');
+  await focusIsOn(() => within(dialog).getByLabelText(/現在のパスワード/));
+  await press('確認して続ける', dialog);
+  await seen('現在のパスワードを入力してください', dialog);
+  await seen('確認コードを入力してください', dialog);
+  await enter(/現在のパスワード/, 'x', dialog);
+  await enter(/確認コード/, '１２３ ４５６', dialog);
+  await press('確認して続ける', dialog);
+  await seen(message, dialog);
+  await enter(/現在のパスワード/, 'yz', dialog);
+  await press('確認して続ける', dialog);
+  await seen('二段階認証を無効にしました');
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['turnOffSecondFactor', {}],
     ['confirmAccess', { currentPassword: 'x', currentCode: '123456' }],
@@ -173,47 +171,43 @@ test('a dialog asks for password and code, reports errors at the fields, and con
 
 test('without identification nothing is changed', async () => {
   const server = open({
-    readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }),
+    readOwnAccess: () => secured,
     turnOffSecondFactor: required,
   });
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   await pressIn('ご本人の確認', '戻る');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
-  expect(screen.getByRole('dialog', { name: '二段階認証を無効にしますか' })).toBeTruthy();
-  expect(screen.queryByText('二段階認証を無効にできませんでした')).toBeNull();
-  expect(server.writes().map(({ name }) => name)).toEqual(['turnOffSecondFactor']);
-  expect(screen.getByText('有効')).toBeTruthy();
+  await found('dialog', '二段階認証を無効にしますか');
+  absent('二段階認証を無効にできませんでした');
+  expect(writtenNames(server)).toEqual(['turnOffSecondFactor']);
+  await seen('有効');
 });
 
 test('a new password has at least twelve characters and is typed twice', async () => {
   const server = open({ changeOwnPassword: () => ({ ok: true }) });
   await press('パスワードを変更する');
-  const dialog = await screen.findByRole('dialog', { name: 'パスワードを変更' });
-  await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), 'short');
+  const dialog = await findDialog('パスワードを変更');
+  await enter('新しいパスワード必須', 'short', dialog);
   await press('変更する');
-  expect(
-    await within(dialog).findByText('管理者のパスワードは12文字以上で入力してください'),
-  ).toBeTruthy();
-  expect(within(dialog).getByText('パスワードが一致しません')).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText('新しいパスワード必須'), '-no-more-2026');
-  await userEvent.type(within(dialog).getByLabelText(/（確認）/), 'short-no-more-2026');
+  await seen('管理者のパスワードは12文字以上で入力してください', dialog);
+  await seen('パスワードが一致しません', dialog);
+  await enter('新しいパスワード必須', '-no-more-2026', dialog);
+  await enter(/（確認）/, 'short-no-more-2026', dialog);
   await press('変更する');
-  expect(await screen.findByText('パスワードを変更しました')).toBeTruthy();
+  await seen('パスワードを変更しました');
   expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
 test('sessions show start and last use, and can be ended one by one or all others at once', async () => {
   const server = open({ endOwnSession: () => undefined, endOtherSessions: () => undefined });
-  expect(
-    await screen.findByText('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05'),
-  ).toBeTruthy();
+  await seen('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05');
   expect(screen.getAllByText('この端末')).toHaveLength(1);
   await press('iPhone・Safari（2026.10.23 09:00）をログアウト');
-  expect(await screen.findByText('ログアウトしました')).toBeTruthy();
+  await seen('ログアウトしました');
   await press('ほかの端末をすべてログアウト');
   await press('ログアウトさせる');
-  expect(await screen.findByText('ほかの端末をログアウトしました')).toBeTruthy();
+  await seen('ほかの端末をログアウトしました');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['endOwnSession', { id: 's2' }],
     ['endOtherSessions', {}],
@@ -222,5 +216,5 @@ test('sessions show start and last use, and can be ended one by one or all other
 
 test('a login set by the configuration is marked', async () => {
   open({ readOwnAccess: () => ({ ...access, isConfigured: true }) });
-  expect(await screen.findByText(/システムの起動設定で決められています/)).toBeTruthy();
+  await seen(/システムの起動設定で決められています/);
 });

@@ -1,29 +1,32 @@
-import { administratorRoleLabels } from '@salon/domain';
+import {
+  administratorRoleLabels,
+  checkAdministratorPassword,
+  complaints,
+  messages,
+} from '@salon/domain';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { StepDialog } from './step-dialog.tsx';
+import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-factor-dialog.tsx';
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
-/**
- * The administrator's own login: password, second factor, devices (specification, administrators:
- * one's own login).
- */
+/** The administrator's own login (specification, administrators: one's own login). */
 export function AccessTab() {
   const query = useRead(read('readOwnAccess'));
   return (
@@ -123,7 +126,7 @@ function SecondFactorSection({
           destructive
           run={() => api('turnOffSecondFactor', { body: {} })}
           done="二段階認証を無効にしました"
-          failed={{ title: '二段階認証を無効にできませんでした' }}
+          failed="二段階認証を無効にできませんでした"
           onDone={close}
           onClose={close}
         />
@@ -134,7 +137,7 @@ function SecondFactorSection({
           description="これまでのリカバリーコードは、すべて使えなくなります。"
           submit="作り直す"
           run={() => api('renewRecoveryCodes', { body: {} })}
-          failed={{ title: 'リカバリーコードを作り直せませんでした' }}
+          failed="リカバリーコードを作り直せませんでした"
           onDone={({ recoveryCodes }) => show(recoveryCodes)}
           onClose={close}
         />
@@ -145,3 +148,130 @@ function SecondFactorSection({
 
 /** Recommends new recovery codes when this many or fewer are left. */
 const FEW = 2;
+
+/** Also ends the other sessions (specification, administrators: one's own login). */
+function PasswordDialog({
+  username,
+  onClose,
+}: {
+  readonly username: string;
+  readonly onClose: () => void;
+}) {
+  const { bind, dialog } = useDialogForm({
+    values: { newPassword: '', passwordConfirm: '' },
+    check: ({ newPassword, passwordConfirm }) =>
+      complaints({
+        newPassword: checkAdministratorPassword(newPassword),
+        passwordConfirm: passwordConfirm === newPassword ? undefined : messages.passwordConfirm,
+      }),
+    run: ({ newPassword }) => api('changeOwnPassword', { body: { newPassword } }),
+    done: { title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' },
+    failed: 'パスワードを変更できませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog {...dialog} title="パスワードを変更" submit="変更する">
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...bind('newPassword')}
+        label="新しいパスワード"
+        type="password"
+        required
+        autoComplete="new-password"
+        hint="12文字以上。ほかのサービスと同じものは使わないでください"
+      />
+      <TextField
+        {...bind('passwordConfirm')}
+        label="新しいパスワード（確認）"
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+    </FormDialog>
+  );
+}
+
+type OwnSession = Answer<'listOwnSessions'>[number];
+
+function SessionsSection() {
+  const query = useRead(read('listOwnSessions'));
+  const [asking, setAsking] = useState(false);
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const endOthers = useWrite({
+    run: () => api('endOtherSessions'),
+    done: 'ほかの端末をログアウトしました',
+    failed: 'ログアウトできませんでした',
+  });
+  return (
+    <section>
+      <h2>ログイン中の端末</h2>
+      <p className={theme.note}>
+        心当たりのない端末があれば、ログアウトさせて、パスワードを変更してください。
+      </p>
+      <Loaded query={query} pending={<Skeleton lines={3} />}>
+        {(sessions) => (
+          <ul className={admin.records}>
+            {sessions.map((session) => (
+              <SessionEntry key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {others > 0 && (
+        <p className={theme.btns}>
+          <Button look="line" onClick={() => setAsking(true)}>
+            ほかの端末をすべてログアウト
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="ほかの端末をすべてログアウトしますか"
+        description={`この端末のほかの${others}台で、もう一度ログインが必要になります。`}
+        confirm="ログアウトさせる"
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+function SessionEntry({
+  session: { id, device, startedAt, usedAt, isCurrent },
+}: {
+  readonly session: OwnSession;
+}) {
+  const name = device ?? '不明な端末';
+  const end = useWrite({
+    run: () => api('endOwnSession', { params: { id } }),
+    done: { title: 'ログアウトしました', description: name },
+    failed: 'ログアウトできませんでした',
+  });
+  return (
+    <li className={admin.record}>
+      <div>
+        <h3>
+          {name} {isCurrent && <Badge tone="ok">この端末</Badge>}
+        </h3>
+        <p className={theme.small}>
+          ログイン {dottedMoment(startedAt)}　最後の利用 {dottedMoment(usedAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <p className={admin.recordDo}>
+          <Button
+            small
+            look="line"
+            disabled={end.isPending}
+            aria-label={`${name}（${dottedMoment(startedAt)}）をログアウト`}
+            onClick={() => end.mutate(undefined)}
+          >
+            ログアウト
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

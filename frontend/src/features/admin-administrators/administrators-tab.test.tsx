@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
+import {
+  enter,
+  findDialog,
+  focusIsOn,
+  press,
+  seen,
+  selectOption,
+  serve,
+  tick,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 
 const okami = {
@@ -22,44 +31,35 @@ const sato = {
   isConfigured: false,
 };
 
-function open(replies: Replies = {}) {
-  const server = salonServer({
-    listAdministrators: () => [okami, sato],
-    readSession: () => ({
-      userId: 'a1',
-      email: null,
-      role: 'admin',
-      adminRole: 'owner',
-      name: 'okami',
-    }),
-    ...replies,
-  });
-  showAdmin(
+const open = (replies: Replies = {}) =>
+  serve(
+    {
+      listAdministrators: () => [okami, sato],
+      readSession: () => adminSession('owner'),
+      ...replies,
+    },
     <main>
       <AdministratorsTab />
     </main>,
     '/admin?tab=administrators',
   );
-  return server;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a new administrator is reception by default, and the login is shown once for handover', async () => {
   const server = open({
     addAdministrator: () => ({ ...sato, id: 'a3', username: 'Kumo', name: '雲' }),
   });
   await press('管理者を追加');
-  const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
+  const dialog = await findDialog('管理者を追加');
   await press('追加する');
-  expect(await within(dialog).findByText('ユーザー名は3文字以上で入力してください')).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'Ｋumo');
-  await userEvent.type(within(dialog).getByLabelText(/表示名/), '雲');
+  await seen('ユーザー名は3文字以上で入力してください', dialog);
+  await enter(/ユーザー名/, 'Ｋumo', dialog);
+  await enter(/表示名/, '雲', dialog);
   const { value: password } = within(dialog).getByLabelText<HTMLInputElement>(/最初のパスワード/);
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await press('追加する');
-  const login = await screen.findByRole('dialog', { name: 'ログインのご案内' });
-  expect(within(login).getByText('Kumo')).toBeTruthy();
-  expect(within(login).getByText(password)).toBeTruthy();
+  const login = await findDialog('ログインのご案内');
+  await seen('Kumo', login);
+  await seen(password, login);
   expect(server.writes()[0]?.body).toEqual({
     username: 'Ｋumo',
     name: '雲',
@@ -85,14 +85,14 @@ test('a teller’s login requires the choice of a teller', async () => {
     changeAdministrator: () => login,
   });
   await press('管理者を追加');
-  const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
-  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'Shion');
-  await userEvent.selectOptions(within(dialog).getByLabelText(/権限/), '占い師');
+  const dialog = await findDialog('管理者を追加');
+  await enter(/ユーザー名/, 'Shion', dialog);
+  await selectOption(/権限/, '占い師', dialog);
   await press('追加する');
-  expect(await within(dialog).findByText('占い師を選択してください')).toBeTruthy();
-  await userEvent.selectOptions(within(dialog).getByLabelText(/どの占い師/), '紫苑');
+  await seen('占い師を選択してください', dialog);
+  await selectOption(/どの占い師/, '紫苑', dialog);
   await press('追加する');
-  await screen.findByRole('dialog', { name: 'ログインのご案内' });
+  await findDialog('ログインのご案内');
   expect(server.writes()[0]?.body).toMatchObject({
     username: 'Shion',
     name: '',
@@ -101,7 +101,7 @@ test('a teller’s login requires the choice of a teller', async () => {
   });
   await userEvent.keyboard('{Escape}');
   await press('Shionを編集');
-  const edited = await screen.findByRole('dialog', { name: '管理者を編集' });
+  const edited = await findDialog('管理者を編集');
   expect(within(edited).queryByLabelText(/権限/)).toBeNull();
   await press('更新する');
   await waitFor(() => expect(server.writes().at(-1)?.body).toEqual({ name: '' }));
@@ -119,21 +119,21 @@ test('adding and removing require the password and keep the input', async () => 
     confirmAccess: () => ({ ok: true }),
   });
   const prove = async () => {
-    await userEvent.type(await screen.findByLabelText(/現在のパスワード/), 'yoi-no-tsuki');
+    await enter(/現在のパスワード/, 'yoi-no-tsuki');
     await press('確認して続ける');
   };
   await press('管理者を追加');
-  await userEvent.type(await screen.findByLabelText(/ユーザー名/), 'Kumo');
+  await enter(/ユーザー名/, 'Kumo');
   await press('追加する');
   await prove();
-  await screen.findByRole('dialog', { name: 'ログインのご案内' });
+  await findDialog('ログインのご案内');
   await userEvent.keyboard('{Escape}');
   const [first, , again] = server.writes();
   expect(again).toEqual(first);
   await press('佐藤を削除');
   await press('削除する');
   await prove();
-  expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
+  await seen('管理者を削除しました');
 });
 
 test('a refused change of role is explained, and the dialog stays open', async () => {
@@ -143,19 +143,19 @@ test('a refused change of role is explained, and the dialog stays open', async (
     changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }),
   });
   await press('okamiを編集');
-  await userEvent.selectOptions(await screen.findByLabelText(/権限/), '受付');
+  await selectOption(/権限/, '受付');
   await press('更新する');
-  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('dialog', { name: '管理者を編集' })).toBeTruthy();
+  await seen(message);
+  screen.getByRole('dialog', { name: '管理者を編集' });
   expect(server.writes()[0]?.body).toEqual({ name: '', role: 'reception' });
 });
 
 test('an owner resets the password and second factor of another administrator', async () => {
   const server = open({ resetAdministrator: () => ({ ...sato, secondFactor: false }) });
   await press('佐藤のパスワードを再設定');
-  await userEvent.click(await screen.findByLabelText(/二段階認証も無効にする/));
+  await tick(/二段階認証も無効にする/);
   await press('再設定する');
-  expect(await screen.findByRole('dialog', { name: 'ログインのご案内' })).toBeTruthy();
+  expect(await findDialog('ログインのご案内')).toBeTruthy();
   expect(server.writes()[0]).toMatchObject({
     params: { id: 'a2' },
     body: { turnOffSecondFactor: true },
@@ -169,17 +169,15 @@ test('removing asks first; administrators cannot remove or reset themselves', as
     removeAdministrator: () => void left.pop(),
   });
   await press('佐藤を削除');
-  expect(await screen.findByText(/佐藤さんは、すぐに管理画面を使えなくなります/)).toBeTruthy();
+  await seen(/佐藤さんは、すぐに管理画面を使えなくなります/);
   await press('削除する');
-  expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
+  await seen('管理者を削除しました');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['removeAdministrator', { id: 'a2' }],
   ]);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull(),
   );
-  expect(screen.getByText('ご自身')).toBeTruthy();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })),
-  );
+  await seen('ご自身');
+  await focusIsOn(() => screen.getByRole('button', { name: '管理者を追加' }));
 });

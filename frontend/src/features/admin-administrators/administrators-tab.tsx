@@ -11,9 +11,13 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { type Administrator, AdministratorDialog } from './administrator-dialog.tsx';
-import { type Handover, HandoverDialog } from './handover-dialog.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+import {
+  type Administrator,
+  AdministratorDialog,
+  type Handover,
+  HandoverDialog,
+  ResetDialog,
+} from './administrator-dialogs.tsx';
 
 type Doing =
   | { readonly what: 'add' }
@@ -64,7 +68,7 @@ export function AdministratorsTab() {
           description={`${called(doing.administrator)}さんは、すぐに管理画面を使えなくなります。これまでの操作は、監査に残ります。`}
           run={() => api('removeAdministrator', { params: { id: doing.administrator.id } })}
           done="管理者を削除しました"
-          failed={{ title: '管理者の削除に失敗しました' }}
+          failed="管理者の削除に失敗しました"
           onClose={close}
         />
       )}
@@ -72,14 +76,15 @@ export function AdministratorsTab() {
   );
 }
 
-interface AdministratorEntryProps {
+function AdministratorEntry({
+  administrator,
+  isSelf,
+  onDo,
+}: {
   readonly administrator: Administrator;
   readonly isSelf: boolean;
   readonly onDo: (what: 'edit' | 'reset' | 'remove') => void;
-}
-
-/** An entry; one's own cannot be reset or removed here. */
-function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryProps) {
+}) {
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);
   return (

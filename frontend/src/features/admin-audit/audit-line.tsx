@@ -12,8 +12,7 @@ import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { useSession } from '../../app/session/session.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
-import { CausesDetails } from '../../parts/admin/causes.tsx';
-import { ChangesList } from '../../parts/admin/changes-list.tsx';
+import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { mayOpen, type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -21,7 +20,6 @@ import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-/** The tab of each kind of subject, and the query parameter that opens one there. */
 const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
@@ -48,7 +46,6 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   operations: ['audit'],
 };
 
-/** The address of a subject's present state. */
 function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
   const [tab, opened] = places[kind];
   if (kind === 'hours')
@@ -62,10 +59,6 @@ function currentPath({ kind, id }: About, details: AuditEntry['details']): strin
   });
 }
 
-/**
- * The address of a booking or a day's hours right after the event; undefined for subjects without
- * such a screen.
- */
 function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string'
@@ -73,23 +66,16 @@ function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | un
     : undefined;
 }
 
-/** Whether a subject's history is shown by the audit's filter. */
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
-/** Events with an entry in the owners' list of erasures. */
 const ERASING = new Set(['PersonErased', 'ErasureCertified']);
 
 interface AuditLineProps {
   readonly entry: AuditEntry;
   readonly onActor: (actor: string) => void;
-  /** Filters by one subject's key. */
   readonly onAbout: (key: string) => void;
 }
 
-/**
- * An event with time, actor, channel, sentence and subject; expanded, with the changes and the
- * subject's values then and now.
- */
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   const { at, actor, who, channel, kind, text, about } = entry;
   return (
@@ -117,7 +103,6 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   );
 }
 
-/** The details of an event, rendered when expanded. */
 function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
@@ -172,7 +157,6 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
   );
 }
 
-/** All events of one type that one action caused. */
 function SameActionEvents({
   correlationId,
   type,
@@ -196,7 +180,6 @@ function SameActionEvents({
   );
 }
 
-/** A subject's values after the event and now, or at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
   const query = useRead({

@@ -1,36 +1,44 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { CappedRows, salonServer } from '../../api/testing/salon-server.ts';
+import { CappedRows, type Replies } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
+import {
+  absent,
+  address,
+  clickText,
+  enter,
+  found,
+  lastQuery,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
-const entry = {
-  position: '7',
-  at: '2026-10-20T12:14:00.000Z',
-  actor: 'administrator:a',
-  who: '管理者 okami',
-  channel: 'admin',
-  subject: 'teller-t1',
-  type: 'BookingConfirmed',
-  kind: 'booking',
-  text: '予約を確定しました',
+const entry = auditEntry({
   bookingId: 'b1',
-  correlationId: 'request-0001',
-  details: {},
-  revision: 3,
   about: { kind: 'booking', id: 'b1', key: 'b1', name: '花' },
-  changes: [],
-  others: 0,
-};
-const salon = (rows: readonly object[] | CappedRows = [entry]) =>
-  salonServer({ listAudit: () => rows, listTellers: () => [shion] });
+});
+
+const salon = (rows: readonly object[] | CappedRows = [entry], replies: Replies = {}, query = '') =>
+  serve(
+    { listAudit: () => rows, listTellers: () => [shion], ...replies },
+    <AuditTab />,
+    `/admin?tab=audit${query}`,
+  );
+
+const dearer = auditEntry({
+  kind: 'menu',
+  type: 'ServiceChanged',
+  about: { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' },
+  changes: [{ label: '料金', before: '9,000円', after: '9,500円' }],
+});
 
 test('a line shows time, actor, channel and sentence, and links to its booking', async () => {
   salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   const line = (await screen.findByText('2026.10.20', { exact: false })).closest(
     'li',
   ) as HTMLElement;
@@ -42,62 +50,36 @@ test('a line shows time, actor, channel and sentence, and links to its booking',
 });
 
 test('an expanded line shows the changes, and the values then and now', async () => {
-  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
-  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-  const dearer = {
-    ...entry,
-    bookingId: null,
-    kind: 'menu',
-    type: 'ServiceChanged',
-    about,
-    changes,
-  };
-  salonServer({
-    listAudit: () => [{ ...dearer, text: 'メニュー「対面鑑定」の料金 9,000円 → 9,500円' }],
-    listTellers: () => [shion],
+  salon([dearer], {
     readAuditedThing: () => ({
       past: [{ label: '料金', value: '9,500円' }],
       present: [{ label: '料金', value: '9,800円' }],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.click(await screen.findByText('くわしく'));
+  await clickText('くわしく');
   expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
-  const row = (await screen.findByRole('rowheader', { name: '料金' })).closest('tr') as HTMLElement;
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['9,500円', '9,800円']);
+  const row = (await found('rowheader', '料金')).closest('tr') as HTMLElement;
+  expect(texts(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
   expect(row.dataset.differs).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'このメニューの履歴だけを見る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&about=service-s1');
-  screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
+  await press('このメニューの履歴だけを見る');
+  expect(address()).toBe('/admin?tab=audit&about=service-s1');
+  await found('button', 'このメニューの履歴だけ表示中（解除）');
 });
 
 test('a subject’s values are compared with another moment', async () => {
-  const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
-  const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
-  const server = salonServer({
-    listAudit: () => [
-      { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes },
-    ],
-    listTellers: () => [shion],
+  const server = salon([dearer], {
     readAuditedThing: ({ query }) => ({
       past: [{ label: '料金', value: '9,500円' }],
       present: query.asOf ? null : [],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.click(await screen.findByText('くわしく'));
+  await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
-  expect(
-    await screen.findByRole('columnheader', { name: '比べる時点（ありません）' }),
-  ).toBeTruthy();
-  expect(server.sent.findLast(({ name }) => name === 'readAuditedThing')?.query).toEqual({
+  await found('columnheader', '比べる時点（ありません）');
+  expect(lastQuery(server, 'readAuditedThing')).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
-  expect(screen.getByText('違うところ：料金')).toBeTruthy();
+  await seen('違うところ：料金');
 });
 
 test('the tree of causes of a booking or a request is found by its id', async () => {
@@ -110,42 +92,31 @@ test('the tree of causes of a booking or a request is found by its id', async ()
     events: [],
   };
   const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
-  const server = salonServer({
-    listAudit: () => [],
-    listTellers: () => [shion],
+  const server = salon([], {
     readCauses: () => ({ correlationId: 'booking-0001', commands: [command, later] }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.type(screen.getByLabelText('リクエストまたは予約のID'), 'booking-0001');
-  await userEvent.click(screen.getByRole('button', { name: '原因をたどる' }));
-  const tree = within(await screen.findByRole('region', { name: '原因のつながり' }));
+  await enter('リクエストまたは予約のID', 'booking-0001');
+  await press('原因をたどる');
+  const tree = within(await found('region', '原因のつながり'));
   expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
   expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
   expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({
     id: 'booking-0001',
   });
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&causes=booking-0001');
+  expect(address()).toBe('/admin?tab=audit&causes=booking-0001');
 });
 
 test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit');
-  await userEvent.click(await screen.findByText('くわしく'));
-  const link = await screen.findByRole('link', { name: 'この時点の予約を見る' });
+  await clickText('くわしく');
+  const link = await found('link', 'この時点の予約を見る');
   expect(link.getAttribute('href')).toBe(
     '/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1',
   );
 });
 
 test('events of one action are one line, which expands to all of them', async () => {
-  const hours = {
-    ...entry,
-    bookingId: null,
-    kind: 'hours',
-    type: 'WorkingHoursAdded',
-    about: null,
-    others: 147,
-  };
+  const hours = auditEntry({ kind: 'hours', type: 'WorkingHoursAdded', others: 147 });
   const event = (eventId: string, text: string) => ({
     eventId,
     position: eventId,
@@ -164,31 +135,23 @@ test('events of one action are one line, which expands to all of them', async ()
     who: entry.who,
     channel: 'admin',
   };
-  salonServer({
-    listAudit: () => [hours],
-    listTellers: () => [shion],
+  salon([hours], {
     readCauses: () => ({
       correlationId: 'request-0001',
       commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }],
     }),
   });
-  showAdmin(<AuditTab />, '/admin?tab=audit');
   await screen.findByText('ほか147件');
-  await userEvent.click(screen.getByText('くわしく'));
-  const all = await screen.findByRole('list', { name: 'まとめて行われた操作' });
-  expect(
-    within(all)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['一日目', '二日目']);
+  await clickText('くわしく');
+  const all = await found('list', 'まとめて行われた操作');
+  expect(texts(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
 });
 
 test('kind, teller, days and actor filter address, request and both files', async () => {
-  const server = salon();
-  showAdmin(<AuditTab />, '/admin?tab=audit&from=2026-10-01');
-  await userEvent.selectOptions(await screen.findByLabelText('種類'), '予約');
-  await userEvent.click(await screen.findByRole('button', { name: '管理者 okami' }));
-  const asked = () => server.sent.findLast(({ name }) => name === 'listAudit')?.query;
+  const server = salon([entry], {}, '&from=2026-10-01');
+  await selectOption('種類', '予約');
+  await press('管理者 okami');
+  const asked = () => lastQuery(server, 'listAudit');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       kind: 'booking',
@@ -196,50 +159,34 @@ test('kind, teller, days and actor filter address, request and both files', asyn
       from: '2026-10-01',
     }),
   );
-  expect(screen.getByTestId('address').textContent).toContain('kind=booking');
+  expect(address()).toContain('kind=booking');
   const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
   const fileAt = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(fileAt('CSVで書き出す')).toBe(addressOf('exportAudit', { query }));
   expect(fileAt('署名付きで書き出す')).toBe(addressOf('signAudit', { query }));
-  await userEvent.click(screen.getByRole('button', { name: 'この人の操作だけ表示中（解除）' }));
-  expect(screen.getByTestId('address').textContent).toBe(
-    '/admin?tab=audit&from=2026-10-01&kind=booking',
-  );
+  await press('この人の操作だけ表示中（解除）');
+  expect(address()).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
 });
 
 test('an empty result says so and links to the unfiltered list', async () => {
-  salon([]);
-  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
-  await userEvent.click(await screen.findByRole('button', { name: 'すべての記録を見る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit');
+  salon([], {}, '&kind=menu&q=x');
+  await press('すべての記録を見る');
+  expect(address()).toBe('/admin?tab=audit');
 });
 
 test('a partly searched list says so, also when nothing was found', async () => {
-  salon(new CappedRows([]));
-  showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
+  salon(new CappedRows([]), {}, '&kind=menu&q=x');
   await screen.findByText('最近の記録には、条件に合うものがありません。');
   screen.getByText('途中までをお調べしました', { exact: false });
-  expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
+  absent('条件に合う記録はありません。');
 });
 
-test.each(['owner', 'reception'])(
+test.each(['owner', 'reception'] as const)(
   'an erasure links owners to its certificate: %s',
   async (adminRole) => {
-    const erased = {
-      ...entry,
-      bookingId: null,
-      type: 'PersonErased',
-      about: null,
-      details: { person: 'member-1' },
-    };
-    const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
-    salonServer({
-      listAudit: () => [erased],
-      listTellers: () => [shion],
-      readSession: () => session,
-    });
-    showAdmin(<AuditTab />, '/admin?tab=audit');
-    await userEvent.click(await screen.findByText('くわしく'));
+    const erased = auditEntry({ type: 'PersonErased', details: { person: 'member-1' } });
+    salon([erased], { readSession: () => adminSession(adminRole) });
+    await clickText('くわしく');
     const links = () =>
       screen
         .queryAllByRole('link', { name: '消去の証明書を見る' })

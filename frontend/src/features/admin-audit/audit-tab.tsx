@@ -2,37 +2,40 @@ import { addressOf } from '@salon/contract/routes';
 import { channelLabels, eventKindLabels, eventKinds, isDate, subjectLabels } from '@salon/domain';
 import { memo, useCallback, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
-import { CauseTree } from '../../parts/admin/causes.tsx';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
+import { CauseTree } from '../../parts/admin/booking-trail.tsx';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import {
+  choicesOf,
   everything,
   FilterBar,
   FilterPick,
   FilterSelect,
 } from '../../parts/admin/list-filters.tsx';
-import { PAGE_SIZE, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import {
+  ListRows,
+  PAGE_SIZE,
+  Pager,
+  pagedList,
+  pageQuery,
+  totalText,
+} from '../../parts/admin/paged-list.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './audit.module.css';
 import { AuditLine } from './audit-line.tsx';
 
-const KINDS = [
-  everything,
-  ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] })),
-];
+const KINDS = [everything, ...choicesOf(eventKinds, eventKindLabels)];
 const CHANNELS = [
   everything,
   ...Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** The filters in the address; unknown kinds and days are ignored. */
+/** Unknown kinds and days are ignored. */
 function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
@@ -63,14 +66,12 @@ const NOTHING: AddressPatch = {
   to: '',
 };
 
-/**
- * The audit, newest first, with filters in the address and two exports (specification,
- * administration: audit).
- */
+/** The audit (specification, administration: audit). */
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
   const page = pageOf(params);
+  const causes = params.get('causes');
   const list = useRead(
     pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }),
   );
@@ -81,67 +82,42 @@ export function AuditTab() {
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
     <>
-      <PanelHead
-        title="監査"
-        small={
-          list.data &&
-          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '件以上' : '件'}`
-        }
-      >
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('exportAudit', { query: filters })}
-          download
-        >
-          CSVで書き出す
-        </a>
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('signAudit', { query: filters })}
-          download
-        >
-          署名付きで書き出す
-        </a>
+      <PanelHead title="監査" small={list.data && totalText(list.data, '件')}>
+        <Download href={addressOf('exportAudit', { query: filters })}>CSVで書き出す</Download>
+        <Download href={addressOf('signAudit', { query: filters })}>署名付きで書き出す</Download>
       </PanelHead>
       <AuditFilters filters={filters} onFilter={filter} />
-      <CausesById onAsk={(causes) => patch({ causes })} />
-      {params.get('causes') && (
-        <CausesDialog
-          id={params.get('causes') ?? ''}
-          onClose={() => patch({ causes: undefined })}
-        />
+      <CausesById onAsk={(id) => patch({ causes: id })} />
+      {causes && (
+        <Dialog open wide title="原因のつながり" onClose={() => patch({ causes: undefined })}>
+          <CauseTree correlationId={causes} />
+        </Dialog>
       )}
-      {list.isLoadingError && (
-        <ErrorState title="監査を読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={10} />}
-      {list.data?.rows.length === 0 && (
-        <EmptyState
-          title={
-            list.data.capped
-              ? '最近の記録には、条件に合うものがありません。'
-              : '条件に合う記録はありません。'
-          }
-        >
-          {isNarrowed && (
-            <Button small look="line" onClick={() => filter(NOTHING)}>
-              すべての記録を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {list.data && list.data.rows.length > 0 && (
-        <ol className={styles.audit} aria-label="監査の記録">
-          {list.data.rows.map((entry) => (
-            <AuditLine
-              key={entry.position}
-              entry={entry}
-              onActor={(actor) => filter({ actor })}
-              onAbout={(about) => filter({ ...NOTHING, about })}
-            />
-          ))}
-        </ol>
-      )}
+      <ListRows
+        list={list}
+        noun="監査"
+        rowNoun="記録"
+        lines={10}
+        none={
+          list.data?.capped
+            ? '最近の記録には、条件に合うものがありません。'
+            : '条件に合う記録はありません。'
+        }
+        onAll={isNarrowed ? () => filter(NOTHING) : undefined}
+      >
+        {(entries) => (
+          <ol className={styles.audit} aria-label="監査の記録">
+            {entries.map((entry) => (
+              <AuditLine
+                key={entry.position}
+                entry={entry}
+                onActor={(actor) => filter({ actor })}
+                onAbout={(about) => filter({ ...NOTHING, about })}
+              />
+            ))}
+          </ol>
+        )}
+      </ListRows>
       {list.data?.capped && list.data.rows.length < PAGE_SIZE && (
         <p className={theme.note}>
           記録が多いため、途中までをお調べしました。期間を狭めると、さらに前の記録もご覧いただけます。書き出しにはすべて入ります。
@@ -162,7 +138,6 @@ export function AuditTab() {
   );
 }
 
-/** Opens the tree of causes of a request or a booking by its id. */
 function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
   const [id, setId] = useState('');
   return (
@@ -189,14 +164,6 @@ function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
   );
 }
 
-function CausesDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  return (
-    <Dialog open wide title="原因のつながり" onClose={onClose}>
-      <CauseTree correlationId={id} />
-    </Dialog>
-  );
-}
-
 function onlyWhat({ actor, person, about }: Filters): string {
   if (actor) return 'この人の操作';
   if (person) return 'この方の記録';
@@ -211,7 +178,7 @@ function AuditFilters({
   readonly filters: Filters;
   readonly onFilter: (changes: AddressPatch) => void;
 }) {
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const { q, kind = '', tellerId, channel, from, to, actor, person, about } = filters;
   return (
     <>
@@ -247,31 +214,30 @@ function AuditFilters({
   );
 }
 
-interface AuditDaysProps {
+/** Rendered after the list and memoised, since its pickers are slower than the list. */
+const AuditDays = memo(function AuditDays({
+  from,
+  to,
+  onFilter,
+}: {
   readonly from: string;
   readonly to: string;
   readonly onFilter: (changes: AddressPatch) => void;
-}
-
-/**
- * The filter by days. Its two pickers are slower to render than the list, so they render after it
- * and are memoised.
- */
-const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps) {
+}) {
   return (
     <>
       <DateField
         deferred
         label="この日から"
         value={from}
-        {...(to ? { max: to } : {})}
+        max={to || undefined}
         onChange={(day) => onFilter({ from: day })}
       />
       <DateField
         deferred
         label="この日まで"
         value={to}
-        {...(from ? { min: from } : {})}
+        min={from || undefined}
         onChange={(day) => onFilter({ to: day })}
       />
     </>

@@ -2,35 +2,55 @@ import { guestBody } from '@salon/domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, gaku, misaki, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  booking,
+  freeDay,
+  gaku,
+  misaki,
+  reading,
+  shion,
+} from '../../parts/admin/testing/samples.ts';
+import {
+  enter,
+  fieldValue,
+  focusIsOn,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  texts,
+  tick,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
+import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-booking-form.ts';
 
 freezeClock();
 
 async function pick(field: RegExp, choice: RegExp): Promise<void> {
-  await userEvent.click(await screen.findByRole('combobox', { name: field }));
-  await userEvent.click(await screen.findByRole('option', { name: choice }));
+  await userEvent.click(await found('combobox', field));
+  await userEvent.click(await found('option', choice));
 }
 
-const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
+const START = '2026-10-25T05:00:00.000Z';
 
 /** Opens the dialog and waits for the focus in its first field. */
-async function salon(more: Parameters<typeof salonServer>[0] = {}) {
+async function salon(more: Replies = {}) {
   const server = salonServer({
     listServices: () => [reading],
     listTellers: () => [shion],
     listMembers: () => [misaki],
-    readAvailability: () => [{ date: '2026-10-25', holiday: null, state: 'free', slots: [slot] }],
+    readAvailability: () => [freeDay(START)],
     createBookingAtDesk: () => booking(),
     ...more,
   });
   const onClose = jest.fn();
   showAdmin(<AdminBookingDialog onClose={onClose} />);
   const name = await screen.findByLabelText(/お名前必須/);
-  await waitFor(() => expect(document.activeElement).toBe(name));
+  await focusIsOn(() => name);
   return { ...server, onClose };
 }
 
@@ -39,7 +59,19 @@ async function chooseVisit(): Promise<void> {
   await pick(/占い師/, /紫苑/);
   await pickDay(/日付/, '2026-10-25');
 }
-const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
+async function enterGuest(): Promise<void> {
+  await enter(/お名前必須/, '長谷川 涼');
+  await enter(/カナ/, 'はせがわ りょう');
+  await enter(/電話番号/, '０９０００００７１０２');
+  await chooseVisit();
+  await press('14:00');
+}
+async function chooseMember(): Promise<void> {
+  await press('会員');
+  await enter(/会員を検索/, 'やま');
+  await userEvent.click(await found('option', /山口 美咲/));
+}
+const register = () => press('登録する');
 
 test('all missing fields are named', async () => {
   const { sent } = await salon();
@@ -52,18 +84,13 @@ test('all missing fields are named', async () => {
     '占い師を選択してください',
     '日付を選択してください',
   ])
-    expect(await screen.findByText(message)).toBeTruthy();
+    await seen(message);
   expect(sent.map(({ name }) => name)).not.toContain('createBookingAtDesk');
 });
 
 test('a guest without an e-mail address is booked at a free time', async () => {
   const { writes, onClose } = await salon();
-  const name = screen.getByLabelText(/お名前必須/);
-  await userEvent.type(name, '長谷川 涼');
-  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
-  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
-  await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await enterGuest();
   await register();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(writes().map(({ body }) => body)).toEqual([
@@ -74,7 +101,7 @@ test('a guest without an e-mail address is booked at a free time', async () => {
       guestPhone: '09000007102',
       serviceId: 's1',
       fortuneTellerId: 't1',
-      startTime: slot.start,
+      startTime: START,
       notes: null,
       overrideDeadline: false,
       overrideHours: false,
@@ -84,11 +111,7 @@ test('a guest without an e-mail address is booked at a free time', async () => {
 
 test('offline nothing is sent, now or later; the dialog says so and can be sent again', async () => {
   const { writes } = await salon();
-  await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
-  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
-  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
-  await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await enterGuest();
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => onlineManager.setOnline(false));
   await register();
@@ -99,7 +122,7 @@ test('offline nothing is sent, now or later; the dialog says so and can be sent 
   line.mockRestore();
   await act(async () => onlineManager.setOnline(true));
   expect(writes()).toEqual([]);
-  expect(screen.getByLabelText<HTMLInputElement>(/お名前必須/).value).toBe('長谷川 涼');
+  expect(fieldValue(/お名前必須/)).toBe('長谷川 涼');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
 });
@@ -109,12 +132,10 @@ test('a member is found and booked outside the hours; a taken time is reported i
     createBookingAtDesk: () =>
       new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseMember();
   await chooseVisit();
-  await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
-  await userEvent.selectOptions(screen.getByLabelText(/時間必須/), '20:00');
+  await tick('勤務時間の外でも受け付ける');
+  await selectOption(/時間必須/, '20:00');
   await register();
   expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');
   expect(writes()[0]?.body).toMatchObject({
@@ -131,7 +152,7 @@ test('a service that the chosen teller does not offer is refused, and teller and
     listTellers: () => [shion, gaku],
   });
   await chooseVisit();
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   const [menu, teller] = [
     screen.getByLabelText<HTMLInputElement>(/メニュー/),
     screen.getByLabelText<HTMLInputElement>(/占い師/),
@@ -139,9 +160,9 @@ test('a service that the chosen teller does not offer is refused, and teller and
   await pick(/メニュー/, /タロット講座/);
   const refused =
     '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
-  expect(await screen.findByText(refused)).toBeTruthy();
+  await seen(refused);
   expect([menu.value, teller.value]).toEqual(['対面鑑定　30分　4,500円', '紫苑']);
-  expect(screen.getByRole('button', { name: '14:00', pressed: true })).toBeTruthy();
+  screen.getByRole('button', { name: '14:00', pressed: true });
   await userEvent.clear(teller);
   await userEvent.type(teller, 'みかげ{Enter}'); // found by kana
   await pick(/メニュー/, /タロット講座/);
@@ -156,42 +177,31 @@ test("services are found by the board's labels", async () => {
       { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' },
     ],
   });
-  await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    '総合鑑定　60分　9,000円',
-  ]);
+  await enter(/メニュー/, '対面　６０');
+  expect(texts(await screen.findAllByRole('option'))).toEqual(['総合鑑定　60分　9,000円']);
 });
 
 test('a full day links to the next free one', async () => {
   const days = [
     { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
-    {
-      date: '2026-10-28',
-      holiday: null,
-      state: 'free',
-      slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }],
-    },
+    freeDay('2026-10-28T05:00:00.000Z'),
   ];
   await salon({
     readAvailability: ({ query }) =>
       days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)),
   });
   await chooseVisit();
-  await userEvent.click(
-    await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }),
-  );
-  expect(await screen.findByRole('button', { name: '14:00' })).toBeTruthy();
+  await press(/次に空いている 10月28日（水）/);
+  await found('button', '14:00');
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
   const { writes } = await salon();
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'ゲスト' }));
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await chooseMember();
+  await press('ゲスト');
+  await press('会員');
   await register();
-  expect(await screen.findByText('会員を選択してください')).toBeTruthy();
+  await seen('会員を選択してください');
   expect(writes()).toEqual([]);
 });
 
@@ -200,16 +210,14 @@ test('a member without a number is asked for it only for a telephone reading', a
     listServices: () => [reading, { ...reading, id: 's2', name: '電話鑑定', type: 'phone' }],
     listMembers: () => [{ ...misaki, phone: null }],
   });
-  await userEvent.click(screen.getByRole('button', { name: '会員' }));
-  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
-  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseMember();
   await chooseVisit();
   expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   await pick(/メニュー/, /電話鑑定/);
-  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await press('14:00');
   await register();
-  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/電話番号必須/), '09012345678');
+  await seen('電話番号を入力してください');
+  await enter(/電話番号必須/, '09012345678');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
   expect(writes()[0]?.body).toMatchObject({
@@ -217,4 +225,53 @@ test('a member without a number is asked for it only for a telephone reading', a
     serviceId: 's2',
     phone: '09012345678',
   });
+});
+
+const form = {
+  ...emptyAdminBooking,
+  guestName: '長谷川 涼',
+  guestNameKana: 'ハセガワ リョウ',
+  guestPhone: '090-0000-7102',
+  serviceId: 's1',
+  fortuneTellerId: 't1',
+  date: '2026-10-25',
+  startTime: START,
+};
+
+test.each(['090-0000-7102', '０７８０００００００', '+1 415 555 0100'])(
+  'the number %s can be called',
+  (guestPhone) => {
+    expect(checkAdminBooking({ ...form, guestPhone })).toEqual({});
+  },
+);
+
+test('a guest needs a number that can be dialled', () => {
+  const complaints = ['', '78-0000', '電話なし'].map(
+    (guestPhone) => checkAdminBooking({ ...form, guestPhone }).guestPhone,
+  );
+  expect(complaints).toEqual([
+    '電話番号を入力してください',
+    '電話番号をご確認ください',
+    '電話番号をご確認ください',
+  ]);
+});
+
+test('an e-mail address is optional, but must be valid', () => {
+  expect(checkAdminBooking({ ...form, guestEmail: '' })).toEqual({});
+  expect(Object.keys(checkAdminBooking({ ...form, guestEmail: 'ryo@' }))).toEqual(['guestEmail']);
+  expect(adminBookingBody({ ...form, guestEmail: 'ＲＹＯ@example.jp' })).toMatchObject({
+    guestEmail: 'ryo@example.jp',
+  });
+});
+
+test("a member's booking needs no guest details", () => {
+  const members = {
+    ...form,
+    who: 'member',
+    guestName: '',
+    guestNameKana: '',
+    guestPhone: '',
+  } as const;
+  expect(checkAdminBooking(members)).toEqual({ memberId: '会員を選択してください' });
+  expect(checkAdminBooking({ ...members, memberId: 'm1' })).toEqual({});
 });

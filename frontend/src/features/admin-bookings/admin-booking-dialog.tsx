@@ -1,3 +1,4 @@
+import { Combobox } from '@base-ui/react/combobox';
 import {
   canBeCalled,
   deskFields,
@@ -8,17 +9,21 @@ import {
 } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
+import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { TextArea } from '../../parts/field.tsx';
+import { Field, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
+import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
@@ -28,18 +33,18 @@ import {
   emptyAdminBooking,
   type VisitPreset,
 } from './admin-booking-form.ts';
-import { MemberPicker } from './member-picker.tsx';
 import { VisitFields } from './visit-fields.tsx';
 
-/** Focuses the first field with an error, once the errors are shown. */
+const CUSTOMERS = [
+  { value: 'guest', label: 'ゲスト' },
+  { value: 'member', label: '会員' },
+] as const;
+
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/**
- * Enters a booking by telephone, for a member or a guest (specification, administration: front desk
- * dialog).
- */
+/** Books by telephone (specification, administration: front desk dialog). */
 export function AdminBookingDialog({
   preset = {},
   onClose,
@@ -52,7 +57,7 @@ export function AdminBookingDialog({
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [member, setMember] = useState<Member | null>(null);
-  const services = useRead(adminReads.services()).data ?? [];
+  const services = useServices();
   const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
   const asksPhone =
     form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
@@ -62,7 +67,7 @@ export function AdminBookingDialog({
       title: '電話予約を登録しました',
       description: bookingInShort(booking, now),
     }),
-    failed: { title: '電話予約の登録に失敗しました' },
+    failed: '電話予約の登録に失敗しました',
   });
   const change = (changes: Partial<AdminBookingForm>) => {
     setForm((before) => ({ ...before, ...changes }));
@@ -85,12 +90,7 @@ export function AdminBookingDialog({
     write.mutate(adminBookingBody(form, asksPhone), {
       onSuccess: onClose,
       onError: (error) => {
-        setRefusal(
-          failureText(
-            { title: '', otherwise: '登録できませんでした。もう一度お試しください。' },
-            error,
-          ),
-        );
+        setRefusal(messageOf(error, '登録できませんでした。もう一度お試しください。'));
         if (error instanceof ApiError) setErrors(error.fieldErrors as AdminBookingErrors);
       },
     });
@@ -109,18 +109,11 @@ export function AdminBookingDialog({
           <b>{refusal}</b>
         </p>
       )}
-      <p className={admin.seg}>
-        {(['guest', 'member'] as const).map((who) => (
-          <button
-            key={who}
-            type="button"
-            aria-pressed={form.who === who}
-            onClick={() => who !== form.who && choose(who, null)}
-          >
-            {who === 'guest' ? 'ゲスト' : '会員'}
-          </button>
-        ))}
-      </p>
+      <Segments
+        choices={CUSTOMERS}
+        value={form.who}
+        onChoose={(who) => who !== form.who && choose(who, null)}
+      />
       {form.who === 'guest' ? (
         <GuestFields form={form} errors={errors} onChange={change} />
       ) : (
@@ -152,16 +145,17 @@ export function AdminBookingDialog({
   );
 }
 
-interface GuestFieldsProps {
+const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
+
+function GuestFields({
+  form,
+  errors,
+  onChange,
+}: {
   readonly form: AdminBookingForm;
   readonly errors: AdminBookingErrors;
   readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}
-
-const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
-
-/** A guest's details; the e-mail may be unknown at the telephone. */
-function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
+}) {
   const input = (name: GuestField, hint?: string) => {
     const { body } = guestFields[name];
     return (
@@ -180,6 +174,68 @@ function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
     <div className={admin.formPair}>
       {WITHOUT_EMAIL.map((name) => input(name))}
       {input('email', 'なければ確認メールは送りません')}
+    </div>
+  );
+}
+
+function MemberPicker({
+  memberId,
+  onChange,
+  error,
+}: {
+  readonly memberId: string;
+  /** Called with null when a choice is typed over. */
+  readonly onChange: (member: Member | null) => void;
+  readonly error?: string | undefined;
+}) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const query = useRead({
+    ...read('listMembers', { query: { q: words.trim(), pageSize: '8' } }),
+    enabled: words.trim() !== '',
+  });
+  const take = (member: Member | null) => {
+    setChosen(member);
+    onChange(member);
+  };
+  const found = query.isFetching ? '探しています' : '見つかりませんでした。';
+  return (
+    <div className={admin.memberPicker}>
+      <Combobox.Root
+        items={query.data ?? []}
+        filter={null}
+        value={chosen}
+        isItemEqualToValue={(one, other) => one.id === other.id}
+        itemToStringLabel={({ name }) => name ?? ''}
+        onValueChange={take}
+        onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
+        autoHighlight
+      >
+        <Field
+          label="会員を検索"
+          required
+          hint="お名前・カナ・電話番号・メールのはじめの文字"
+          error={error}
+        >
+          {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
+        </Field>
+        <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>
+          {({ name, nameKana, phone, user }: Member) => (
+            <>
+              <b>{name}</b> {nameKana}
+              <small>
+                {phone} {user.email}
+              </small>
+            </>
+          )}
+        </PickList>
+      </Combobox.Root>
+      {chosen && memberId === chosen.id && (
+        <p role="status">
+          <b>{chosen.name}</b>さまを選んでいます <small>{chosen.phone}</small>
+        </p>
+      )}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
     </div>
   );
 }

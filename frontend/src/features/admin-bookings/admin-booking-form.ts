@@ -1,8 +1,8 @@
 import {
   checkDeskDetails,
   checkTypedText,
+  complaints,
   detailsOfBody,
-  type GuestBody,
   guestBody,
   messages,
   phoneField,
@@ -10,33 +10,15 @@ import {
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
-/** The form's values, as typed. */
-export interface AdminBookingForm extends GuestBody<string> {
-  readonly who: 'member' | 'guest';
-  readonly memberId: string;
-  /** The entered number of a member without one, for a telephone reading. */
-  readonly phone: string;
-  readonly serviceId: string;
-  readonly fortuneTellerId: string;
-  readonly date: string;
-  /** The chosen free slot, an instant. */
-  readonly startTime: string;
-  /** HH:mm set by hand, outside the offered slots. */
-  readonly freeTime: string;
-  readonly overrideDeadline: boolean;
-  readonly overrideHours: boolean;
-  readonly notes: string;
-}
+export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;
 
-/** Values preset from a free time on the board. */
 export type VisitPreset = Partial<
   Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>
 >;
 
 /**
- * The form for a free time of the board (`HH:mm`). A time that is no longer offered online is
- * accepted too, for walk-ins and callers.
- * @param offeredFrom the instant from which times are offered online
+ * The form for a free time of the board (`HH:mm`), for walk-ins and callers also before
+ * `offeredFrom`, the first instant that is offered online.
  */
 export function presetOf(
   fortuneTellerId: string,
@@ -49,15 +31,19 @@ export function presetOf(
   return startTime < offeredFrom ? { ...visit, freeTime: time, overrideDeadline: true } : visit;
 }
 
-export const emptyAdminBooking: AdminBookingForm = {
-  who: 'guest',
+/** The form's values, as typed. */
+export const emptyAdminBooking = {
+  who: 'guest' as 'member' | 'guest',
   memberId: '',
+  /** The number of a member without one, for a telephone reading. */
   phone: '',
-  ...guestBody(() => ''),
+  ...guestBody((): string => ''),
   serviceId: '',
   fortuneTellerId: '',
   date: '',
+  /** An instant. */
   startTime: '',
+  /** HH:mm set by hand, outside the offered slots. */
   freeTime: '',
   overrideDeadline: false,
   overrideHours: false,
@@ -78,28 +64,24 @@ const missing = (text: string, message: string): string | undefined =>
 
 /**
  * The guest form's rules with an optional e-mail address, and the required choices (specification,
- * forms: guest form). `asksPhone`: a telephone reading needs a number, and the member has none.
+ * forms: guest form). `asksPhone`: the member has no number for a telephone reading.
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';
-  const complaints = checkDeskDetails(detailsOfBody(form, form.notes));
-  const found: Partial<Record<keyof AdminBookingForm, string | undefined>> = {
+  const details = checkDeskDetails(detailsOfBody(form, form.notes));
+  return complaints<keyof AdminBookingForm>({
     memberId: guest || form.memberId ? undefined : '会員を選択してください',
-    ...(guest ? guestBody((field) => complaints[field]) : {}),
+    ...(guest ? guestBody((field) => details[field]) : {}),
     phone: asksPhone ? checkTypedText(phoneField, form.phone) : undefined,
     serviceId: missing(form.serviceId, messages.service),
     fortuneTellerId: missing(form.fortuneTellerId, messages.teller),
     date: missing(form.date, messages.date),
     startTime: setsTimeByHand(form) ? undefined : missing(form.startTime, messages.startTime),
     freeTime: setsTimeByHand(form) ? missing(form.freeTime, messages.time) : undefined,
-    notes: complaints.notes,
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, message]) => message),
-  ) as AdminBookingErrors;
+    notes: details.notes,
+  });
 }
 
-/** Body of `createBookingAtDesk`. */
 export function adminBookingBody(
   form: AdminBookingForm,
   asksPhone = false,

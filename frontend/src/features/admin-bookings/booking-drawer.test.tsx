@@ -1,18 +1,35 @@
 import { encodeAgendaId, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   booking,
+  emptyTill,
+  freeDay,
   gaku,
-  misaki,
+  mailRecord,
+  memberStats,
   reading,
   shion,
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  absent,
+  dialogsClosed,
+  fieldValue,
+  findDialog,
+  follow,
+  freezeClock,
+  hrefOf,
+  press,
+  seen,
+  serve,
+  texts,
+  writtenBodies,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
 freezeClock();
@@ -49,56 +66,45 @@ const listed =
   };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
-function salon(more: Parameters<typeof salonServer>[0], address: string) {
-  const server = salonServer({
-    listBookings: listed([first]),
-    listPendingBookings: () => [],
-    listTellers: () => tellers,
-    listServices: () => [reading],
-    readBookingTrail: () => [trailEntry()],
-    ...more,
-  });
-  showAdmin(<BookingsTab live />, address);
-  return server;
-}
+const salon = (more: Replies = {}, address = `${DAY}&booking=${first.id}`) =>
+  serve(
+    {
+      listBookings: listed([first]),
+      listPendingBookings: () => [],
+      listTellers: () => tellers,
+      listServices: () => [reading],
+      readBookingTrail: () => [trailEntry()],
+      ...more,
+    },
+    <BookingsTab live />,
+    address,
+  );
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 
 test('the drawer shows the pending mail, and a new time is mailed only if chosen', async () => {
   const bodies: unknown[] = [];
-  salon(
-    {
-      readWaitingMail: () => ({
-        to: 'ryo@example.jp',
-        mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
-      }),
-      readAvailability: () => [
-        {
-          date: '2026-10-24',
-          holiday: null,
-          state: 'free',
-          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
-        },
-      ],
-      reschedule: ({ body }) => {
-        bodies.push(body);
-        return first;
-      },
+  salon({
+    readWaitingMail: () => ({
+      to: 'ryo@example.jp',
+      mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
+    }),
+    readAvailability: () => [freeDay('2026-10-24T07:00:00.000Z')],
+    reschedule: ({ body }) => {
+      bodies.push(body);
+      return first;
     },
-    `${DAY}&booking=${first.id}`,
-  );
+  });
   const aside = await drawer();
-  expect(
-    await within(aside).findByText('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。'),
-  ).toBeTruthy();
-  expect(within(aside).getByRole('button', { name: '知らせない' })).toBeTruthy();
-  await userEvent.click(within(aside).getByRole('button', { name: '日時を変更' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: '16:00' }));
+  await seen('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
+  within(aside).getByRole('button', { name: '知らせない' });
+  await press('日時を変更', aside);
+  const dialog = await findDialog();
+  await press('16:00', dialog);
   await userEvent.click(
     within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }),
   );
-  await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }));
+  await press('変更する', dialog);
   await waitFor(() =>
     expect(bodies).toEqual([
       { startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false },
@@ -112,26 +118,15 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
     userId: 'm1',
     member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
   });
-  const stats = {
-    emailVerified: true,
-    mergeObjectedAt: null,
-    mergeObjectionSettled: null,
-    bookings: [],
-  };
-  salon(
-    {
-      listBookings: listed([own]),
-      readMemberStats: () => ({ ...misaki, ...stats, visitCount: 6, notes: '猫の話がお好き' }),
-    },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({
+    listBookings: listed([own]),
+    readMemberStats: () => memberStats({ visitCount: 6, notes: '猫の話がお好き' }),
+  });
   const aside = await drawer();
-  expect(await within(aside).findByText(/7回目のご来店/)).toBeTruthy();
-  expect(within(aside).getByText('1回（最後 2026.03.14）')).toBeTruthy();
-  expect(within(aside).getByText('猫の話がお好き')).toBeTruthy();
-  expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe(
-    '/admin?tab=members&member=m1',
-  );
+  await seen(/7回目のご来店/, aside);
+  await seen('1回（最後 2026.03.14）', aside);
+  await seen('猫の話がお好き', aside);
+  expect(await hrefOf('この会員を開く', aside)).toBe('/admin?tab=members&member=m1');
 });
 
 test('a guest’s details are corrected in the drawer, and a concurrent correction is shown beside the input', async () => {
@@ -149,42 +144,33 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
     guestEmail: 'ryo@example.com',
   });
   let refusals = 1;
-  const server = salon(
-    {
-      listBookings: listed([guest]),
-      readBooking: () => meanwhile,
-      correctGuest: () => {
-        refusals -= 1;
-        return refusals < 0
-          ? meanwhile
-          : new Refusal(409, {
-              code: 'GUEST_CHANGED',
-              message: '同じ項目がほかの画面で訂正されています。',
-            });
-      },
+  const server = salon({
+    listBookings: listed([guest]),
+    readBooking: () => meanwhile,
+    correctGuest: () => {
+      refusals -= 1;
+      return refusals < 0
+        ? meanwhile
+        : new Refusal(409, {
+            code: 'GUEST_CHANGED',
+            message: '同じ項目がほかの画面で訂正されています。',
+          });
     },
-    `${DAY}&booking=${first.id}`,
-  );
-  await userEvent.click(
-    await within(await drawer()).findByRole('button', { name: 'お客さま情報を訂正' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'お客さま情報の訂正' });
+  });
+  await press('お客さま情報を訂正', await drawer());
+  const dialog = await findDialog('お客さま情報の訂正');
   const phone = within(dialog).getByLabelText(/電話番号/);
   await userEvent.clear(phone);
   await userEvent.paste('090-3333-3333');
-  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
-  expect(
-    await within(dialog).findByText('ほかの画面で「090-2222-2222」に訂正されています'),
-  ).toBeTruthy();
-  expect(within(dialog).getByLabelText<HTMLInputElement>(/メールアドレス/).value).toBe(
-    'ryo@example.com',
-  );
+  await press('訂正する', dialog);
+  await seen('ほかの画面で「090-2222-2222」に訂正されています', dialog);
+  expect(fieldValue(/メールアドレス/, dialog)).toBe('ryo@example.com');
   expect(await axeProblems(dialog)).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('訂正する', dialog);
+  await dialogsClosed();
   const { guestPhone, ...others } = known;
   const typed = { ...others, guestPhone: '090-3333-3333' };
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  expect(writtenBodies(server)).toEqual([
     { ...typed, before: { ...others, guestPhone } },
     {
       ...typed,
@@ -195,102 +181,56 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
 });
 
 test('details of members and erased guests cannot be corrected on a booking', async () => {
-  salon(
-    { listBookings: listed([booking({ ...first, guestName: null })]) },
-    `${DAY}&booking=${first.id}`,
-  );
-  expect(await within(await drawer()).findByText('予約番号')).toBeTruthy();
+  salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
+  await seen('予約番号', await drawer());
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
 test('the last mail with the visit’s time can be sent again', async () => {
-  const mails = [
-    {
-      id: 'x1',
-      label: '予約確定のお知らせ',
-      state: 'sent' as const,
-      sentAt: '2026-10-20T12:15:00.000Z',
-      createdAt: '2026-10-20T12:14:00.000Z',
-    },
-  ];
-  const about = {
+  const mail = {
     id: 'x1',
-    template: 'booking-confirmed' as const,
-    bookingId: first.id,
-    subject: '',
-    attempts: 1,
-    error: null,
+    label: '予約確定のお知らせ',
+    state: 'sent' as const,
+    sentAt: '2026-10-20T12:15:00.000Z',
+    createdAt: '2026-10-20T12:14:00.000Z',
   };
-  const resent = {
-    ...about,
-    to: 'ryo@example.jp',
-    state: 'queued' as const,
-    createdAt: mails[0]?.createdAt,
-    sentAt: null,
-  };
-  const server = salon(
-    { readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent },
-    `${DAY}&booking=${first.id}`,
-  );
-  await userEvent.click(
-    await within(await drawer()).findByRole('button', { name: '確認メールを再送' }),
-  );
-  await waitFor(() =>
-    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-      ['resendMail', 'x1'],
-    ]),
-  );
+  const resent = mailRecord({ state: 'queued', bookingId: first.id });
+  const server = salon({
+    readBookingTrail: () => [trailEntry({ mails: [mail] })],
+    resendMail: () => resent,
+  });
+  await press('確認メールを再送', await drawer());
+  await waitFor(() => expect(writtenIds(server)).toEqual([['resendMail', 'x1']]));
 });
 
 test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
   let isRescheduled = false;
-  salon(
-    {
-      listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
-      readBooking: () => (isRescheduled ? rescheduled : first),
-      readAvailability: () => [
-        {
-          date: '2026-10-24',
-          holiday: null,
-          state: 'free',
-          slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }],
-        },
-      ],
-      reschedule: () => {
-        isRescheduled = true;
-        return rescheduled;
-      },
+  salon({
+    listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
+    readBooking: () => (isRescheduled ? rescheduled : first),
+    readAvailability: () => [freeDay('2026-10-24T07:00:00.000Z')],
+    reschedule: () => {
+      isRescheduled = true;
+      return rescheduled;
     },
-    `${DAY}&booking=${first.id}`,
-  );
+  });
   await waitFor(async () => expect(await when()).toContain('10月24日'));
-  await userEvent.click(within(await drawer()).getByRole('button', { name: '日時を変更' }));
-  await userEvent.click(await screen.findByRole('button', { name: '16:00' }));
+  await press('日時を変更', await drawer());
+  await press('16:00');
   const notFound = jest.fn();
   const watch = new MutationObserver(
     () => screen.queryByText('この予約は見つかりませんでした。') && notFound(),
   );
   watch.observe(document.body, { childList: true, subtree: true });
-  await userEvent.click(screen.getByRole('button', { name: '変更する' }));
+  await press('変更する');
   await waitFor(async () => expect(await when()).toContain('10月26日'));
   expect(await when()).toContain('御影 岳');
   watch.disconnect();
   expect(notFound).not.toHaveBeenCalled();
 });
 
-test('a rescheduled booking is found by its address', async () => {
-  salon(
-    { listBookings: listed([rescheduled]), readBooking: () => rescheduled },
-    `${DAY}&booking=${first.id}`,
-  );
-  await waitFor(async () => expect(await when()).toContain('10月26日'));
-});
-
 test('a booking that is not in the list is read in parallel with its history', async () => {
-  const server = salon(
-    { listBookings: () => new Promise(() => {}), readBooking: () => first },
-    `${DAY}&booking=${first.id}`,
-  );
+  const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first });
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
   expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
@@ -298,21 +238,18 @@ test('a booking that is not in the list is read in parallel with its history', a
 
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
-  salon(
-    { listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) },
-    `${DAY}&booking=${first.id}`,
-  );
+  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
   const panel = within(await drawer());
-  expect(await panel.findByText('予約を読み込めませんでした')).toBeTruthy();
-  expect(panel.queryByText('この予約は見つかりませんでした。')).toBeNull();
+  await seen('予約を読み込めませんでした', panel);
+  absent('この予約は見つかりませんでした。', panel);
   away = false;
-  await userEvent.click(panel.getByRole('button', { name: 'もう一度読み込む' }));
+  await press('もう一度読み込む', panel);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
 });
 
 test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
-  expect(await within(await drawer()).findByText('この予約は見つかりませんでした。')).toBeTruthy();
+  await seen('この予約は見つかりませんでした。', await drawer());
 });
 
 test("another booking does not start with the previous one's history", async () => {
@@ -322,34 +259,25 @@ test("another booking does not start with the previous one's history", async () 
     startTime: '2026-10-24T06:00:00.000Z',
     endTime: '2026-10-24T06:30:00.000Z',
   });
-  salon(
-    {
-      listBookings: listed([first, second]),
-      readBookingTrail: ({ params }) =>
-        params.id === second.id ? new Promise(() => {}) : [trailEntry()],
-    },
-    `${DAY}&booking=${first.id}`,
-  );
-  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: /15:00–15:30/ }));
+  salon({
+    listBookings: listed([first, second]),
+    readBookingTrail: ({ params }) =>
+      params.id === second.id ? new Promise(() => {}) : [trailEntry()],
+  });
+  await seen('お客さまがサイトから予約しました。');
+  await follow(/15:00–15:30/);
   await waitFor(async () => expect(await when()).toContain('15:00'));
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
 });
 
 test('an inactive teller is still shown as the booking’s present teller', async () => {
-  salon(
-    { listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] },
-    `${DAY}&booking=${first.id}`,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
+  salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] });
+  await press('日時を変更');
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });
   expect(teller.value).toBe('紫苑（現在の担当）');
   await userEvent.click(teller);
   const offered = await screen.findAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    '紫苑（現在の担当）',
-    '御影 岳ミカゲ ガク',
-  ]);
+  expect(texts(offered)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
 });
 
 test.each([
@@ -360,20 +288,8 @@ test.each([
   ],
   ['the missing record of payment', [], /お支払いの記録なし/],
 ])('for a completed booking the drawer shows %s', async (_, payments, words) => {
-  const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
-  const till = {
-    date: '2026-10-24',
-    payments,
-    takings,
-    tellers: [],
-    float: 0,
-    closings: [],
-    corrections: [],
-  };
+  const till = { ...emptyTill, payments };
   const done = { ...first, status: 'completed' as const };
-  salon(
-    { listBookings: listed([done]), readBooking: () => done, readTill: () => till },
-    `${DAY}&booking=${first.id}`,
-  );
-  expect(await within(await drawer()).findByText(words)).toBeTruthy();
+  salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till });
+  await seen(words, await drawer());
 });

@@ -1,23 +1,33 @@
 import { addressOf } from '@salon/contract/routes';
 import {
   customerText,
+  decodeAgendaId,
   fieldNames,
   type GuestDetails,
   guestFormFields,
   paymentWayLabels,
   tokyoDate,
+  tokyoMoment,
 } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
-import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
   customerName,
+  noShowText,
   serviceText,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
+import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
+import { DateChoice } from '../../parts/admin/date-field.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
+import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -27,25 +37,21 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
-import { BookingHistory } from './booking-history.tsx';
+import { ResendConfirmation, WaitingMail } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
-import { MemberFacts } from './member-facts.tsx';
+import { StatusSelect } from './bookings-table.tsx';
+import { CorrectGuestDialog, RescheduleDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
-import { useBooking } from './use-booking.ts';
-import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
-interface BookingDrawerProps {
+export function BookingDrawer({
+  id,
+  known,
+  onClose,
+}: {
   readonly id: string;
-  /** Bookings already loaded for the screen. */
   readonly known: readonly AdminBooking[];
   readonly onClose: () => void;
-}
-
-/** One booking with customer, notes and history: beside the list, on small screens over it. */
-export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
+}) {
   // In parallel with the booking.
   usePrefetchQuery(adminReads.trail(id));
   const { booking, isPending, isError, retry } = useBooking(id, known);
@@ -86,7 +92,6 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
   );
 }
 
-/** A completed reading's payment method, from the day's till. */
 function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
   const till = useRead(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
@@ -101,10 +106,9 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
-  const [rescheduling, setRescheduling] = useState(false);
-  const [repeating, setRepeating] = useState(false);
-  const [correcting, setCorrecting] = useState(false);
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct'>();
+  const dialog = { booking, onClose: () => setDoing(undefined) };
+  const tellers = useTellers();
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
     profileImage: null,
@@ -131,12 +135,12 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <div className={styles.drawerDo}>
         <StatusSelect booking={booking} />
         {(booking.status === 'confirmed' || booking.status === 'pending') && (
-          <Button small look="line" onClick={() => setRescheduling(true)}>
+          <Button small look="line" onClick={() => setDoing('reschedule')}>
             日時を変更
           </Button>
         )}
         {(booking.member || booking.guestName) && (
-          <Button small look="line" onClick={() => setRepeating(true)}>
+          <Button small look="line" onClick={() => setDoing('repeat')}>
             同じ内容で4週間後
           </Button>
         )}
@@ -154,44 +158,142 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <CustomerFacts booking={booking} />
       {booking.guestName && (
         <p className={styles.drawerDo}>
-          <Button small look="line" onClick={() => setCorrecting(true)}>
+          <Button small look="line" onClick={() => setDoing('correct')}>
             お客さま情報を訂正
           </Button>
         </p>
       )}
       <BookingHistory bookingId={booking.id} />
-      {repeating && <RepeatDialog booking={booking} onClose={() => setRepeating(false)} />}
-      {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
-      {rescheduling && (
-        <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />
-      )}
+      {doing === 'repeat' && <RepeatDialog {...dialog} />}
+      {doing === 'correct' && <CorrectGuestDialog {...dialog} />}
+      {doing === 'reschedule' && <RescheduleDialog {...dialog} />}
     </>
   );
 }
 
 const REACHED = ['nameKana', 'phone', 'email'] as const;
-/** Fields not shown elsewhere: the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
-/** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const factOf = (field: keyof GuestDetails) =>
-    personFact(guestFormFields[field], customerText(booking, field), null);
+  const factOf = (field: keyof GuestDetails) => {
+    const { term, content } = personFact(
+      guestFormFields[field],
+      customerText(booking, field),
+      null,
+    );
+    return [term, content] as const;
+  };
   const facts = [
-    { term: '予約番号', content: booking.number },
+    ['予約番号', booking.number],
     ...REACHED.map(factOf),
-    { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
+    ['メニュー', `${booking.service.name}（${booking.service.duration}分）`],
     ...OTHERS.map(factOf),
-    { term: '申請理由', content: booking.cancellationNote },
-  ].filter(({ content }) => content);
+    ['申請理由', booking.cancellationNote],
+  ] as const;
   return (
-    <dl className={classNames(theme.facts, theme.small)}>
-      {facts.map(({ term, content }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={classNames(theme.facts, theme.small)}
+      rows={facts.filter(([, content]) => content)}
+    />
   );
+}
+
+function BookingHistory({ bookingId }: { readonly bookingId: string }) {
+  const [looksBack, setLooksBack] = useState(false);
+  const [moment, setMoment] = useState(''); // Tokyo time, as in the field
+  const asOf = (looksBack && tokyoMoment(moment)) || '';
+  return (
+    <section aria-label="この予約の履歴">
+      <h3>
+        この予約の履歴
+        <button
+          type="button"
+          className={theme.note}
+          aria-expanded={looksBack}
+          onClick={() => setLooksBack(!looksBack)}
+        >
+          過去の時点で見る
+        </button>
+      </h3>
+      {looksBack && (
+        <>
+          <DateChoice
+            kind="moment"
+            label="この日時までの履歴"
+            className={classNames(styles.drawerAsof, theme.small)}
+            value={moment}
+            onChange={setMoment}
+          />
+          {moment && (
+            <p className={theme.small}>
+              <Link to={tabPath('past', { at: moment, booking: bookingId })}>
+                この時点の予約と台帳を見る
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      <BookingTrail bookingId={bookingId} asOf={asOf} />
+    </section>
+  );
+}
+
+function MemberFacts({
+  booking,
+  memberId,
+}: {
+  readonly booking: AdminBooking;
+  readonly memberId: string;
+}) {
+  const { data } = useRead(adminReads.memberStats(memberId));
+  const since =
+    data?.bookings.filter(
+      ({ status, startTime }) => status === 'completed' && startTime >= booking.startTime,
+    ).length ?? 0;
+  return (
+    <div className={theme.small}>
+      <p>
+        {data && booking.status !== 'cancelled' && (
+          <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>
+        )}
+        <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
+      </p>
+      {data && (data.noShows > 0 || data.notes) && (
+        <Facts
+          className={classNames(theme.facts, theme.small)}
+          rows={[
+            ...(data.noShows > 0 ? [['未来店', noShowText(data)] as const] : []),
+            ...(data.notes ? [['お店のメモ', data.notes] as const] : []),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * A booking by id, from loaded lists or requested. While it is refetched, the last version stays.
+ * Without booking, request and error it does not exist.
+ */
+function useBooking(id: string, known: readonly AdminBooking[]) {
+  const waiting = useRead(read('listPendingBookings')).data ?? [];
+  const lastVersion = [...known, ...waiting].find((booking) => booking.id === id);
+  const requested = !lastVersion && decodeAgendaId(id)?.kind === 'booking';
+  const single = useRead({ ...read('readBooking', { params: { id } }), enabled: requested });
+  const searching = requested && single.isFetching;
+  const found = lastVersion ?? (searching ? undefined : single.data);
+
+  const lastSeen = useRef<AdminBooking>(undefined);
+  if (found) lastSeen.current = found;
+  const last = lastSeen.current?.id === id ? lastSeen.current : single.data;
+  const kept = searching ? last : undefined;
+  const unknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
+  return {
+    booking: found ?? kept,
+    isPending: searching && !found && !kept,
+    isError: requested && !searching && !found && single.isError && !unknown,
+    retry: () => void single.refetch(),
+  };
 }

@@ -1,6 +1,5 @@
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
-import { openRequests } from './booking-list.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, openRequests } from './booking-list.ts';
 
 const TODAY = '2026-10-24';
 const guest = booking({ id: 'guest', cancellationRequested: true });

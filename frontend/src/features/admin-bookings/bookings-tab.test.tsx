@@ -1,9 +1,34 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
+import {
+  booking,
+  mailRecord,
+  misaki,
+  reading,
+  shion,
+  trailEntry,
+} from '../../parts/admin/testing/samples.ts';
+import {
+  absent,
+  address,
+  dialogsClosed,
+  enter,
+  findDialog,
+  follow,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+  tick,
+  writtenBodies,
+  writtenCalls,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
 freezeClock();
@@ -16,25 +41,29 @@ const requested = booking({
   guestName: '川端 直子',
 });
 
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
-  salonServer({
-    listBookings: () => [booking()],
-    listPendingBookings: () => [waiting, requested],
-    listTellers: () => [shion],
-    listServices: () => [reading],
-    readBookingTrail: () => [trailEntry()],
-    ...more,
-  });
+const STATUS = /^長谷川 涼さま .*の予約の状態$/;
 
-const openInbox = async () =>
-  userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
+const salon = (more: Replies = {}, query = '') =>
+  serve(
+    {
+      listBookings: () => [booking()],
+      listPendingBookings: () => [waiting, requested],
+      listTellers: () => [shion],
+      listServices: () => [reading],
+      readBookingTrail: () => [trailEntry()],
+      ...more,
+    },
+    <BookingsTab live={false} />,
+    `/admin?tab=bookings${query}`,
+  );
+
+const openInbox = async () => press('開いて答える');
 const lastList = (sent: readonly SentCall[]) =>
   sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
 
 test('the inbox is one line with counts until expanded', async () => {
   salon();
-  showAdmin(<BookingsTab live={false} />);
-  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  const inbox = await found('region', 'お返事を待っているもの');
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
@@ -53,26 +82,13 @@ function toasts(): readonly string[] {
   return said;
 }
 test('a permanently refused mail is in the inbox with its booking, and can be sent again', async () => {
-  const mail = {
-    id: 'x1',
-    template: 'booking-confirmed',
-    to: 'ryo@exmaple.jp',
-    subject: 'ご予約を承りました',
-    state: 'refused',
-    attempts: 1,
-    createdAt: '2026-10-24T04:00:00.000Z',
-    sentAt: null,
-    error: 'EENVELOPE 550 RCPT TO',
-    bookingId: 'b1',
-    booking: booking(),
-  };
+  const mail = { ...mailRecord({ to: 'ryo@exmaple.jp' }), booking: booking() };
   const server = salon({
     listPendingBookings: () => [],
     listRefusedMails: () => [mail],
     resendMail: () => mail,
   });
-  showAdmin(<BookingsTab live={false} />);
-  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  const inbox = await found('region', 'お返事を待っているもの');
   await waitFor(() =>
     expect(inbox.textContent).toBe(
       '承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える',
@@ -84,11 +100,9 @@ test('a permanently refused mail is in the inbox with its booking, and can be se
     '本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る',
   );
   expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
-  await userEvent.click(within(entry).getByRole('button', { name: 'もう一度送る' }));
-  expect((await screen.findAllByText('メールを再送します')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['resendMail', 'x1'],
-  ]);
+  await press('もう一度送る', entry);
+  await seen('メールを再送します');
+  expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
 });
 
 test('several pending bookings are confirmed at once; a failed one stays selected', async () => {
@@ -100,26 +114,22 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
         ? new Refusal(409, { message: '重なります', code: 'SLOT_TAKEN' })
         : another,
   });
-  showAdmin(<BookingsTab live={false} />);
   await openInbox();
   const said = toasts();
-  await userEvent.click(screen.getByLabelText('承認待ちをすべて選ぶ'));
-  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を確定する' }));
+  await tick('承認待ちをすべて選ぶ');
+  await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
-  expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
-  expect((await screen.findAllByText('1件の予約を確定しました')).length).toBeGreaterThan(0);
-  expect(said).toEqual([
-    '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
-  ]);
-  expect(
-    screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length,
-  ).toBeGreaterThan(0);
+  await found('button', '選んだ1件を確定する');
+  await waitFor(() =>
+    expect(said).toEqual([
+      '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
+    ]),
+  );
 });
 
 test('すべて includes past bookings, newest first', async () => {
   const server = salon();
-  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
-  await userEvent.click(await screen.findByRole('button', { name: 'すべて' }));
+  await press('すべて');
   await waitFor(() =>
     expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }),
   );
@@ -127,24 +137,20 @@ test('すべて includes past bookings, newest first', async () => {
 
 test('the whole line opens a booking, except its status', async () => {
   salon();
-  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect(within(list).getByText('ゲスト')).toBeTruthy();
-  await userEvent.click(within(list).getByLabelText(/^長谷川 涼さま .*の予約の状態$/));
+  await seen('ゲスト', list);
+  await tick(STATUS, list);
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
-  expect(await screen.findByRole('complementary')).toBeTruthy();
+  await screen.findByRole('complementary');
 });
 
 test('a pending booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
-  showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: /承認待ちを確定する$/ }));
-  expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['confirmBooking', 'b2'],
-  ]);
+  await press(/承認待ちを確定する$/);
+  await seen('予約を確定しました');
+  expect(writtenIds(server)).toEqual([['confirmBooking', 'b2']]);
 });
 
 test('a cancellation request is approved in one click, or declined with a reason', async () => {
@@ -152,20 +158,17 @@ test('a cancellation request is approved in one click, or declined with a reason
     approveCancellation: () => requested,
     declineCancellation: () => requested,
   });
-  showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: /キャンセル申請を承認する$/ }));
-  expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
-  await userEvent.click(
-    screen.getByRole('button', { name: /キャンセル申請をお断り$/ }) as HTMLElement,
-  );
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
-  expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText(/理由/), 'お待ちしております');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+  await press(/キャンセル申請を承認する$/);
+  await seen('キャンセルを承認しました');
+  await press(/キャンセル申請をお断り$/);
+  const dialog = await findDialog();
+  await press('お断りする', dialog);
+  await seen('理由を入力してください', dialog);
+  await enter(/理由/, 'お待ちしております', dialog);
+  await press('お断りする', dialog);
+  await dialogsClosed();
+  expect(writtenCalls(server)).toEqual([
     ['approveCancellation', 'b3', undefined],
     ['declineCancellation', 'b3', { reason: 'お待ちしております' }],
   ]);
@@ -175,17 +178,10 @@ test('a status changed in the list can be undone', async () => {
   const server = salon({
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
-  showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await selectOption(STATUS, 'キャンセル済み');
+  await press('元に戻す');
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { status: 'cancelled' },
-      { status: 'confirmed' },
-    ]),
+    expect(writtenBodies(server)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]),
   );
 });
 
@@ -198,19 +194,11 @@ test('a changed status shows the pending mail, which can be withheld', async () 
     }),
     withholdMail: () => booking({ status: 'cancelled' }),
   });
-  showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  expect(
-    await screen.findByText(
-      /13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/,
-    ),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '知らせない' }));
-  expect(await screen.findByText('お客さまには知らせません')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+  await selectOption(STATUS, 'キャンセル済み');
+  await seen(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/);
+  await press('知らせない');
+  await seen('お客さまには知らせません');
+  expect(writtenIds(server)).toEqual([
     ['setBookingStatus', 'b1'],
     ['withholdMail', 'b1'],
   ]);
@@ -224,14 +212,8 @@ test('without an address a change says so', async () => {
       mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
     }),
   });
-  showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    'キャンセル済み',
-  );
-  expect(
-    await screen.findByText(/メールアドレスがないため、お知らせは送られません。/),
-  ).toBeTruthy();
+  await selectOption(STATUS, 'キャンセル済み');
+  await seen(/メールアドレスがないため、お知らせは送られません。/);
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
 
@@ -241,7 +223,6 @@ test('the status select shows the choice, disabled, until the write is done', as
     listBookings: () => [waiting],
     confirmBooking: () => new Promise((resolve) => (answer = resolve)),
   });
-  showAdmin(<BookingsTab live={false} />);
   const status = await screen.findByLabelText<HTMLSelectElement>(/^井上 奈々さま .*の予約の状態$/);
   await userEvent.selectOptions(status, '確定');
   expect([status.value, status.disabled]).toEqual(['confirmed', true]);
@@ -253,26 +234,16 @@ test('a no-show is sent as a cancellation with that reason', async () => {
   const server = salon({
     setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }),
   });
-  showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(
-    await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/),
-    '未来店',
-  );
+  await selectOption(STATUS, '未来店');
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { status: 'cancelled', reason: 'no-show' },
-    ]),
+    expect(writtenBodies(server)).toEqual([{ status: 'cancelled', reason: 'no-show' }]),
   );
 });
 
 test('between cancelled and 未来店 a booking must first be confirmed', async () => {
   const ended = { status: 'cancelled', cancellationRequested: false } as const;
   const missed = booking({ ...ended, id: 'b9', guestName: '三谷 楓', statusReason: 'no-show' });
-  salonServer({
-    listPendingBookings: () => [],
-    listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed],
-  });
-  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&period=all');
+  salon({ listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
   const offered = async (name: string) => {
     const select = await screen.findByLabelText<HTMLSelectElement>(
       new RegExp(`^${name}さま .*の予約の状態$`),
@@ -284,10 +255,9 @@ test('between cancelled and 未来店 a booking must first be confirmed', async 
 });
 
 test('search, filters, order and page are kept in the address', async () => {
-  const server = salon();
-  showAdmin(
-    <BookingsTab live={false} />,
-    '/admin?tab=bookings&q=%E9%95%B7%E8%B0%B7%E5%B7%9D&period=all&teller=t1&status=confirmed&sort=-createdAt&page=2',
+  const server = salon(
+    {},
+    '&q=%E9%95%B7%E8%B0%B7%E5%B7%9D&period=all&teller=t1&status=confirmed&sort=-createdAt&page=2',
   );
   await screen.findByText('10/24(土)');
   expect(lastList(server.sent)).toEqual({
@@ -298,40 +268,36 @@ test('search, filters, order and page are kept in the address', async () => {
     page: '2',
     pageSize: '20',
   });
-  await userEvent.selectOptions(screen.getByLabelText('状態'), '完了');
+  await selectOption('状態', '完了');
   await waitFor(() => expect(lastList(server.sent).status).toBe('completed'));
-  expect(screen.getByTestId('address').textContent).toContain('status=completed');
-  expect(screen.getByTestId('address').textContent).not.toContain('page=');
+  expect(address()).toContain('status=completed');
+  expect(address()).not.toContain('page=');
   const csv = screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
   expect(csv).toContain(`${addressOf('exportBookings')}?`);
   expect(csv).toContain('status=completed');
 });
 
 test('open cancellation requests can be searched by telephone, and have no CSV', async () => {
-  salon({
-    listPendingBookings: () => [
-      waiting,
-      requested,
-      { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' },
-    ],
-  });
-  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&status=requests&period=all&q=0780');
+  const other = { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' };
+  salon(
+    { listPendingBookings: () => [waiting, requested, other] },
+    '&status=requests&period=all&q=0780',
+  );
   const list = await screen.findByRole('table');
-  expect(within(list).getByText('吉田 真帆')).toBeTruthy();
-  expect(within(list).queryByText('川端 直子')).toBeNull();
+  await seen('吉田 真帆', list);
+  absent('川端 直子', list);
   expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
 });
 
 test('a booking opens with its customer and history, and Escape closes it', async () => {
   salon();
-  showAdmin(<BookingsTab live={false} />);
-  await userEvent.click(await screen.findByRole('link', { name: /10\/24\(土\) 14:00–14:30/ }));
+  await follow(/10\/24\(土\) 14:00–14:30/);
   const drawer = await screen.findByRole('complementary');
   expect(within(drawer).getByRole('heading', { level: 2 }).textContent).toBe(
     '長谷川 涼さま　ゲスト',
   );
-  expect(within(drawer).getByRole('link', { name: '090-0000-7102' })).toBeTruthy();
-  expect(await within(drawer).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  within(drawer).getByRole('link', { name: '090-0000-7102' });
+  await seen('お客さまがサイトから予約しました。', drawer);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
@@ -347,8 +313,7 @@ test('J and K move between bookings', async () => {
       }),
     ],
   });
-  showAdmin(<BookingsTab live={false} />);
-  await screen.findByRole('link', { name: /14:00/ });
+  await found('link', /14:00/);
   await userEvent.keyboard('jj');
   expect(document.activeElement?.textContent).toContain('15:00');
   await userEvent.keyboard('k');
@@ -361,40 +326,28 @@ test('a failed list says so and offers a retry', async () => {
     listBookings: () =>
       away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()],
   });
-  showAdmin(<BookingsTab live={false} />);
-  expect(await screen.findByText('予約を読み込めませんでした')).toBeTruthy();
+  await seen('予約を読み込めませんでした');
   away = false;
-  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
-  expect(await screen.findByText('10/24(土)')).toBeTruthy();
+  await press('もう一度読み込む');
+  await seen('10/24(土)');
 });
 
 test('the list starts today, with customer and minutes of each booking', async () => {
   const server = salon({
     listBookings: () => [
       booking(),
-      booking({
-        id: 'b9',
-        userId: 'm1',
-        member: { ...misaki, id: 'm1' },
-        guestName: null,
-        guestNameKana: null,
-      }),
+      booking({ id: 'b9', userId: 'm1', member: misaki, guestName: null, guestNameKana: null }),
     ],
   });
-  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
-  expect([...list.querySelectorAll('[data-kind]')].map(({ textContent }) => textContent)).toEqual([
-    'ゲスト',
-    '会員',
-  ]);
+  expect(texts([...list.querySelectorAll('[data-kind]')])).toEqual(['ゲスト', '会員']);
   expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });
 
 test('shortcuts do nothing while typing', async () => {
   salon();
-  showAdmin(<BookingsTab live={false} />);
-  await screen.findByRole('link', { name: /14:00/ });
+  await found('link', /14:00/);
   const field = screen.getByLabelText('一覧を検索', { selector: 'input' });
   await userEvent.type(field, 'jk');
   expect(document.activeElement).toBe(field);
@@ -406,13 +359,12 @@ test('several requests are approved at once', async () => {
     listPendingBookings: () => [requested, another],
     approveCancellation: () => requested,
   });
-  showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(screen.getByLabelText(/^川端 直子さま .*を選ぶ$/));
-  await userEvent.click(screen.getByLabelText(/^吉田 真帆さま .*を選ぶ$/));
-  await userEvent.click(screen.getByRole('button', { name: '選んだ2件を承認する' }));
+  await tick(/^川端 直子さま .*を選ぶ$/);
+  await tick(/^吉田 真帆さま .*を選ぶ$/);
+  await press('選んだ2件を承認する');
   await waitFor(() =>
-    expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    expect(writtenIds(server)).toEqual([
       ['approveCancellation', 'b3'],
       ['approveCancellation', 'b6'],
     ]),
@@ -421,17 +373,14 @@ test('several requests are approved at once', async () => {
 
 test('completing an upcoming booking asks first, and the question does not open the booking', async () => {
   const server = salon({ setBookingStatus: () => booking({ status: 'completed' }) });
-  showAdmin(<BookingsTab live={false} />);
-  const status = await screen.findByLabelText<HTMLSelectElement>(/^長谷川 涼さま .*の予約の状態$/);
+  const status = await screen.findByLabelText<HTMLSelectElement>(STATUS);
   await userEvent.selectOptions(status, '完了');
-  const asked = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
-  await userEvent.click(within(asked).getByRole('button', { name: '戻る' }));
+  const asked = await findDialog('まだ始まっていないご予約です');
+  await press('戻る', asked);
   expect([status.value, server.writes()]).toEqual(['confirmed', []]);
   await userEvent.selectOptions(status, '完了');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('heading'));
-  await userEvent.click(screen.getByRole('button', { name: '完了にする' }));
-  await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'completed' }]),
-  );
+  await userEvent.click(within(await findDialog()).getByRole('heading'));
+  await press('完了にする');
+  await waitFor(() => expect(writtenBodies(server)).toEqual([{ status: 'completed' }]));
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -1,34 +1,50 @@
 import { addressOf } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../../api/read.ts';
+import { read, refresh } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
+import { standingLabels } from '../../parts/admin/booking-texts.ts';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import {
+  everything,
+  FilterBar,
+  FilterDay,
+  FilterPick,
+  FilterSelect,
+} from '../../parts/admin/list-filters.tsx';
+import { ListRows, PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { type AddressPatch, useListAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import { useBookingList } from './booking-list.ts';
+import {
+  type BookingFilters,
+  bookingsQuery,
+  filtersOf,
+  periods,
+  type StatusFilter,
+  sorts,
+  useBookingList,
+} from './booking-list.ts';
 import { BookingsTable, useRowKeys } from './bookings-table.tsx';
-import { BookingFilterBar, Chips } from './filter-bar.tsx';
-import { type BookingFilters, bookingsQuery, filtersOf } from './filters.ts';
 import { Inbox } from './inbox.tsx';
 
-interface BookingsTabProps {
+/**
+ * Inbox and bookings; the address holds the whole state (specification, administration: bookings
+ * tab).
+ */
+export function BookingsTab({
+  live,
+}: {
   /** Whether the live stream is open; otherwise there is a refresh button. */
   readonly live: boolean;
-}
-
-/**
- * Inbox, list of bookings and the open booking; the address holds the whole state (specification,
- * administration: bookings tab).
- */
-export function BookingsTab({ live }: BookingsTabProps) {
+}) {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
@@ -51,13 +67,9 @@ export function BookingsTab({ live }: BookingsTabProps) {
             </Button>
           )}
           {filters.status !== 'requests' && ( // the server's CSV has no such filter and would contain all bookings
-            <a
-              className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-              href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}
-              download
-            >
+            <Download href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}>
               CSVで書き出す
-            </a>
+            </Download>
           )}
           <Button small onClick={() => setEntering(true)}>
             電話予約を入れる
@@ -87,52 +99,43 @@ export function BookingsTab({ live }: BookingsTabProps) {
   );
 }
 
-interface BookingListProps {
+function BookingList({
+  list,
+  filters,
+  bookingPath,
+  openedId,
+  onChange,
+}: {
   readonly list: ReturnType<typeof useBookingList>;
   readonly filters: BookingFilters;
   readonly bookingPath: (booking: { readonly id: string }) => string;
   readonly openedId: string | undefined;
   readonly onChange: (patch: AddressPatch) => void;
-}
-
-function BookingList({ list, filters, bookingPath, openedId, onChange }: BookingListProps) {
-  if (list.isLoadingError)
-    return <ErrorState title="予約を読み込めませんでした" onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={10} />;
-  if (list.data.rows.length === 0)
-    return (
-      <EmptyState title="条件に合うご予約はありません。">
-        <Button
-          small
-          look="line"
-          onClick={() =>
-            onChange({
-              q: undefined,
-              status: undefined,
-              teller: undefined,
-              period: 'all',
-              from: undefined,
-              to: undefined,
-            })
-          }
-        >
-          すべての予約を見る
-        </Button>
-      </EmptyState>
-    );
+}) {
   const orElse = filters.sort === '-startTime' ? 'descending' : 'none';
   const direction = filters.sort === 'startTime' ? 'ascending' : orElse;
   return (
-    <BookingsTable
-      caption="予約の一覧"
-      bookings={list.data.rows}
-      bookingPath={bookingPath}
-      openedId={openedId}
-      order={{
-        direction,
-        onToggle: () => onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }),
-      }}
-    />
+    <ListRows
+      list={list}
+      noun="予約"
+      lines={10}
+      none="条件に合うご予約はありません。"
+      onAll={() => onChange({ q: '', status: '', teller: '', period: 'all', from: '', to: '' })}
+    >
+      {(bookings) => (
+        <BookingsTable
+          caption="予約の一覧"
+          bookings={bookings}
+          bookingPath={bookingPath}
+          openedId={openedId}
+          order={{
+            direction,
+            onToggle: () =>
+              onChange({ sort: direction === 'ascending' ? '-startTime' : 'startTime' }),
+          }}
+        />
+      )}
+    </ListRows>
   );
 }
 
@@ -141,4 +144,142 @@ function extentText(total: number, capped: boolean, page: number): string {
   if (total === 0) return '0件';
   const first = (page - 1) * PAGE_SIZE + 1;
   return `${total.toLocaleString('ja-JP')}件${capped ? '以上' : ''}中 ${first}–${Math.min(total, first + PAGE_SIZE - 1)}件`;
+}
+
+const STATUSES: readonly { readonly value: StatusFilter; readonly label: string }[] = [
+  everything,
+  { value: 'pending', label: standingLabels.pending },
+  { value: 'requests', label: standingLabels.requested },
+  { value: 'confirmed', label: standingLabels.confirmed },
+  { value: 'completed', label: standingLabels.completed },
+  { value: 'cancelled', label: standingLabels.cancelled },
+];
+
+function BookingFilterBar({
+  filters,
+  onChange,
+}: {
+  readonly filters: BookingFilters;
+  readonly onChange: (patch: AddressPatch) => void;
+}) {
+  const tellers = useTellers();
+  return (
+    <FilterBar
+      q={filters.q}
+      label="一覧を検索"
+      hint="お名前・電話・メール・予約番号"
+      onSearch={(q) => onChange({ q })}
+    >
+      <FilterSelect
+        label="期間"
+        value={filters.period}
+        choices={periods}
+        onChoose={(period) => onChange({ period, from: undefined, to: undefined })}
+      />
+      {filters.period === 'custom' && (
+        <>
+          <FilterDay
+            label="はじめの日"
+            value={filters.from}
+            onChoose={(from) => onChange({ from })}
+          />
+          <FilterDay label="おわりの日" value={filters.to} onChoose={(to) => onChange({ to })} />
+        </>
+      )}
+      <FilterPick
+        label="占い師"
+        value={filters.tellerId}
+        choices={[everything, ...asTellerChoices(tellers)]}
+        onChoose={(teller) => onChange({ teller })}
+      />
+      <FilterSelect
+        label="状態"
+        value={filters.status}
+        choices={STATUSES}
+        onChoose={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label="並び順"
+        value={filters.sort}
+        choices={sorts}
+        onChoose={(sort) => onChange({ sort })}
+      />
+    </FilterBar>
+  );
+}
+
+/** The most used views; すべて includes the past. */
+function Chips({
+  filters,
+  onChange,
+}: {
+  readonly filters: BookingFilters;
+  readonly onChange: (patch: AddressPatch) => void;
+}) {
+  const today = useToday();
+  const waiting = useRead(read('listPendingBookings')).data ?? [];
+  const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
+  const counts = useRead(adminReads.bookingCounts(today)).data;
+  const plain = !filters.status && !filters.q && !filters.tellerId;
+  const chips = [
+    {
+      label: '本日から',
+      count: undefined,
+      on: plain && filters.period === 'upcoming',
+      patch: { status: '', period: '' },
+    },
+    {
+      label: 'すべて',
+      count: undefined,
+      on: plain && filters.period === 'all',
+      patch: { status: '', period: 'all', sort: '-startTime' },
+    },
+    {
+      label: standingLabels.pending,
+      count: waiting.length - requests,
+      on: filters.status === 'pending',
+      patch: { status: 'pending', period: 'all' },
+    },
+    {
+      label: standingLabels.requested,
+      count: requests,
+      on: filters.status === 'requests',
+      patch: { status: 'requests', period: 'all' },
+    },
+    {
+      label: '本日',
+      count: counts?.today,
+      on: plain && filters.period === 'today',
+      patch: { status: '', period: 'today' },
+    },
+    {
+      label: '明日',
+      count: counts?.tomorrow,
+      on: plain && filters.period === 'tomorrow',
+      patch: { status: '', period: 'tomorrow' },
+    },
+  ];
+  return (
+    <p className={admin.chips}>
+      {chips.map(({ label, count, on, patch }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={on}
+          onClick={() =>
+            onChange({
+              sort: undefined,
+              ...patch,
+              q: undefined,
+              teller: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        >
+          {label} {count !== undefined && <b>{count}</b>}
+        </button>
+      ))}
+    </p>
+  );
 }

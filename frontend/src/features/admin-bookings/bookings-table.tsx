@@ -1,37 +1,51 @@
 import { customerText } from '@salon/domain';
-import type { MouseEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
+  bookingInShort,
+  canReturnTo,
+  choicesFor,
   customerKind,
   customerName,
+  dayAndTime,
+  isChoosable,
+  type Standing,
   serviceText,
   slashDate,
+  standingLabels,
+  standingOf,
+  statusBody,
   timeSpan,
+  whoAndWhen,
 } from '../../parts/admin/booking-texts.ts';
+import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
+import { alreadyShown, failureToast } from '../../parts/admin/use-write.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { useAnswers } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { StatusSelect } from './status-select.tsx';
 
 interface BookingsTableProps {
   readonly bookings: readonly AdminBooking[];
   readonly caption: string;
   readonly bookingPath: (booking: AdminBooking) => string;
   readonly openedId?: string | undefined;
-  /** Sorting by time, if supported. */
   readonly order?: {
     readonly direction: 'ascending' | 'descending' | 'none';
     readonly onToggle: () => void;
   };
 }
 
-/**
- * Bookings as a table, or as cards on a phone; a click anywhere in the row opens it, the time is
- * its link.
- */
 export function BookingsTable({
   bookings,
   caption,
@@ -53,7 +67,7 @@ export function BookingsTable({
         <caption className={theme.sr}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" {...(order ? { 'aria-sort': order.direction } : {})}>
+            <th scope="col" aria-sort={order?.direction}>
               {order ? <SortButton {...order} /> : '日時'}
             </th>
             <th scope="col">お客さま</th>
@@ -125,4 +139,87 @@ function step(by: 1 | -1): void {
   const next = at < 0 ? first : Math.min(rows.length - 1, Math.max(0, at + by));
   rows[next]?.focus();
   rows[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+const LOOKS: Readonly<Record<Standing, string | undefined>> = {
+  pending: styles.stPending,
+  requested: styles.stCancel,
+  confirmed: styles.stOk,
+  completed: styles.stDone,
+  cancelled: styles.stOff,
+  'no-show': styles.stOff,
+};
+
+/** Completing an upcoming booking asks first. */
+export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
+  const set = useSetStanding();
+  const [chosen, setChosen] = useState<Standing>();
+  const [asking, setAsking] = useState(false);
+  const standing = chosen ?? standingOf(booking);
+  const isEarly = booking.startTime > useNow().toISOString();
+  const choose = async (next: Standing) => {
+    setAsking(false);
+    setChosen(next);
+    await set(booking, next);
+    setChosen(undefined);
+  };
+  const given = (next: Standing) =>
+    next === 'completed' && isEarly ? setAsking(true) : void choose(next);
+  return (
+    <>
+      <label className={classNames(styles.st, LOOKS[standing])}>
+        <span className={theme.sr}>{`${whoAndWhen(booking)}の予約の状態`}</span>
+        <select
+          value={standing}
+          disabled={chosen !== undefined}
+          onChange={(event) => given(event.target.value as Standing)}
+        >
+          {choicesFor(standing).map((choice) => (
+            <option key={choice} value={choice} disabled={!isChoosable(standing, choice)}>
+              {standingLabels[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="まだ始まっていないご予約です"
+          description={`${customerName(booking)}さまのご予約は${dayAndTime(booking.startTime)}からです。完了にすると、売上に数えられます。`}
+          confirm="完了にする"
+          onConfirm={() => void choose('completed')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useSetStanding() {
+  const client = useQueryClient();
+  const show = useToast();
+  const showChange = useChangeToast();
+  const now = useNow();
+  const { confirm, approve } = useAnswers();
+
+  const set = async (booking: AdminBooking, next: Standing, undoing = false): Promise<void> => {
+    const before = standingOf(booking);
+    if (before === 'pending' && next === 'confirmed')
+      return void (await confirm.mutateAsync(booking).catch(alreadyShown));
+    if (before === 'requested' && next === 'cancelled')
+      return void (await approve.mutateAsync(booking).catch(alreadyShown));
+    try {
+      const changed = await api('setBookingStatus', {
+        params: { id: booking.id },
+        body: statusBody(next),
+      });
+      const title = undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`;
+      const undo = canReturnTo(before) && !undoing ? () => set(changed, before, true) : undefined;
+      await showChange(booking.id, { title, description: bookingInShort(booking, now) }, undo);
+    } catch (error) {
+      show(failureToast('状態の変更に失敗しました', error));
+    }
+    await refresh(client);
+  };
+  return set;
 }

@@ -13,24 +13,19 @@ import {
   slashDate,
   whoAndWhen,
 } from '../../parts/admin/booking-texts.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { answerCalls, DeclineDialog, useAnswers, useResend } from './answers.tsx';
 import styles from './bookings-tab.module.css';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { answerCalls, useAnswers, useResend } from './use-answers.ts';
 
 interface InboxProps {
-  /** A booking's address. */
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/**
- * Open questions as one line with counts; expanded, each is answered in one click, or several at
- * once.
- */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useRead(read('listPendingBookings'));
   const refused = useRead(read('listRefusedMails')).data ?? [];
@@ -101,10 +96,7 @@ export function Inbox({ bookingPath }: InboxProps) {
   );
 }
 
-/**
- * Mails that their receivers' servers refuse for good, with the booking that each is about
- * (specification, mail: refused for good).
- */
+/** Mails refused for good (specification, mail: refused for good). */
 function RefusedMails({
   mails,
   bookingPath,
@@ -150,12 +142,11 @@ interface InboxListProps extends InboxProps {
   readonly title: string;
   readonly none: string;
   readonly urgent?: boolean;
-  /** Label of the positive answer. */
   readonly verb: string;
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
-  /** The same without a toast, for several bookings. */
+  /** Without a toast. */
   readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
@@ -173,10 +164,9 @@ function InboxList({
   bookingPath,
   onDecline,
 }: InboxListProps) {
+  const now = useNow();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
-  const choose = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const names = (of: readonly AdminBooking[]) =>
     of.map((booking) => `${customerName(booking)}さま`).join('、');
   const { writeAll, answered } = useWrites({
@@ -194,7 +184,6 @@ function InboxList({
     }),
   });
   const busy = answer.isPending || answered !== undefined;
-  /** Failed ones stay selected. */
   const answerAll = async () =>
     setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
@@ -225,104 +214,69 @@ function InboxList({
         </div>
       )}
       <ul>
-        {bookings.map((booking) => (
-          <InboxEntry
-            key={booking.id}
-            title={title}
-            booking={booking}
-            bookingPath={bookingPath}
-            onDecline={onDecline}
-            answer={answer}
-            busy={busy}
-            verb={verb}
-            urgent={urgent}
-            {...(bookings.length > 1
-              ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) }
-              : {})}
-          />
-        ))}
+        {bookings.map((booking) => {
+          const who = whoAndWhen(booking);
+          return (
+            <BookingEntry
+              key={booking.id}
+              booking={booking}
+              path={bookingPath(booking)}
+              choice={
+                bookings.length > 1 && (
+                  <Checkbox
+                    label={<span className={theme.sr}>{`${who}を選ぶ`}</span>}
+                    checked={chosen.includes(booking.id)}
+                    onChange={() => setChosen(toggled(chosen, booking.id))}
+                  />
+                )
+              }
+              what={serviceText(booking)}
+              small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
+              actions={
+                <>
+                  <Button
+                    small
+                    look={urgent ? 'red' : 'murasaki'}
+                    disabled={busy}
+                    aria-label={`${who}の${title}を${verb}`}
+                    onClick={() => answer.mutate(booking)}
+                  >
+                    {verb}
+                  </Button>
+                  <Button
+                    small
+                    look="line"
+                    disabled={busy}
+                    aria-label={`${who}の${title}をお断り`}
+                    onClick={() => onDecline(booking)}
+                  >
+                    お断り
+                  </Button>
+                </>
+              }
+            />
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-interface InboxEntryProps
-  extends Pick<
-    InboxListProps,
-    'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'
-  > {
-  readonly booking: AdminBooking;
-  readonly busy: boolean;
-  readonly chosen?: boolean;
-  readonly onChoose?: () => void;
-}
-
-function InboxEntry({
-  title,
+function BookingEntry({
   booking,
-  bookingPath,
-  onDecline,
-  answer,
-  busy,
-  verb,
-  urgent,
-  chosen,
-  onChoose,
-}: InboxEntryProps) {
-  const now = useNow();
-  const who = whoAndWhen(booking);
-  return (
-    <BookingEntry
-      booking={booking}
-      path={bookingPath(booking)}
-      choice={
-        onChoose && (
-          <Checkbox
-            label={<span className={theme.sr}>{`${who}を選ぶ`}</span>}
-            checked={chosen}
-            onChange={onChoose}
-          />
-        )
-      }
-      what={serviceText(booking)}
-      small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
-      actions={
-        <>
-          <Button
-            small
-            look={urgent ? 'red' : 'murasaki'}
-            disabled={busy}
-            aria-label={`${who}の${title}を${verb}`}
-            onClick={() => answer.mutate(booking)}
-          >
-            {verb}
-          </Button>
-          <Button
-            small
-            look="line"
-            disabled={busy}
-            aria-label={`${who}の${title}をお断り`}
-            onClick={() => onDecline(booking)}
-          >
-            お断り
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-interface BookingEntryProps {
+  path,
+  choice,
+  what,
+  small,
+  actions,
+}: {
   readonly booking: AdminBooking;
   readonly path: string;
   readonly choice?: ReactNode;
   readonly what: string | null;
   readonly small: string | null;
   readonly actions: ReactNode;
-}
-
-/** A line of the inbox with time, customer, question and actions. */
-function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
+}) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
   return (
@@ -344,7 +298,6 @@ function BookingEntry({ booking, path, choice, what, small, actions }: BookingEn
   );
 }
 
-/** The customer's text in quotation marks. */
 function wordsOf({ cancellationRequested, cancellationNote, notes }: AdminBooking): string {
   const words = cancellationRequested ? cancellationNote : notes;
   return words ? `「${words}」` : 'ひとことはありません';

@@ -1,10 +1,26 @@
 import { datesBetween, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { read } from '../../api/read.ts';
-import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
+import {
+  Refusal,
+  type Replies,
+  type SentCall,
+  salonServer,
+} from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  fieldValue,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  tick,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 freezeClock();
@@ -21,24 +37,20 @@ function readAvailability({ query }: SentCall) {
   });
 }
 
-function open(
-  changes: Parameters<typeof booking>[0] = {},
-  more: Parameters<typeof salonServer>[0] = {},
-) {
+function open(changes: Parameters<typeof booking>[0] = {}, more: Replies = {}) {
   const server = salonServer({ readAvailability, createBookingAtDesk: () => booking(), ...more });
   const onClose = jest.fn();
   const client = showAdmin(<RepeatDialog booking={booking(changes)} onClose={onClose} />);
   client.setQueryData(read('readSession').queryKey, { userId: 'u1', email: null, role: 'admin' });
   return { server, onClose };
 }
-const bodies = ({ server }: ReturnType<typeof open>) => server.writes().map(({ body }) => body);
 
 test('the same visit is booked four weeks later', async () => {
   const salon = open();
-  expect(await screen.findByText('14:00 は空いています')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '1件を予約する' }));
+  await seen('14:00 は空いています');
+  await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toEqual([
+  expect(writtenBodies(salon.server)).toEqual([
     {
       ...guestBody(() => null),
       guestName: '長谷川 涼',
@@ -53,7 +65,7 @@ test('the same visit is booked four weeks later', async () => {
       overrideHours: false,
     },
   ]);
-  expect(await screen.findByText('1件のご予約を登録しました')).toBeTruthy();
+  await seen('1件のご予約を登録しました');
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
@@ -61,15 +73,15 @@ test('a series shows conflicts and alternatives before it is booked', async () =
     userId: 'm1',
     member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
   });
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '3');
-  expect(await screen.findByText('14:00 は空いていません。ほかの時間を選べます')).toBeTruthy();
-  expect(await screen.findByText('この日は満席か、勤務時間がありません')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: '1件を予約する' })).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('勤務時間の外でも受け付ける'));
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(screen.getByRole('button', { name: '3件を予約する' }));
+  await selectOption(/回数/, '3');
+  await seen('14:00 は空いていません。ほかの時間を選べます');
+  await seen('この日は満席か、勤務時間がありません');
+  await found('button', '1件を予約する');
+  await tick('勤務時間の外でも受け付ける');
+  await selectOption(/12月19日/, '15:00');
+  await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toMatchObject([
+  expect(writtenBodies(salon.server)).toMatchObject([
     { memberId: 'm1', startTime: '2026-11-21T05:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2026-12-19T06:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2027-01-16T05:00:00.000Z', overrideHours: true },
@@ -89,18 +101,18 @@ test('refused days stay with their reason, and booked days are not booked twice'
       },
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: '2週間ごと' }));
-  await userEvent.selectOptions(screen.getByLabelText(/回数/), '2');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  await press('2週間ごと');
+  await selectOption(/回数/, '2');
+  await press('2件を予約する');
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('この時間は埋まっています')).toBeTruthy();
-  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  await seen('この時間は埋まっています', dialog);
+  await seen('1件のご予約を登録できませんでした');
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   taken = false;
-  await userEvent.selectOptions(screen.getByLabelText(/11月7日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '1件を予約する' }));
+  await selectOption(/11月7日/, '15:00');
+  await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(bodies(salon)).toMatchObject(
+  expect(writtenBodies(salon.server)).toMatchObject(
     ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
       startTime: `${hour}:00:00.000Z`,
     })),
@@ -109,19 +121,30 @@ test('refused days stay with their reason, and booked days are not booked twice'
 
 test('past days are left out', async () => {
   open({ startTime: '2026-08-01T05:00:00.000Z', endTime: '2026-08-01T05:30:00.000Z' });
-  expect(await screen.findByLabelText(/11月21日/)).toBeTruthy();
+  await screen.findByLabelText(/11月21日/);
 });
 
 test('the free times of a series are requested together, within the maximum span', async () => {
   const { server } = open();
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
-  expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
+  await selectOption(/回数/, '4');
+  await screen.findByLabelText(/2月13日/);
   const asked = () =>
     server.sent
       .filter(({ name }) => name === 'readAvailability')
       .map(({ query }) => [query.from, query.to]);
   await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
 });
+
+const unauthorized = () =>
+  new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+
+async function bookTwoUntilLogin(): Promise<HTMLElement> {
+  await selectOption(/回数/, '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await selectOption(/12月19日/, '15:00');
+  await press('2件を予約する');
+  return findDialog('もう一度ログインしてください');
+}
 
 test('a session that ends during a series asks for a login, and booked days are not booked twice', async () => {
   let [account, asked] = ['u1', 0];
@@ -135,20 +158,14 @@ test('a session that ends during a series asks for a login, and booked days are 
       },
       createBookingAtDesk: () => {
         asked += 1;
-        return asked === 2
-          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
-          : booking();
+        return asked === 2 ? unauthorized() : booking();
       },
     },
   );
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
-  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
-  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
-  await userEvent.type(login.getByLabelText(/ユーザー名/), 'okami');
-  await userEvent.type(login.getByLabelText(/パスワード/), 'secret-secret');
-  await userEvent.click(login.getByRole('button', { name: 'ログイン' }));
+  const login = await bookTwoUntilLogin();
+  await enter(/ユーザー名/, 'okami', login);
+  await enter(/パスワード/, 'secret-secret', login);
+  await press('ログイン', login);
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   const starts = salon.server
     .writes()
@@ -170,20 +187,14 @@ test('closing that login keeps the unbooked days', async () => {
       readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
       createBookingAtDesk: () => {
         asked += 1;
-        return asked > 1
-          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
-          : booking();
+        return asked > 1 ? unauthorized() : booking();
       },
     },
   );
-  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
-  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
-  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
-  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
-  await userEvent.click(login.getByRole('button', { name: '閉じる' }));
+  const login = await bookTwoUntilLogin();
+  await press('閉じる', login);
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
-  expect(screen.getByLabelText<HTMLSelectElement>(/12月19日/).value).toBe('15:00');
-  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  expect(fieldValue(/12月19日/)).toBe('15:00');
+  await seen('1件のご予約を登録できませんでした');
   expect(salon.onClose).not.toHaveBeenCalled();
 });

@@ -12,11 +12,11 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceText } from '../../parts/admin/booking-texts.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrites } from '../../parts/admin/use-write.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
@@ -28,30 +28,26 @@ import {
 } from './admin-booking-form.ts';
 
 const RHYTHMS = [
-  { weeks: 1, label: '毎週' },
-  { weeks: 2, label: '2週間ごと' },
-  { weeks: 4, label: '4週間ごと' },
+  { value: 1, label: '毎週' },
+  { value: 2, label: '2週間ごと' },
+  { value: 4, label: '4週間ごと' },
 ] as const;
 const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 const NONE = '';
 
-/** A day of a series with its availability and choice. */
 interface Day {
   readonly date: string;
-  /** HH:mm of the free times; undefined while loading. */
   readonly free: readonly string[] | undefined;
   /** HH:mm, or '' for no booking. */
   readonly time: string;
 }
 
-/** Days of a series every `weeks` weeks, the first after today. */
 function seriesOf(start: string, weeks: number, count: number, today: string): readonly string[] {
   let first = addDays(start, weeks * 7);
   while (first <= today) first = addDays(first, weeks * 7);
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }
 
-/** Longest span of days per request. */
 const SPAN_DAYS = 92;
 
 /** Covers days with as few requestable spans as possible. */
@@ -67,7 +63,6 @@ function spansOf(
   return spans;
 }
 
-/** The same customer (a member by account, a guest by the last details), teller and service. */
 function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
   return {
@@ -80,10 +75,7 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   };
 }
 
-/**
- * Books the same again, once or as a series, showing conflicts beforehand (specification,
- * administration: same again).
- */
+/** Books the same again, once or as a series (specification, administration: same again). */
 export function RepeatDialog({
   booking,
   onClose,
@@ -160,18 +152,7 @@ export function RepeatDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <p className={admin.seg}>
-        {RHYTHMS.map((rhythm) => (
-          <button
-            key={rhythm.weeks}
-            type="button"
-            aria-pressed={rhythm.weeks === weeks}
-            onClick={() => setWeeks(rhythm.weeks)}
-          >
-            {rhythm.label}
-          </button>
-        ))}
-      </p>
+      <Segments choices={RHYTHMS} value={weeks} onChoose={setWeeks} />
       <SelectField
         label="回数"
         required
@@ -211,23 +192,19 @@ export function RepeatDialog({
   );
 }
 
-interface DayFieldProps {
-  readonly day: Day;
-  /** HH:mm of the repeated booking. */
-  readonly usual: string;
-  readonly beyondHours: boolean;
-  readonly error: string | undefined;
-  readonly onChange: (time: string) => void;
-}
-
-/** One day of the series with its free times, or why the usual time is not available. */
 function DayField({
   day: { date, free, time },
   usual,
   beyondHours,
   error,
   onChange,
-}: DayFieldProps) {
+}: {
+  readonly day: Day;
+  readonly usual: string;
+  readonly beyondHours: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (time: string) => void;
+}) {
   const isFree = free?.includes(usual);
   const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
   const word = free === undefined ? '空きを確認しています' : found;

@@ -1,10 +1,9 @@
 import { halfHours, serviceTypeShortLabels, timeOf } from '@salon/domain';
 import { useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Service } from '../../parts/admin/admin-reads.ts';
+import { type Service, useServices, useTellers } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
@@ -15,12 +14,6 @@ import {
   type AdminBookingForm,
   setsTimeByHand,
 } from './admin-booking-form.ts';
-
-interface VisitFieldsProps {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}
 
 /** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
 const menuText = ({ name, duration, price }: Service): string =>
@@ -40,11 +33,19 @@ const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
-/** Service, teller, day and time; the two overrides allow times that are not offered online. */
-export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
+/** The two overrides allow times that are not offered online. */
+export function VisitFields({
+  form,
+  errors,
+  onChange,
+}: {
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
+}) {
   const today = useToday();
-  const services = useRead(adminReads.services()).data ?? [];
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const services = useServices();
+  const tellers = useTellers();
   const ableFor = (serviceId: string) => {
     const service = services.find(({ id }) => id === serviceId);
     return tellers.filter((teller) => isAble(teller, service));

@@ -1,6 +1,19 @@
-import { isClosedOn, minutesOf, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
-import { useCallback, useState } from 'react';
+import {
+  addDays,
+  isClosedOn,
+  minutesOf,
+  timeOf,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
+import { type ComponentProps, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
+import { moonAge } from '../../app/moon.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import {
@@ -9,47 +22,47 @@ import {
   type Break,
   type Waiting,
 } from '../../parts/admin/admin-reads.ts';
-import { standingLabels } from '../../parts/admin/booking-texts.ts';
-import { NoTellers } from '../../parts/admin/no-tellers.tsx';
+import { monthDay, standingLabels } from '../../parts/admin/booking-texts.ts';
+import { NoTellers } from '../../parts/admin/panel-head.tsx';
+import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
+import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { Moon } from '../../parts/section-head.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { BreakDialog, type BreakPreset } from './break-dialog.tsx';
+import { BreakDialog, type BreakPreset } from './breaks.tsx';
 import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
-import { type BoardView, boardDays } from './day-head.tsx';
+import { lanesOf, splitIdleLanes } from './day-grid.ts';
 import { DaySheet } from './day-sheet.tsx';
-import { lanesOf, splitIdleLanes } from './lanes.ts';
 import { WeekLedger } from './week-board.tsx';
 
-interface BoardPanelProps {
+const KEY = [
+  [standingLabels.confirmed],
+  [standingLabels.pending, styles.kPending],
+  [standingLabels.requested, styles.kCancel],
+  [standingLabels.completed, styles.kDone],
+  ['受付できる時間', styles.kFree],
+  ['休憩', styles.kRest],
+] as const;
+
+export function BoardPanel({
+  date,
+  view,
+  onDay,
+  bookingPath,
+  openedId,
+  onBook,
+}: {
   readonly date: string;
   readonly view: BoardView;
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly openedId: string | undefined;
   readonly onBook: (tellerId: string, time: string) => void;
-}
-
-const LOOKS = {
-  pending: styles.kPending,
-  requested: styles.kCancel,
-  completed: styles.kDone,
-  free: styles.kFree,
-  rest: styles.kRest,
-} as const;
-const KEY = [
-  [standingLabels.confirmed],
-  [standingLabels.pending, LOOKS.pending],
-  [standingLabels.requested, LOOKS.requested],
-  [standingLabels.completed, LOOKS.completed],
-  ['受付できる時間', LOOKS.free],
-  ['休憩', LOOKS.rest],
-] as const;
-
-/** The board of a day, or of its week from Sunday on, with all its states. */
-export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }: BoardPanelProps) {
+}) {
   const [unfolded, setUnfolded] = useState(false);
   const [printing, setPrinting] = useState<'each' | 'all'>();
   const endPrinting = useCallback(() => setPrinting(undefined), []);
@@ -62,7 +75,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const weekQuery = useRead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useRead(adminReads.allHours(from, to));
-  const breaksQuery = useRead(adminReads.breaks(from, to));
+  const breaksQuery = useRead(read('listBreaks', { query: { from, to } }));
   const waitlistQuery = useRead(adminReads.waitlist(from, to));
   const { closing } = useSettings();
   const [breaking, setBreaking] = useState<BreakPreset>();
@@ -205,7 +218,6 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   );
 }
 
-/** Times held for waitlist offers, shown like breaks. */
 const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)
@@ -218,3 +230,56 @@ const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
       endTime: timeOf(minutesOf(tokyoTime(endTime)) + restMinutes),
       note: 'キャンセル待ちの方へご案内中',
     }));
+
+/** First and last day of a board: a day, or its week from Sunday. */
+export function boardDays(
+  date: string,
+  view: BoardView,
+): { readonly from: string; readonly to: string } {
+  const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
+  return { from, to: view === 'week' ? addDays(from, 6) : date };
+}
+
+interface DayHeadProps extends ComponentProps<typeof DayTurner> {
+  readonly onEnter: () => void;
+}
+
+export function DayHead({ onEnter, ...turner }: DayHeadProps) {
+  const { date, today } = turner;
+  return (
+    <header className={admin.admHead}>
+      <h1 key={date}>
+        <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
+        {monthDay(date)}
+        <small>（{weekdayName(date)}）</small>
+        <span className={theme.sr}>の予約台帳</span>
+      </h1>
+      <DayTurner {...turner} />
+      <Button small look="line" onClick={onEnter}>
+        電話予約を入れる
+      </Button>
+      <Link className={classNames(theme.btn, admin.admHeadBook)} to={tabPath('bookings')}>
+        予約を管理する
+      </Link>
+      <Counters today={today} />
+    </header>
+  );
+}
+
+/** The four figures (specification, administration: dashboard). */
+function Counters({ today }: { readonly today: string }) {
+  const counts = useRead(adminReads.bookingCounts(today)).data;
+  const tellers = useRead(adminReads.tellers()).data;
+  const figures = [
+    ['本日の予約', counts?.today],
+    ['今月の予約', counts?.month],
+    ['登録占い師', tellers?.length],
+    ['稼働中', tellers?.filter(({ isActive }) => isActive).length],
+  ] as const;
+  return (
+    <Facts
+      className={admin.counts}
+      rows={figures.map(([term, value]) => [term, value?.toLocaleString('ja-JP') ?? '—'])}
+    />
+  );
+}

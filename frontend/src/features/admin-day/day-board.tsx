@@ -1,15 +1,18 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
-import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, Fragment, type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
 import { useNow } from '../../app/now.tsx';
-import type {
-  AdminBooking,
-  BoardBooking,
-  Break,
-  WorkingHours,
-} from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, BoardBooking, Break } from '../../parts/admin/admin-reads.ts';
+import {
+  customerName,
+  type Standing,
+  serviceText,
+  standingLabels,
+  standingOf,
+} from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { BoardBookingLink, DraggedBooking } from './board-booking.tsx';
+import { useBreaks } from './breaks.tsx';
 import styles from './day-board.module.css';
 import {
   type BoardDay,
@@ -20,44 +23,34 @@ import {
   bookingSpan,
   type GridSpan,
   hoursSpan,
+  isOnBoard,
+  type Lane,
   restSpan,
   targetSpan,
 } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
-import { isOnBoard, type Lane } from './lanes.ts';
 import {
   type BoardFacts,
   freeHalfHours,
   isReschedulable,
   type RescheduleTarget,
+  type Verdict,
+  verdictTexts,
 } from './reschedule-target.ts';
-import { useBoardReschedule } from './use-board-reschedule.ts';
-import { useBreaks } from './use-breaks.ts';
-import type { Point } from './use-drag.ts';
+import { MOVING_KEYS, type Point, useBoardReschedule } from './use-board-reschedule.ts';
 
-interface DayBoardProps {
+interface DayBoardProps extends Omit<BoardFacts, 'now'> {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
-  readonly hours: readonly WorkingHours[];
-  readonly breaks: readonly Break[];
-  /** Times held for waitlist offers. */
-  readonly offered: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
-  /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
-  /** Books at a free time of a teller. */
   readonly onBook: (tellerId: string, time: string) => void;
-  /** Adds a break in a teller's free time; times of day. */
   readonly onBreak: (tellerId: string, startTime: string, endTime: string) => void;
 }
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-/**
- * A day by half hours, with a lane per teller, their hours behind the bookings, and the line of the
- * present time.
- */
 export function DayBoard({
   date,
   lanes,
@@ -175,7 +168,7 @@ export function DayBoard({
                   path={bookingPath(booking)}
                   open={booking.id === openedId}
                   lifted={booking.id === held?.booking.id}
-                  {...(isReschedulable(booking, now) ? { handle: handleOf(booking) } : {})}
+                  handle={isReschedulable(booking, now) ? handleOf(booking) : undefined}
                 />
               ))}
             </Fragment>
@@ -205,17 +198,20 @@ export function DayBoard({
   );
 }
 
-interface BreakBlockProps {
+function BreakBlock({
+  entry,
+  lane,
+  laneName,
+  span: { a, b },
+  onRemove,
+}: {
   readonly entry: Break;
   /** From 1. */
   readonly lane: number;
   readonly laneName: string;
   readonly span: GridSpan;
   readonly onRemove: () => void;
-}
-
-/** A break in its teller's lane; a click removes it, which can be undone. */
-function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBlockProps) {
+}) {
   return (
     <button
       type="button"
@@ -231,15 +227,18 @@ function BreakBlock({ entry, lane, laneName, span: { a, b }, onRemove }: BreakBl
 
 const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
 
-interface DayLayout {
+/** Drop targets of a day: half hours downwards, lanes to the right. */
+function dayPlaces({
+  container,
+  day,
+  date,
+  lanes,
+}: {
   readonly container: RefObject<HTMLElement | null>;
   readonly day: BoardDay;
   readonly date: string;
   readonly lanes: readonly Lane[];
-}
-
-/** Drop targets of a day: half hours downwards, lanes to the right. */
-function dayPlaces({ container, day, date, lanes }: DayLayout) {
+}) {
   const within = (minutes: number) =>
     Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
   const placeAt = (
@@ -266,4 +265,108 @@ function dayPlaces({ container, day, date, lanes }: DayLayout) {
     return { tellerId, date, minutes: within(from.minutes + down * SLOT_STEP_MINUTES) };
   };
   return { placeAt, placeBeside };
+}
+
+const LOOKS: Readonly<Record<Standing, string | undefined>> = {
+  pending: styles.bkPending,
+  requested: styles.bkCancel,
+  confirmed: styles.bkOk,
+  completed: styles.bkDone,
+  cancelled: styles.bkNoshow,
+  'no-show': styles.bkNoshow,
+};
+
+const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
+
+const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
+  ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
+
+function BoardBookingLink({
+  booking,
+  lane,
+  span,
+  rest,
+  path,
+  open,
+  lifted,
+  handle,
+}: {
+  readonly booking: AdminBooking;
+  /** From 1. */
+  readonly lane: number;
+  readonly span: GridSpan;
+  /** The rest after it, if the board has room. */
+  readonly rest: GridSpan | undefined;
+  readonly path: string;
+  readonly open: boolean;
+  readonly lifted: boolean;
+  readonly handle: Partial<ComponentProps<typeof Link>> | undefined;
+}) {
+  const standing = standingOf(booking);
+  const restText = booking.restMinutes && `片付け ${booking.restMinutes}分`;
+  return (
+    <>
+      <Link
+        {...handle}
+        className={classNames(
+          styles.bk,
+          LOOKS[standing],
+          open && styles.bkOpen,
+          lifted && styles.bkLifted,
+          handle && styles.bkMovable,
+        )}
+        to={path}
+        preventScrollReset
+        aria-current={open || undefined}
+        aria-keyshortcuts={handle && MOVING_KEYS}
+        data-row={booking.id}
+        style={place(lane, span)}
+      >
+        <b>{customerName(booking)}</b>
+        <span>{`${tokyoTime(booking.startTime)} ${serviceText(booking)}`}</span>
+        <em>{SHORT_LABELS[standing]}</em>
+        {restText && <span className={rest ? theme.sr : undefined}>{restText}</span>}
+      </Link>
+      {rest && restText && (
+        <p className={styles.tidying} style={place(lane, rest)} aria-hidden="true">
+          {restText}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DraggedBooking({
+  booking,
+  lane,
+  laneName,
+  span,
+  words,
+  verdict,
+}: {
+  readonly booking: BoardBooking;
+  readonly lane: number;
+  readonly laneName: string;
+  readonly span: GridSpan;
+  /** 14:00–14:30 */
+  readonly words: string;
+  readonly verdict: Verdict;
+}) {
+  const fits = verdict === 'free' || verdict === 'same';
+  return (
+    <>
+      <div
+        className={classNames(styles.bk, styles.bkHeld, !fits && styles.bkClash)}
+        style={place(lane, span)}
+        aria-hidden="true"
+      >
+        <b>{words}</b>
+        <span>{customerName(booking)}</span>
+        <em>{verdictTexts[verdict]}</em>
+      </div>
+      <p className={theme.sr} role="status">
+        {`${laneName} ${words}、${verdictTexts[verdict]}`}
+      </p>
+    </>
+  );
 }

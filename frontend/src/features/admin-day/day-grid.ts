@@ -1,5 +1,6 @@
 import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
-import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { standingOf } from '../../parts/admin/booking-texts.ts';
 
 /** A span on the board's grid of half hours, from line `a` to line `b`; 1 is the first line. */
 export interface GridSpan {
@@ -33,10 +34,8 @@ export function boardDay(
   };
 }
 
-/** Rows of the grid, one for each half hour. */
 export const boardRows = ({ start, end }: BoardDay): number => (end - start) / SLOT_STEP_MINUTES;
 
-/** Full hours labelled at the side. */
 export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
   Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
 
@@ -63,7 +62,6 @@ export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undef
   return b > a ? { a, b } : undefined;
 }
 
-/** Span of a booking that started at these minutes of the day. */
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(
     boardLine(day, minutes),
@@ -75,7 +73,6 @@ export const hoursSpan = (
   { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>,
 ): GridSpan => outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
-/** Rounds outwards to whole grid lines. */
 const outward = (a: number, b: number): GridSpan => ({
   a: Math.floor(a),
   b: Math.max(Math.floor(a) + 1, Math.ceil(b)),
@@ -84,3 +81,42 @@ const outward = (a: number, b: number): GridSpan => ({
 /** A booking that ends at midnight ends at 24:00 of its day. */
 const endMinutes = ({ startTime, endTime }: BoardBooking): number =>
   minutesOf(tokyoTime(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
+
+/** Cancelled bookings are hidden; no-shows stay. */
+export const isOnBoard = (booking: BoardBooking): boolean => standingOf(booking) !== 'cancelled';
+
+/** A column of the board, a row of the week. */
+export interface Lane {
+  readonly id: string;
+  readonly name: string;
+  /** Inactive, shown only for existing bookings. */
+  readonly isInactive: boolean;
+}
+
+export function lanesOf(
+  tellers: readonly AdminTeller[],
+  bookings: readonly BoardBooking[],
+): readonly Lane[] {
+  const active = tellers
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ id, name, isInactive: false }));
+  const others = new Map(
+    bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]),
+  );
+  for (const { id } of active) others.delete(id);
+  return [...active, ...[...others].map(([id, name]) => ({ id, name, isInactive: true }))];
+}
+
+export function splitIdleLanes(
+  lanes: readonly Lane[],
+  hours: readonly WorkingHours[],
+  bookings: readonly BoardBooking[],
+): { readonly busy: readonly Lane[]; readonly idle: readonly Lane[] } {
+  const isBusy = ({ id }: Lane) =>
+    hours.some(({ fortuneTellerId }) => fortuneTellerId === id) ||
+    bookings.some((booking) => booking.fortuneTeller.id === id && isOnBoard(booking));
+  const busy = lanes.filter(isBusy);
+  return busy.length === 0
+    ? { busy: lanes, idle: [] }
+    : { busy, idle: lanes.filter((lane) => !isBusy(lane)) };
+}

@@ -8,22 +8,9 @@ import {
   standingOf,
 } from '../../parts/admin/booking-texts.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
-import { isOnBoard, type Lane } from './lanes.ts';
+import { TableHead } from '../../parts/admin/tables.tsx';
+import { isOnBoard, type Lane } from './day-grid.ts';
 
-interface DaySheetProps {
-  readonly date: string;
-  readonly lanes: readonly Lane[];
-  readonly bookings: readonly AdminBooking[];
-  readonly breaks: readonly Break[];
-  /** A closing day. */
-  readonly isClosed: boolean;
-  /** One page per teller, or one list of all by time. */
-  readonly pages: 'each' | 'all';
-  /** Called when the print dialog has closed. */
-  readonly onDone: () => void;
-}
-
-/** A booking or a break. */
 type Row = { readonly time: string; readonly tellerId: string } & (
   | { readonly booking: AdminBooking }
   | { readonly entry: Break }
@@ -48,7 +35,15 @@ export function DaySheet({
   isClosed,
   pages,
   onDone,
-}: DaySheetProps) {
+}: {
+  readonly date: string;
+  readonly lanes: readonly Lane[];
+  readonly bookings: readonly AdminBooking[];
+  readonly breaks: readonly Break[];
+  readonly isClosed: boolean;
+  readonly pages: 'each' | 'all';
+  readonly onDone: () => void;
+}) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
@@ -72,25 +67,18 @@ export function DaySheet({
   return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
 
-interface SheetTableProps {
+function SheetTable({
+  rows,
+  names,
+}: {
   readonly rows: readonly Row[];
-  /** Tellers' names, on the list of all. */
   readonly names: ReadonlyMap<string, string> | undefined;
-}
-
-function SheetTable({ rows, names }: SheetTableProps) {
+}) {
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">時間</th>
-          {names && <th scope="col">占い師</th>}
-          <th scope="col">お客さま</th>
-          <th scope="col">電話</th>
-          <th scope="col">メニュー</th>
-          <th scope="col">備考</th>
-        </tr>
-      </thead>
+      <TableHead
+        titles={['時間', ...(names ? ['占い師'] : []), 'お客さま', '電話', 'メニュー', '備考']}
+      />
       <tbody>
         {rows.map((row) =>
           'entry' in row ? (
@@ -102,11 +90,7 @@ function SheetTable({ rows, names }: SheetTableProps) {
               <td colSpan={4}>{row.entry.note}</td>
             </tr>
           ) : (
-            <BookingRow
-              key={row.booking.id}
-              booking={row.booking}
-              withTeller={names !== undefined}
-            />
+            <BookingRow key={row.booking.id} {...row} withTeller={names !== undefined} />
           ),
         )}
       </tbody>

@@ -17,14 +17,13 @@ interface FreeSlotsProps {
   readonly laneName: string;
   /** Minutes since midnight. */
   readonly times: readonly number[];
-  /** Whether the lane has the board's only tab stop among free times: the first lane with any. */
+  /** Whether it has the board's only tab stop among free times. */
   readonly hasStop: boolean;
   readonly onBook: (minutes: number) => void;
-  /** Called with a range of free time selected by mouse or keys: minutes since midnight. */
+  /** A range of free time, in minutes since midnight. */
   readonly onBreak: (from: number, to: number) => void;
 }
 
-/** A selected range of half hours from its start to its present end, both included. */
 interface SlotRange {
   readonly anchor: number;
   readonly head: number;
@@ -82,10 +81,6 @@ export function FreeSlots({
   );
 }
 
-/**
- * Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift
- * and arrows.
- */
 function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
   const [range, setRange] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);

@@ -1,4 +1,4 @@
-import { booking } from '../../parts/admin/testing/samples.ts';
+import { booking, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   type BoardFacts,
   freeHalfHours,
@@ -9,15 +9,8 @@ import {
 } from './reschedule-target.ts';
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
-  id: `${fortuneTellerId}-${startTime}`,
-  fortuneTellerId,
-  date: '2026-10-24',
-  startTime,
-  endTime,
-  isActive: true,
-  serviceType: null,
-});
+const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') =>
+  workingHours({ id: `${fortuneTellerId}-${startTime}`, fortuneTellerId, startTime, endTime });
 const long = booking({
   startTime: '2026-10-24T05:00:00.000Z',
   endTime: '2026-10-24T06:00:00.000Z',
@@ -122,8 +115,11 @@ test('a refused drop target is explained', () => {
   ]);
 });
 
-test('a break blocks bookings and is not free', () => {
-  const lunch = {
+test.each([
+  ['breaks', 'break', '休憩と重なります'],
+  ['offered', 'offered', 'キャンセル待ちのご案内と重なります'],
+] as const)('time in %s blocks bookings and is not free', (name, verdict, words) => {
+  const kept = {
     id: 'k1',
     fortuneTellerId: 't1',
     date: '2026-10-24',
@@ -131,46 +127,15 @@ test('a break blocks bookings and is not free', () => {
     endTime: '18:00',
     note: '休憩',
   };
-  const resting = { ...facts, breaks: [lunch] };
+  const then = { ...facts, [name]: [kept] };
   const judgedThen = (time: string) =>
-    judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
-  expect([judgedThen('16:30'), verdictTexts.break, judgedThen('18:00')]).toEqual([
-    'break',
-    '休憩と重なります',
-    'free',
-  ]);
-  expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([
-    at('15:00'),
-    at('15:30'),
-    at('16:30'),
-    at('18:00'),
-    at('18:30'),
-  ]);
-});
-
-test('time held for the waitlist blocks bookings and is not free', () => {
-  const kept = {
-    id: 'o1',
-    fortuneTellerId: 't1',
-    date: '2026-10-24',
-    startTime: '17:00',
-    endTime: '18:00',
-    note: 'ご案内中',
-  };
-  const offering = { ...facts, offered: [kept] };
-  const judgedThen = (time: string) =>
-    judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
-  const words = 'キャンセル待ちのご案内と重なります';
-  expect([judgedThen('16:30'), verdictTexts.offered, judgedThen('18:00')]).toEqual([
-    'offered',
+    judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, then);
+  expect([judgedThen('16:30'), verdictTexts[verdict], judgedThen('18:00')]).toEqual([
+    verdict,
     words,
     'free',
   ]);
-  expect(freeHalfHours('t1', '2026-10-24', offering)).toEqual([
-    at('15:00'),
-    at('15:30'),
-    at('16:30'),
-    at('18:00'),
-    at('18:30'),
-  ]);
+  expect(freeHalfHours('t1', '2026-10-24', then)).toEqual(
+    ['15:00', '15:30', '16:30', '18:00', '18:30'].map(at),
+  );
 });

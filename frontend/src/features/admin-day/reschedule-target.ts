@@ -8,11 +8,10 @@ import {
 } from '@salon/domain';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
-import { isOnBoard } from './lanes.ts';
+import { isOnBoard } from './day-grid.ts';
 
 const MINUTE = 60_000;
 
-/** Drop target of a booking. */
 export interface RescheduleTarget {
   readonly tellerId: string;
   /** yyyy-MM-dd */
@@ -21,7 +20,6 @@ export interface RescheduleTarget {
   readonly minutes: number;
 }
 
-/** Contents of a board of one or more days at a moment. */
 export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
@@ -33,7 +31,6 @@ export interface BoardFacts {
 
 export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'offered' | 'outside';
 
-/** Messages for a drop target while dragging. */
 export const verdictTexts: Readonly<Record<Verdict, string>> = {
   free: '空いています',
   same: 'いまの時間です',
@@ -62,7 +59,6 @@ export const placeOf = (booking: BoardBooking): RescheduleTarget => ({
 export const isSamePlace = (one: RescheduleTarget, other: RescheduleTarget): boolean =>
   one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
 
-/** 14:00–14:30 */
 export const spanAt = (booking: BoardBooking, { minutes }: RescheduleTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { found, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { WeekLedger } from './week-board.tsx';
 
 freezeClock();
@@ -34,5 +34,5 @@ test('a full week renders the rows in view first, and the rest when idle', async
     '占い師',
     '紫苑',
   ]);
-  expect(await screen.findByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  await found('link', /井上 奈々/);
 });

@@ -1,12 +1,27 @@
-import { datesBetween, groupedBy, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import {
+  datesBetween,
+  groupedBy,
+  tokyoDate,
+  tokyoTime,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
+import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useNow, useToday } from '../../app/now.tsx';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { whenIdle } from '../../parts/admin/idle.ts';
+import {
+  customerName,
+  type Standing,
+  standingLabels,
+  standingOf,
+  weekdayLooks,
+} from '../../parts/admin/booking-texts.ts';
+import { whenIdle } from '../../parts/admin/lazy-component.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
-import { isOnBoard, type Lane } from './lanes.ts';
+import { isOnBoard, type Lane } from './day-grid.ts';
 import {
   type BoardFacts,
   isReschedulable,
@@ -16,19 +31,17 @@ import {
   type RescheduleTarget,
   verdictTexts,
 } from './reschedule-target.ts';
-import { type PendingReschedule, useBoardReschedule } from './use-board-reschedule.ts';
-import type { Point } from './use-drag.ts';
-import { WeekCell } from './week-cell.tsx';
+import {
+  MOVING_KEYS,
+  type PendingReschedule,
+  type Point,
+  useBoardReschedule,
+} from './use-board-reschedule.ts';
 
-interface WeekLedgerProps {
+interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
   readonly from: string;
   readonly to: string;
   readonly lanes: readonly Lane[];
-  readonly bookings: readonly BoardBooking[];
-  readonly hours: readonly WorkingHours[];
-  readonly breaks: readonly Break[];
-  /** Times held for waitlist offers. */
-  readonly offered: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
 }
@@ -36,15 +49,6 @@ interface WeekLedgerProps {
 /** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
-  0: theme.red,
-  6: theme.blue,
-};
-
-/**
- * Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at
- * the same time of day.
- */
 export function WeekLedger({
   from,
   to,
@@ -89,12 +93,12 @@ export function WeekLedger({
                 key={date}
                 scope="col"
                 className={classNames(
-                  DAY_LOOKS[weekdayOf(date)],
+                  weekdayLooks[weekdayOf(date)],
                   date === today && styles.weekToday,
                 )}
               >
                 <button type="button" onClick={() => onDay(date)}>
-                  {Number(date.slice(5, 7))}/{Number(date.slice(8))}
+                  {slashed(date)}
                   <small>({weekdayName(date)})</small>
                 </button>
               </th>
@@ -135,8 +139,7 @@ export function WeekLedger({
       </table>
       {held && (
         <p className={theme.sr} role="status">
-          {lanes.find(({ id }) => id === held.target.tellerId)?.name}{' '}
-          {Number(held.target.date.slice(5, 7))}/{Number(held.target.date.slice(8))}（
+          {lanes.find(({ id }) => id === held.target.tellerId)?.name} {slashed(held.target.date)}（
           {weekdayName(held.target.date)}） {held.span}、{verdictTexts[held.verdict]}
         </p>
       )}
@@ -144,14 +147,15 @@ export function WeekLedger({
   );
 }
 
-/** False during the first render, true once the browser was idle. */
+/** 10/24 */
+const slashed = (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
+
 function useIdleSince(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
   return isIdle;
 }
 
-/** The first rows, up to `BOOKINGS_IN_VIEW` bookings. */
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;
   return lanes.filter(({ id }) => {
@@ -163,7 +167,6 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
 
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
-/** While a booking is held, each cell shows whether it could be dropped there. */
 function lookOf(
   { booking, target }: PendingReschedule,
   cell: Pick<RescheduleTarget, 'tellerId' | 'date'>,
@@ -203,4 +206,73 @@ function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
     minutes,
   });
   return { placeAt, placeBeside };
+}
+
+const BOOKING_LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
+  pending: styles.weekBkPending,
+  requested: styles.weekBkCancel,
+  completed: styles.weekBkDone,
+  cancelled: styles.weekBkOff,
+  'no-show': styles.weekBkOff,
+};
+
+function WeekCell({
+  bookingPath,
+  shifts,
+  breaks,
+  bookings,
+  held,
+  isOver,
+  handleOf,
+}: {
+  readonly bookingPath: (booking: BoardBooking) => string;
+  readonly shifts: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
+  readonly bookings: readonly BoardBooking[];
+  readonly held: PendingReschedule | undefined;
+  readonly isOver: boolean;
+  readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
+}) {
+  if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver)
+    return <span className={styles.weekOff}>休</span>;
+  return (
+    <>
+      <p className={styles.weekHours}>
+        {shifts.map(({ id, startTime, endTime }) => (
+          <span key={id}>{`${startTime}–${endTime}`}</span>
+        ))}
+        {breaks.map(({ id, startTime, endTime, note }) => (
+          <span key={id}>{`${note} ${startTime}–${endTime}`}</span>
+        ))}
+      </p>
+      {bookings.map((booking) => {
+        const handle = handleOf(booking);
+        const isReschedulable = handle.onPointerDown !== undefined;
+        return (
+          <Link
+            key={booking.id}
+            {...handle}
+            className={classNames(
+              styles.weekBk,
+              BOOKING_LOOKS[standingOf(booking)],
+              isReschedulable && styles.bkMovable,
+              booking.id === held?.booking.id && styles.bkLifted,
+            )}
+            to={bookingPath(booking)}
+            preventScrollReset
+            aria-keyshortcuts={isReschedulable ? MOVING_KEYS : undefined}
+            data-row={booking.id}
+          >
+            <b>{tokyoTime(booking.startTime)}</b> <span>{customerName(booking)}</span>
+            {standingOf(booking) !== 'confirmed' && <em>{standingLabels[standingOf(booking)]}</em>}
+          </Link>
+        );
+      })}
+      {held && isOver && (
+        <p className={styles.weekHeld} aria-hidden="true">
+          <b>{held.span}</b> <span>{verdictTexts[held.verdict]}</span>
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,6 @@ type Month = Answer<'readFigures'>;
 type Year = Answer<'readYearFigures'>;
 type Counts = Month['weekdays'][number];
 
-/** How a value is formatted on screen, and its unit in the CSV's headings. */
 interface Measure {
   readonly unit: string;
   readonly format: (value: number) => string;
@@ -19,7 +18,6 @@ const people: Measure = { unit: '名', format: (value) => `${value.toLocaleStrin
 const percent: Measure = { unit: '%', format: (value) => `${value.toFixed(1)}%` };
 const days: Measure = { unit: '日', format: (value) => `${value.toFixed(1)}日` };
 
-/** A sum with that of the previous period. */
 export interface FigureTile extends Measure {
   readonly term: string;
   readonly now: number | null;
@@ -28,20 +26,22 @@ export interface FigureTile extends Measure {
 
 type Column = NonNullable<FigureChartProps['more']>[number] & Measure;
 
-/** A chart with its table. */
 interface FigureTable extends Omit<FigureChartProps, 'more'>, Measure {
   readonly more?: readonly Column[];
 }
 
-/** The figures of a month or year, on screen and in a file. */
 export interface ShownFigures {
-  /** The period, for example 2026年11月. */
   readonly title: string;
-  /** The period compared with, for example 前月. */
   readonly beside: string;
   readonly tiles: readonly FigureTile[];
   readonly tables: readonly FigureTable[];
 }
+
+const column = <Name extends string>(
+  label: string,
+  rows: readonly Readonly<Record<Name, number | null>>[],
+  name: Name,
+) => ({ label, values: rows.map((row) => row[name]) });
 
 /** Booked share of the working hours, in percent; null without working hours. */
 const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
@@ -58,24 +58,23 @@ function shares(values: readonly number[]): readonly (number | null)[] {
   return values.map((value) => (all === 0 ? null : (value / all) * 100));
 }
 
-/** The sums of both months and years. */
 function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
+  const tile = (term: string, measure: Measure, of: (counts: Counts) => number | null) => ({
+    term,
+    now: of(now),
+    before: before && of(before),
+    ...measure,
+  });
   return [
-    { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
-    { term: '売上（完了分）', now: now.revenue, before: before?.revenue ?? null, ...money },
-    {
-      term: '売上見込み（確定・承認待ち）',
-      now: now.expected,
-      before: before?.expected ?? null,
-      ...money,
-    },
-    { term: 'キャンセル', now: now.cancelled, before: before?.cancelled ?? null, ...count },
-    { term: '未来店', now: now.noShows, before: before?.noShows ?? null, ...count },
-    { term: '稼働率', now: fill(now), before: before && fill(before), ...percent },
+    tile('予約', count, ({ bookings }) => bookings),
+    tile('売上（完了分）', money, ({ revenue }) => revenue),
+    tile('売上見込み（確定・承認待ち）', money, ({ expected }) => expected),
+    tile('キャンセル', count, ({ cancelled }) => cancelled),
+    tile('未来店', count, ({ noShows }) => noShows),
+    tile('稼働率', percent, fill),
   ];
 }
 
-/** Tables of tellers and services, with revenue, bookings and share of revenue. */
 function earnings(
   axis: '占い師' | 'メニュー',
   lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & {
@@ -88,12 +87,9 @@ function earnings(
     axis,
     labels: lines.map(({ label }) => label),
     ...money,
-    series: [
-      { label: '完了', values: lines.map(({ revenue }) => revenue) },
-      { label: '見込み', values: lines.map(({ expected }) => expected) },
-    ],
+    series: [column('完了', lines, 'revenue'), column('見込み', lines, 'expected')],
     more: [
-      { label: '予約', values: lines.map(({ bookings }) => bookings), ...count },
+      { ...column('予約', lines, 'bookings'), ...count },
       { label: '売上の割合', values: shares(lines.map(({ revenue }) => revenue)), ...percent },
     ],
   };
@@ -179,10 +175,7 @@ export function shownMonth({
         title: '月ごとの売上',
         ...byMonth,
         ...money,
-        series: [
-          { label: '完了', values: year.map(({ revenue }) => revenue) },
-          { label: '見込み', values: year.map(({ expected }) => expected) },
-        ],
+        series: [column('完了', year, 'revenue'), column('見込み', year, 'expected')],
       },
       {
         kind: 'line',
@@ -190,9 +183,9 @@ export function shownMonth({
         ...byMonth,
         ...count,
         series: [
-          { label: '予約', values: year.map(({ bookings }) => bookings) },
-          { label: 'キャンセル', values: year.map(({ cancelled }) => cancelled) },
-          { label: '未来店', values: year.map(({ noShows }) => noShows) },
+          column('予約', year, 'bookings'),
+          column('キャンセル', year, 'cancelled'),
+          column('未来店', year, 'noShows'),
         ],
       },
       {
@@ -207,7 +200,7 @@ export function shownMonth({
         title: '予約から来店までの平均日数',
         ...byMonth,
         ...days,
-        series: [{ label: '平均日数', values: year.map(({ leadDays }) => leadDays) }],
+        series: [column('平均日数', year, 'leadDays')],
       },
       ...byTellers({ tellers }),
       byServices({ services }),
@@ -223,7 +216,7 @@ export function shownMonth({
         title: '時間帯ごとの予約',
         ...byHour,
         ...count,
-        series: [{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }],
+        series: [column('始まる予約', hours, 'bookings')],
       },
       {
         title: '時間帯ごとの稼働率',
@@ -236,9 +229,8 @@ export function shownMonth({
 }
 
 /**
- * The twelve months of a year, each with the same month of the previous year. The sums of the
- * current year, and those compared with it, end with the present month.
- * @param today yyyy-MM-dd
+ * The months of a year beside the previous year's. The sums of the current year, and those
+ * compared, end with the present month.
  */
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
@@ -329,10 +321,7 @@ function totalOf(months: readonly Counts[]): Counts {
 
 const EMPTY = '\r\n';
 
-/**
- * All figures as CSV, table below table: plain numbers, percentages and means to one decimal, units
- * in the headings.
- */
+/** Plain numbers, percentages and means to one decimal, units in the headings. */
 export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
   const parts = [
     [

@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  addressIs,
+  found,
+  freezeClock,
+  press,
+  serve,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
 freezeClock();
@@ -41,29 +47,32 @@ const yearMonths = (year: string, before: boolean) =>
     month: `${year}-${String(index + 1).padStart(2, '0')}`,
     before: before ? { ...counts, revenue: 100_000, bookings: 10 } : null,
   }));
-const salon = ({ knowsYearBefore = true } = {}) =>
-  salonServer({
-    readFigures: ({ query }) => ({
-      month: query.month,
-      months,
-      tellers,
-      services,
-      weekdays: Array.from({ length: 7 }, () => counts),
-      hours: [{ ...counts, hour: 10 }],
-      visitors: { first: 1, returning: 4, guests: 3 },
-      visitorsBefore: { first: 2, returning: 4, guests: 0 },
-    }),
-    readYearFigures: ({ query }) => ({
-      year: String(query.year),
-      months: yearMonths(String(query.year), knowsYearBefore),
-      tellers,
-      services,
-    }),
-  });
+const salon = (query = '', knowsYearBefore = true) =>
+  serve(
+    {
+      readFigures: ({ query }) => ({
+        month: query.month,
+        months,
+        tellers,
+        services,
+        weekdays: Array.from({ length: 7 }, () => counts),
+        hours: [{ ...counts, hour: 10 }],
+        visitors: { first: 1, returning: 4, guests: 3 },
+        visitorsBefore: { first: 2, returning: 4, guests: 0 },
+      }),
+      readYearFigures: ({ query }) => ({
+        year: String(query.year),
+        months: yearMonths(String(query.year), knowsYearBefore),
+        tellers,
+        services,
+      }),
+    },
+    <FiguresTab />,
+    `/admin?tab=figures${query}`,
+  );
 
 test('each figure is shown with that of the previous month', async () => {
   salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures');
   const tile = async (term: string) =>
     (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
   expect(await tile('売上（完了分）')).toBe('123,456円前月 0円（+123,456円）');
@@ -74,30 +83,25 @@ test('each figure is shown with that of the previous month', async () => {
 
 test('each chart has a table with the exact numbers', async () => {
   salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures');
-  const table = await screen.findByRole('table', { name: '占い師ごとの売上' });
-  expect(
-    within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' }),
-  ).toBeTruthy();
+  const table = await found('table', '占い師ごとの売上');
+  within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' });
   expect(screen.getAllByRole('table')).toHaveLength(10);
 });
 
 test('the month is kept in the address', async () => {
   const server = salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures');
-  await userEvent.click(await screen.findByRole('button', { name: '前の月' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&month=2026-09');
+  await press('前の月');
+  expect(address()).toBe('/admin?tab=figures&month=2026-09');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ month: '2026-09' }));
 });
 
 const rowsOf = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
+  within(await found('table', name))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => texts([...row.children]));
 
 test('services and tellers have their bookings and share of revenue', async () => {
   salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures');
   expect(await rowsOf('メニューごとの売上')).toEqual([
     ['メニュー', '完了', '見込み', '予約', '売上の割合'],
     ['対面鑑定 30分', '90,000円', '9,000円', '9件', '75.0%'],
@@ -107,9 +111,8 @@ test('services and tellers have their bookings and share of revenue', async () =
 
 test('the months of a year are compared with those of the previous year', async () => {
   const server = salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures');
-  await userEvent.click(await screen.findByRole('button', { name: '年' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&year=2026');
+  await press('年');
+  expect(address()).toBe('/admin?tab=figures&year=2026');
   const rows = await rowsOf('月ごとの売上（完了分）');
   expect(rows).toHaveLength(13);
   expect([rows[0], rows[1], rows[12]]).toEqual([
@@ -117,23 +120,21 @@ test('the months of a year are compared with those of the previous year', async 
     ['1月', '100,000円', '123,456円', '23,456円', '9,000円'],
     ['12月', '100,000円', '—', '—', '9,000円'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '前の年' }));
+  await press('前の年');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ year: '2025' }));
-  await userEvent.click(screen.getByRole('button', { name: '月' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures'));
+  await press('月');
+  await addressIs('/admin?tab=figures');
 });
 
 test('the sums of the current year, and those compared with it, end with this month', async () => {
-  salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  salon('&year=2026');
   const revenue = (await screen.findByText('売上（完了分）', { selector: 'dt' })).nextElementSibling
     ?.textContent;
   expect(revenue).toBe('1,234,560円前年同期 1,000,000円（+234,560円）');
 });
 
 test('a previous year without data has dashes', async () => {
-  salon({ knowsYearBefore: false });
-  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  salon('&year=2026', false);
   expect((await rowsOf('月ごとの予約')).slice(0, 2)).toEqual([
     ['月', '2025年', '2026年'],
     ['1月', '—', '12件'],
@@ -144,7 +145,7 @@ test('a previous year without data has dashes', async () => {
 });
 
 test('the file contains the shown figures as plain numbers under Japanese headings', async () => {
-  salon();
+  salon('&year=2026');
   const kept: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`,
@@ -156,9 +157,8 @@ test('the file contains the shown figures as plain numbers under Japanese headin
   ) {
     names.push(this.download);
   });
-  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
-  await screen.findByRole('table', { name: '月ごとの予約' });
-  await userEvent.click(screen.getByRole('button', { name: 'CSVで書き出す' }));
+  await found('table', '月ごとの予約');
+  await press('CSVで書き出す');
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -185,11 +185,10 @@ test('the file contains the shown figures as plain numbers under Japanese headin
 });
 
 test('neither the month nor the year has an accessibility problem', async () => {
-  salon();
-  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
-  await screen.findByRole('table', { name: 'メニューごとの売上' });
+  salon('&year=2026');
+  await found('table', 'メニューごとの売上');
   expect(await axeProblems(document.body)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '月' }));
-  await screen.findByRole('table', { name: '時間帯ごとの予約' });
+  await press('月');
+  await found('table', '時間帯ごとの予約');
   expect(await axeProblems(document.body)).toEqual([]);
 });

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { saveFile } from '../../parts/admin/save-file.ts';
+import { Segments, Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import {
   type FigureTile,
@@ -20,10 +20,12 @@ import {
 } from './figure-tables.ts';
 import styles from './figures.module.css';
 
-/**
- * The figures of a month or year and of the previous one, each chart with its table (specification,
- * administration: figures).
- */
+const SPANS = [
+  { value: 'month', label: '月' },
+  { value: 'year', label: '年' },
+] as const;
+
+/** The figures of a month or year (specification, administration: figures). */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());
@@ -33,14 +35,11 @@ export function FiguresTab() {
     patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });
   const showYear = (next: string) => patch({ month: undefined, year: next }, { replace: true });
   const spans = (
-    <p className={admin.seg}>
-      <button type="button" aria-pressed={year === ''} onClick={() => showMonth(month)}>
-        月
-      </button>
-      <button type="button" aria-pressed={year !== ''} onClick={() => showYear(month.slice(0, 4))}>
-        年
-      </button>
-    </p>
+    <Segments
+      choices={SPANS}
+      value={year === '' ? 'month' : 'year'}
+      onChoose={(span) => (span === 'month' ? showMonth(month) : showYear(month.slice(0, 4)))}
+    />
   );
   if (isSalonMonth(`${year}-01`))
     return <YearFigures year={year} spans={spans} onTurn={showYear} />;
@@ -48,7 +47,6 @@ export function FiguresTab() {
 }
 
 interface SpanProps {
-  /** Chooses between months and years. */
   readonly spans: ReactNode;
   readonly onTurn: (next: string) => void;
 }
@@ -56,11 +54,9 @@ interface SpanProps {
 function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: string }) {
   const query = useRead({ ...read('readFigures', { query: { month } }), select: shownMonth });
   const head = (
-    <Turner
-      unit="月"
-      title={formatMonth(month)}
-      onTurn={(step) => onTurn(addMonths(month, step))}
-    />
+    <Turner unit="月" onTurn={(step) => onTurn(addMonths(month, step))}>
+      <b>{formatMonth(month)}</b>
+    </Turner>
   );
   return <Panel file={month} query={query} head={head} spans={spans} />;
 }
@@ -72,36 +68,25 @@ function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: strin
     select: (figures) => shownYear(figures, today),
   });
   const head = (
-    <Turner unit="年" title={`${year}年`} onTurn={(step) => onTurn(String(Number(year) + step))} />
+    <Turner unit="年" onTurn={(step) => onTurn(String(Number(year) + step))}>
+      <b>{`${year}年`}</b>
+    </Turner>
   );
   return <Panel file={year} query={query} head={head} spans={spans} />;
 }
 
-interface TurnerProps {
-  readonly unit: '月' | '年';
-  readonly title: string;
-  readonly onTurn: (step: -1 | 1) => void;
-}
-
-function Turner({ unit, title, onTurn }: TurnerProps) {
-  return (
-    <div className={admin.figuresMonth}>
-      <TurnButton to="prev" label={`前の${unit}`} atEnd={false} onTurn={() => onTurn(-1)} />
-      <b>{title}</b>
-      <TurnButton to="next" label={`次の${unit}`} atEnd={false} onTurn={() => onTurn(1)} />
-    </div>
-  );
-}
-
-interface PanelProps {
+function Panel({
+  file,
+  query,
+  head,
+  spans,
+}: {
   /** yyyy-MM or yyyy, in the name of the file. */
   readonly file: string;
   readonly query: UseQueryResult<ShownFigures>;
   readonly head: ReactNode;
   readonly spans: ReactNode;
-}
-
-function Panel({ file, query, head, spans }: PanelProps) {
+}) {
   const { data } = query;
   return (
     <>

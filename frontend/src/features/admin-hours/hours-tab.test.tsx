@@ -1,40 +1,38 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
+import {
+  absent,
+  enter,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  showAdmin,
+  writtenCalls,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { HoursTab } from './hours-tab.tsx';
 
 freezeClock();
 
-const entry = (id: string, date: string) => ({
-  id,
-  fortuneTellerId: 't1',
-  date,
-  startTime: '11:00',
-  endTime: '18:00',
-  isActive: true,
-  serviceType: null,
-});
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const entry = (id: string, date: string) => workingHours({ id, date });
+const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
+const salon = (more: Replies = {}) =>
   salonServer({
     listTellers: () => [shion, gaku],
     listAllWorkingHours: ({ query }) =>
       String(query.from) < '2026-11'
         ? [entry('h0', '2026-10-12')]
         : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
-      isDraft: false,
-      drafts: [],
-      wishes: [],
-    }),
+    readRosterPlan: () => plan,
     addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
     removeWorkingHours: () => undefined,
     ...more,
   });
 const show = () => showAdmin(<HoursTab />, '/admin?tab=hours&month=2026-11');
-const cell = (name: RegExp) => screen.findByRole('gridcell', { name });
+const cell = (name: RegExp) => found('gridcell', name);
 
 test('dragging over days of two tellers adds the same hours to each, after showing their number', async () => {
   const server = salon();
@@ -42,11 +40,11 @@ test('dragging over days of two tellers adds the same hours to each, after showi
   const first = await cell(/紫苑 11月2日 11–18/);
   fireEvent.pointerDown(first, { pointerType: 'mouse', buttons: 1 });
   fireEvent.pointerEnter(await cell(/御影 岳 11月3日 休/), { pointerType: 'mouse', buttons: 1 });
-  expect(screen.getByText('4日分')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '勤務時間を入れる' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('紫苑、御影 岳の4件の勤務時間を追加します。')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: '追加する' }));
+  await seen('4日分');
+  await press('勤務時間を入れる');
+  const dialog = await findDialog();
+  await seen('紫苑、御影 岳の4件の勤務時間を追加します。', dialog);
+  await press('追加する', dialog);
   await waitFor(() => expect(server.writes()).toHaveLength(4));
   expect(server.writes()[0]?.body).toEqual({
     fortuneTellerId: 't1',
@@ -59,16 +57,15 @@ test('dragging over days of two tellers adds the same hours to each, after showi
 });
 
 test('hours that cannot be read again stay in view, with what is selected', async () => {
-  const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
   const plans: unknown[] = [plan, new Refusal(503, {})];
   salon({ readRosterPlan: () => plans.shift() });
   const client = show();
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑' }));
+  await press('紫苑');
   await client.invalidateQueries();
   expect(plans).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '月曜日をすべて選ぶ' }));
-  expect(screen.queryByText('勤務表を読み込めませんでした')).toBeNull();
-  expect(screen.getByText('35日分')).toBeTruthy();
+  await press('月曜日をすべて選ぶ');
+  absent('勤務表を読み込めませんでした');
+  await seen('35日分');
 });
 
 test('Shift and arrows extend a selection begun with Space', async () => {
@@ -76,7 +73,7 @@ test('Shift and arrows extend a selection begun with Space', async () => {
   show();
   (await cell(/紫苑 11月5日/)).focus();
   await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowDown}{/Shift}');
-  expect(screen.getByText('4日分')).toBeTruthy();
+  await seen('4日分');
   expect((await cell(/御影 岳 11月6日/)).getAttribute('aria-selected')).toBe('true');
   expect(document.activeElement).toBe(await cell(/御影 岳 11月6日/));
 });
@@ -85,12 +82,10 @@ test('a weekday is selected as a whole, and the previous month is copied to its 
   const server = salon();
   show();
   await cell(/紫苑 11月2日/);
-  await userEvent.click(screen.getByRole('button', { name: '月曜日をすべて選ぶ' }));
-  expect(screen.getByText('10日分')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '前の月から写す' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }),
-  );
+  await press('月曜日をすべて選ぶ');
+  await seen('10日分');
+  await press('前の月から写す');
+  await press('追加する', await findDialog());
   await waitFor(() =>
     expect(server.writes().map(({ body }) => (body as { date: string }).date)).toEqual([
       '2026-11-09',
@@ -105,16 +100,14 @@ test('before hours are removed, the bookings in them are listed', async () => {
     removeWorkingHours: ({ params }) => (params.id === 'h2' ? new Refusal(503, {}) : undefined),
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑' }));
-  await userEvent.click(screen.getByRole('button', { name: '勤務時間を外す' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText(/この時間帯には1件のご予約があります/)).toBeTruthy();
-  const touched = await within(dialog).findByRole('region', {
-    name: '紫苑 2026-11-02 11:00–18:00にかかわるご予約',
-  });
-  expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: '外す' }));
-  expect((await screen.findAllByText('1件成功、1件失敗しました')).length).toBeGreaterThan(0);
+  await press('紫苑');
+  await press('勤務時間を外す');
+  const dialog = await findDialog();
+  await seen(/この時間帯には1件のご予約があります/, dialog);
+  const touched = await found('region', '紫苑 2026-11-02 11:00–18:00にかかわるご予約', dialog);
+  await found('link', /長谷川 涼さま/, touched);
+  await press('外す', dialog);
+  await seen('1件成功、1件失敗しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
 });
 
@@ -122,13 +115,11 @@ test('a day’s heading selects it for all tellers, and the number of successes 
   const server = salon();
   show();
   await cell(/紫苑 11月5日/);
-  await userEvent.click(screen.getByRole('button', { name: /^5\s*木$/ }));
-  expect(screen.getByText('2日分')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '勤務時間を入れる' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: '追加する' }),
-  );
-  expect((await screen.findAllByText(/2件の勤務時間を追加しました/)).length).toBeGreaterThan(0);
+  await press(/^5\s*木$/);
+  await seen('2日分');
+  await press('勤務時間を入れる');
+  await press('追加する', await findDialog());
+  await seen(/2件の勤務時間を追加しました/);
   expect(server.writes()).toHaveLength(2);
 });
 
@@ -144,9 +135,9 @@ test('today and holidays are marked in words, and the view starts at today', asy
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   salon();
   showAdmin(<HoursTab />, '/admin?tab=hours');
-  const today = await screen.findByRole('columnheader', { name: /^24\s*土\s*本日$/ });
+  const today = await found('columnheader', /^24\s*土\s*本日$/);
   expect(today.getAttribute('aria-current')).toBe('date');
-  expect(screen.getByRole('columnheader', { name: /^12\s*月\s*スポーツの日$/ })).toBeTruthy();
+  await found('columnheader', /^12\s*月\s*スポーツの日$/);
   expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
 });
 
@@ -171,10 +162,9 @@ test('the reason why nothing can be copied is shown', async () => {
 test('a draft month shows its unpublished days by teller, and is published after a question', async () => {
   let isDraft = false;
   const server = salon({
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
+    readRosterPlan: () => ({
+      ...plan,
       isDraft,
-      wishes: [],
       drafts: isDraft ? [entry('d1', '2026-11-04'), entry('d2', '2026-11-05')] : [],
     }),
     draftRoster: ({ params }) => {
@@ -187,14 +177,14 @@ test('a draft month shows its unpublished days by teller, and is published after
     },
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'この月を下書きにする' }));
-  expect(await screen.findByText('公開していない勤務時間は、紫苑 2日です。')).toBeTruthy();
+  await press('この月を下書きにする');
+  await seen('公開していない勤務時間は、紫苑 2日です。');
   expect(await cell(/紫苑 11月4日 11–18 下書き/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '公開する' }));
-  const dialog = await screen.findByRole('dialog', { name: '2026年11月の勤務表を公開しますか' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '公開する' }));
-  expect((await screen.findAllByText('2件の勤務時間を公開しました')).length).toBeGreaterThan(0);
-  expect(await screen.findByRole('button', { name: 'この月を下書きにする' })).toBeTruthy();
+  await press('公開する');
+  const dialog = await findDialog('2026年11月の勤務表を公開しますか');
+  await press('公開する', dialog);
+  await seen('2件の勤務時間を公開しました');
+  await found('button', 'この月を下書きにする');
   expect(server.writes().map(({ name, params }) => [name, params.month])).toEqual([
     ['draftRoster', '2026-11'],
     ['publishRoster', '2026-11'],
@@ -202,19 +192,13 @@ test('a draft month shows its unpublished days by teller, and is published after
 });
 
 test('a wish is shown on its day, granted by a click or declined with a note', async () => {
-  const wish = (id: string, date: string) => ({
-    id,
-    fortuneTellerId: 't1',
-    date,
-    startTime: '12:00',
-    endTime: '16:00',
-    serviceType: null,
-  });
+  const wish = (id: string, date: string) => {
+    const { isActive: _, ...hours } = entry(id, date);
+    return { ...hours, startTime: '12:00', endTime: '16:00' };
+  };
   const server = salon({
-    readRosterPlan: ({ params }) => ({
-      month: params.month,
-      isDraft: false,
-      drafts: [],
+    readRosterPlan: () => ({
+      ...plan,
       wishes: [wish('w1', '2026-11-05'), wish('w2', '2026-11-06')],
     }),
     approveWish: () =>
@@ -226,19 +210,13 @@ test('a wish is shown on its day, granted by a click or declined with a note', a
   });
   show();
   expect(await cell(/紫苑 11月5日 休 希望 12–16/)).toBeTruthy();
-  await userEvent.click(
-    screen.getByRole('button', { name: '紫苑 2026年11月05日(木) 12:00～16:00を承認する' }),
-  );
-  expect(
-    (await screen.findAllByText('11:00～18:00の勤務時間、または勤務の希望と重なります。')).length,
-  ).toBeGreaterThan(0);
-  await userEvent.click(
-    screen.getByRole('button', { name: '紫苑 2026年11月06日(金) 12:00～16:00をお断りする' }),
-  );
-  await userEvent.type(await screen.findByLabelText(/占い師への一言/), '貸し切りのため');
-  await userEvent.click(screen.getByRole('button', { name: 'お断りする' }));
+  await press('紫苑 2026年11月05日(木) 12:00～16:00を承認する');
+  await seen('11:00～18:00の勤務時間、または勤務の希望と重なります。');
+  await press('紫苑 2026年11月06日(金) 12:00～16:00をお断りする');
+  await enter(/占い師への一言/, '貸し切りのため');
+  await press('お断りする');
   await waitFor(() => expect(server.writes()).toHaveLength(2));
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+  expect(writtenCalls(server)).toEqual([
     ['approveWish', 'w1', undefined],
     ['declineWish', 'w2', { note: '貸し切りのため' }],
   ]);

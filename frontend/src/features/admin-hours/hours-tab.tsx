@@ -1,23 +1,20 @@
 import {
   addMonths,
   formatMonth,
-  halfHours,
   isSalonMonth,
   monthOf,
-  timeOf,
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
 import { useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
-import { NoTellers } from '../../parts/admin/no-tellers.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
+import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { Button } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -26,17 +23,7 @@ import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } fro
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
 import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
-const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
-const TYPES = [
-  { value: '', label: 'すべての鑑定' },
-  { value: 'in-person', label: '対面' },
-  { value: 'phone', label: '電話' },
-] as const;
-
-/**
- * The working hours of all tellers in a month, with bulk changes (specification, administration:
- * working hours of a month).
- */
+/** The working hours of a month (specification, administration: working hours of a month). */
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -47,28 +34,15 @@ export function HoursTab() {
   return (
     <>
       <PanelHead title="勤務表">
-        <div className={admin.figuresMonth}>
-          <TurnButton
-            to="prev"
-            label="前の月"
-            atEnd={false}
-            onTurn={() => go(addMonths(month, -1))}
-          />
+        <Turner unit="月" onTurn={(step) => go(addMonths(month, step))}>
           <b>{formatMonth(month)}</b>
-          <TurnButton
-            to="next"
-            label="次の月"
-            atEnd={false}
-            onTurn={() => go(addMonths(month, 1))}
-          />
-        </div>
+        </Turner>
       </PanelHead>
       <Month key={month} month={month} today={today} />
     </>
   );
 }
 
-/** The hours of some tellers in a month, drafts among them. */
 function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
   const query = useRead(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
@@ -77,12 +51,7 @@ function useHours(tellerIds: readonly string[], month: string, drafts: RosterPla
       tellerIds.includes(fortuneTellerId),
     ),
   );
-  return {
-    hours,
-    isPending: query.isPending,
-    isFailed: query.isLoadingError,
-    retry: () => void query.refetch(),
-  };
+  return { hours, query };
 }
 
 function Month({ month, today }: { readonly month: string; readonly today: string }) {
@@ -94,35 +63,27 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const now = useHours(ids, month, drafts);
   const before = useHours(ids, addMonths(month, -1));
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
-  const [hours, setHours] = useState({ startTime: '10:00', endTime: '19:00', type: '' });
+  const [hours, setHours] = useState(USUAL_HOURS);
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
-  const failed = [tellerQuery, planQuery].find(({ isLoadingError }) => isLoadingError);
-  if (failed || now.isFailed) {
+  const failed = [tellerQuery, planQuery, now.query].find(({ isLoadingError }) => isLoadingError);
+  if (failed)
     return (
-      <ErrorState
-        title="勤務表を読み込めませんでした"
-        onRetry={() => (failed ? void failed.refetch() : now.retry())}
-      />
+      <ErrorState title="勤務表を読み込めませんでした" onRetry={() => void failed.refetch()} />
     );
-  }
-  if (!tellerQuery.data || !planQuery.data || now.isPending) return <Skeleton lines={12} />;
+  if (!tellerQuery.data || !planQuery.data || now.query.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
   const cells = [...selected];
-  const { startTime, endTime, type } = hours;
-  const wanted = {
-    startTime,
-    endTime,
-    serviceType: type === '' ? null : (type as 'in-person' | 'phone'),
-  };
+  const { startTime, endTime } = hours;
+  const wanted = { startTime, endTime, serviceType: serviceTypeOf(hours) };
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
-  const whyNot = before.isFailed
+  const whyNot = before.query.isLoadingError
     ? '前の月の勤務時間を読み込めませんでした。'
     : whyNotCopied(wished, copied, now.hours);
-  const why = before.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
+  const why = before.query.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
   const toggleWeekday = (weekday: number) => {
     const ofDay = allFrom(ids, days, today).filter(
       (cell) => weekdayOf(partsOf(cell).date) === weekday,
@@ -171,27 +132,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <p role="status">
           <b>{cells.length}日分</b>を選択中
         </p>
-        <SelectField
-          label="開始"
-          required
-          value={startTime}
-          choices={asChoices(TIMES.slice(0, -1))}
-          onChange={({ target }) => setHours({ ...hours, startTime: target.value })}
-        />
-        <SelectField
-          label="終了"
-          required
-          value={endTime}
-          choices={asChoices(TIMES.filter((time) => time > startTime))}
-          onChange={({ target }) => setHours({ ...hours, endTime: target.value })}
-        />
-        <SelectField
-          label="鑑定"
-          required
-          value={type}
-          choices={TYPES}
-          onChange={({ target }) => setHours({ ...hours, type: target.value })}
-        />
+        <HoursFields hours={hours} onChange={(change) => setHours({ ...hours, ...change })} />
         <Button
           small
           disabled={cells.length === 0 || endTime <= startTime}
@@ -210,7 +151,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <Button
           small
           look="line"
-          disabled={before.isPending || copied.length === 0}
+          disabled={before.query.isPending || copied.length === 0}
           aria-describedby={copyNote}
           onClick={() => setPlan({ kind: 'add', entries: copied })}
         >
@@ -234,7 +175,6 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   );
 }
 
-/** Why nothing can be copied from the previous month; undefined if something can. */
 function whyNotCopied(
   wished: readonly CellId[],
   copied: readonly unknown[],

@@ -1,23 +1,11 @@
 import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminTeller, RosterPlan, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { monthDay } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
 import { type CellId, cellOf, partsOf, rectangle } from './month-plan.ts';
-
-interface MonthGridProps {
-  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
-  readonly days: readonly string[];
-  /** The first day that can still be changed. */
-  readonly today: string;
-  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
-  /** Ids of the unpublished hours. */
-  readonly drafts: ReadonlySet<string>;
-  readonly wishes: RosterPlan['wishes'];
-  readonly selected: ReadonlySet<CellId>;
-  readonly onSelect: (cells: ReadonlySet<CellId>) => void;
-}
 
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -34,17 +22,15 @@ const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$
 const shortHours = ({ startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): string =>
   `${shortTime(startTime)}–${shortTime(endTime)}`;
 
-interface DayHeadProps {
+function DayHead({
+  day,
+  isToday,
+  onChoose,
+}: {
   readonly day: string;
   readonly isToday: boolean;
   readonly onChoose: () => void;
-}
-
-/**
- * A day's heading with weekday, holiday and mark of today, to which a month wider than the window
- * scrolls.
- */
-function DayHead({ day, isToday, onChoose }: DayHeadProps) {
+}) {
   const holiday = holidayName(day);
   const weekday = weekdayOf(day);
   const head = useRef<HTMLTableCellElement>(null);
@@ -75,8 +61,8 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
 }
 
 /**
- * Tellers by days: cells are selected by dragging, by arrows (Shift extends, Space toggles), or as
- * rows and columns by their headings.
+ * Tellers by days; cells are selected by dragging, by arrows (Shift extends, Space toggles) or by
+ * their headings.
  */
 export function MonthGrid({
   tellers,
@@ -87,7 +73,17 @@ export function MonthGrid({
   wishes,
   selected,
   onSelect,
-}: MonthGridProps) {
+}: {
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly days: readonly string[];
+  /** The first day that can still be changed. */
+  readonly today: string;
+  readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
+  readonly drafts: ReadonlySet<string>;
+  readonly wishes: RosterPlan['wishes'];
+  readonly selected: ReadonlySet<CellId>;
+  readonly onSelect: (cells: ReadonlySet<CellId>) => void;
+}) {
   const [corner, setCorner] = useState<CellId>(); // the corner where a drag or extension started
   const [focused, setFocused] = useState<CellId>(
     cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''),
@@ -190,8 +186,7 @@ export function MonthGrid({
                     }}
                   >
                     <span className={theme.sr}>
-                      {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日{' '}
-                      {entries.length === 0 && '休'}
+                      {name} {monthDay(day)} {entries.length === 0 && '休'}
                     </span>
                     {entries.map((entry) => (
                       <span

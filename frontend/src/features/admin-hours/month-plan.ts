@@ -8,7 +8,6 @@ export type CellId = `${string}|${string}`;
 
 export const cellOf = (tellerId: string, date: string): CellId => `${tellerId}|${date}`;
 
-/** Teller and day of a cell. */
 export function partsOf(cell: CellId): { readonly tellerId: string; readonly date: string } {
   const at = cell.lastIndexOf('|');
   return { tellerId: cell.slice(0, at), date: cell.slice(at + 1) };

@@ -8,7 +8,6 @@ import { Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
-/** A bulk change of hours. */
 export type Plan =
   | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
   | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };
@@ -21,7 +20,6 @@ interface PlanDialogProps {
 
 const MOST_SHOWN = 5;
 
-/** Shows a bulk change, and the bookings that removals affect, before it is made. */
 export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const { carryOut, answered } = useApplyPlan(plan);
   const busy = answered !== undefined;

@@ -2,8 +2,7 @@ import { formatDate, formatMonth } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { AdminTeller, RosterPlan } from '../../parts/admin/admin-reads.ts';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -18,7 +17,6 @@ type Wish = RosterPlan['wishes'][number];
 const nameOf = (tellers: Tellers, id: string): string =>
   tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
-/** Numbers of unpublished days by teller: 紫苑 5日、汀 7日. */
 function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
   const days = (id: string) =>
@@ -27,10 +25,7 @@ function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
 }
 
-/**
- * Whether a month is a draft, and the button to publish it (specification, administration: working
- * hours of a month).
- */
+/** Drafts and publishes a month (specification, administration: working hours of a month). */
 export function RosterDraft({
   plan,
   tellers,
@@ -42,11 +37,11 @@ export function RosterDraft({
   const [asking, setAsking] = useState(false);
   const draft = useWrite({
     run: () => api('draftRoster', { params: { month } }),
-    done: () => ({
+    done: {
       title: '下書きにしました',
       description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません',
-    }),
-    failed: { title: '下書きにできませんでした' },
+    },
+    failed: '下書きにできませんでした',
   });
   const publish = useWrite({
     run: () => api('publishRoster', { params: { month } }),
@@ -54,7 +49,7 @@ export function RosterDraft({
       title: '勤務表を公開しました',
       description: `${published}件の勤務時間を公開しました`,
     }),
-    failed: { title: '勤務表を公開できませんでした' },
+    failed: '勤務表を公開できませんでした',
   });
   const waits =
     drafts.length > 0
@@ -106,7 +101,6 @@ function wishText({ date, startTime, endTime, serviceType }: Wish): string {
   return `${formatDate(date)} ${startTime}～${endTime}${type}`;
 }
 
-/** The month's open wishes, granted by a click or declined with a note. */
 export function OpenWishes({
   wishes,
   tellers,
@@ -117,8 +111,8 @@ export function OpenWishes({
   const [declining, setDeclining] = useState<Wish>();
   const approve = useWrite({
     run: ({ id }: Wish) => api('approveWish', { params: { id } }),
-    done: () => ({ title: '勤務の希望を承認しました' }),
-    failed: { title: '承認できませんでした' },
+    done: '勤務の希望を承認しました',
+    failed: '承認できませんでした',
   });
   if (wishes.length === 0) return null;
   return (
@@ -156,27 +150,19 @@ export function OpenWishes({
 }
 
 function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
-  const write = useWrite({
-    run: (note: string) => api('declineWish', { params: { id: wish.id }, body: { note } }),
-    done: () => ({ title: '勤務の希望をお断りしました' }),
-    failed: { title: 'お断りできませんでした' },
-  });
-  const { bind, submit } = useRecordForm<{ readonly note: string }>({
+  const { bind, dialog } = useDialogForm({
     values: { note: '' },
-    check: () => ({}),
-    save: async ({ note }) => {
-      await write.mutateAsync(note);
-      onClose();
-    },
+    run: (body) => api('declineWish', { params: { id: wish.id }, body }),
+    done: '勤務の希望をお断りしました',
+    failed: 'お断りできませんでした',
+    onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       title="勤務の希望をお断りしますか"
       description={wishText(wish)}
       submit="お断りする"
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
     >
       <TextField {...bind('note')} label="占い師への一言" hint="任意。占い師の画面に表示されます" />
     </FormDialog>

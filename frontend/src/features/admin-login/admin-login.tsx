@@ -9,9 +9,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
 
 /**
- * Login of administrators and tellers (specification, administration: administrator login). The
- * dark background is in a sheet of its own, loaded with the scripts; the page is readable without
- * it.
+ * Login of administrators and tellers (specification, administration: administrator login). It is
+ * readable without the sheet of its dark background.
  */
 export function AdminLogin({
   onLoggedIn,

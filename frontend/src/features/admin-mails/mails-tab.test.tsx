@@ -1,66 +1,64 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import type { Mail } from './mail-texts.ts';
-import { MailsTab } from './mails-tab.tsx';
+import { screen } from '@testing-library/react';
+import { mailRecord } from '../../parts/admin/testing/samples.ts';
+import {
+  addressIs,
+  findDialog,
+  follow,
+  hrefOf,
+  press,
+  seen,
+  serve,
+  texts,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
+import { type Mail, MailsTab } from './mails-tab.tsx';
 
-const mail = (changes: Partial<Mail> = {}): Mail => ({
-  id: 'x1',
-  template: 'booking-confirmed',
-  to: 'ryo@example.jp',
-  subject: 'ご予約を承りました',
-  state: 'dead',
-  attempts: 5,
-  createdAt: '2026-10-24T04:00:00.000Z',
-  sentAt: null,
-  error: 'EENVELOPE 550 RCPT TO',
-  bookingId: 'b1',
-  ...changes,
-});
+const mail = (changes: Partial<Mail> = {}) =>
+  mailRecord({ state: 'dead', attempts: 5, ...changes });
 
 test('a failed mail shows reason and text, and can be sent again', async () => {
-  const server = salonServer({
-    listMails: () => [
-      mail(),
-      mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null }),
-    ],
-    readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
-    resendMail: () => mail({ state: 'queued', error: null }),
-  });
-  showAdmin(<MailsTab />, '/admin?tab=mails');
+  const server = serve(
+    {
+      listMails: () => [
+        mail(),
+        mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null }),
+      ],
+      readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
+      resendMail: () => mail({ state: 'queued', error: null }),
+    },
+    <MailsTab />,
+    '/admin?tab=mails',
+  );
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
+  expect(texts(rows)).toEqual([
     'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした送信失敗',
     '（消去済み）2026.10.24 13:00（消去済み）送信済み',
   ]);
-  await userEvent.click(screen.getByRole('link', { name: /ご予約を承りました/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'ご予約を承りました' });
-  expect(within(dialog).getByText(/長谷川 涼さま/)).toBeTruthy();
-  expect(within(dialog).getByText('EENVELOPE 550 RCPT TO')).toBeTruthy();
-  expect(within(dialog).getByRole('link', { name: 'この予約を開く' }).getAttribute('href')).toBe(
-    '/admin?tab=bookings&period=all&booking=b1',
-  );
-  await userEvent.click(within(dialog).getByRole('button', { name: 'もう一度送信する' }));
-  expect(await screen.findByText('もう一度送信します')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['resendMail', 'x1'],
-  ]);
+  await follow(/ご予約を承りました/);
+  const dialog = await findDialog('ご予約を承りました');
+  await seen(/長谷川 涼さま/, dialog);
+  await seen('EENVELOPE 550 RCPT TO', dialog);
+  expect(await hrefOf('この予約を開く', dialog)).toBe('/admin?tab=bookings&period=all&booking=b1');
+  await press('もう一度送信する', dialog);
+  await seen('もう一度送信します');
+  expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
 });
 
 test('state and search are kept in the address and requested', async () => {
-  const server = salonServer({ listMails: () => [] });
-  showAdmin(<MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
-  expect(await screen.findByText('条件に合うメールはありません。')).toBeTruthy();
+  const server = serve({ listMails: () => [] }, <MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
+  await seen('条件に合うメールはありません。');
   expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
-  await userEvent.click(screen.getByRole('button', { name: 'すべてのメールを見る' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=mails'));
+  await press('すべてのメールを見る');
+  await addressIs('/admin?tab=mails');
 });
 
 test('the reason not to send a mail is shown in Japanese', async () => {
-  salonServer({
-    listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })],
-  });
-  showAdmin(<MailsTab />, '/admin?tab=mails');
-  expect(await screen.findByText('宛先のメールアドレスがありません')).toBeTruthy();
+  serve(
+    {
+      listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })],
+    },
+    <MailsTab />,
+    '/admin?tab=mails',
+  );
+  await seen('宛先のメールアドレスがありません');
 });

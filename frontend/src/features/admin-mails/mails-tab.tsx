@@ -1,37 +1,38 @@
-import { mailStateLabels, mailStates, tokyoTime } from '@salon/domain';
+import { type MailState, mailStateLabels, mailStates } from '@salon/domain';
 import { Link } from 'react-router';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { bookingAddress, dottedMoment } from '../../parts/admin/booking-texts.ts';
+import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { MailDialog } from './mail-dialog.tsx';
-import { failureReason, type Mail, mailFiltersOf, mailTones } from './mail-texts.ts';
 
-const STATES = mailStates.map((value) => ({ value, label: mailStateLabels[value] }));
-
-/** All mails with their states, newest first (specification, administration: mail log). */
+/** All mails, newest first (specification, administration: mail log). */
 export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
-  const { q, status } = mailFiltersOf(params);
+  const q = params.get('q') ?? '';
+  const status = mailStates.find((known) => known === params.get('status'));
   const page = pageOf(params);
-  const query = { ...pageQuery(page), ...(q ? { q } : {}), ...(status ? { status } : {}) };
+  const query = { ...pageQuery(page), q, status };
   const list = useRead(pagedList('listMails', { query }));
   const { data } = list;
-  const narrowed = q !== '' || status !== '';
+  const narrowed = q !== '' || status !== undefined;
   return (
     <>
-      <PanelHead
-        title="送信メール"
-        small={data && `${data.total.toLocaleString('ja-JP')}${data.capped ? '通以上' : '通'}`}
-      >
+      <PanelHead title="送信メール" small={data && totalText(data, '通')}>
         <Button small look="line" onClick={() => void list.refetch()}>
           更新
         </Button>
@@ -44,33 +45,26 @@ export function MailsTab() {
       >
         <FilterSelect
           label="状態"
-          value={status}
-          choices={[everything, ...STATES]}
+          value={status ?? ''}
+          choices={[everything, ...choicesOf(mailStates, mailStateLabels)]}
           onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>
-      {list.isLoadingError && (
-        <ErrorState title="メールを読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={8} />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
-        >
-          {narrowed && (
-            <Button small look="line" onClick={() => filter({ q: undefined, status: undefined })}>
-              すべてのメールを見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.rows.length > 0 && (
-        <ul className={admin.records}>
-          {data.rows.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
-          ))}
-        </ul>
-      )}
+      <ListRows
+        list={list}
+        noun="メール"
+        lines={8}
+        none={narrowed ? '条件に合うメールはありません。' : 'メールはまだ送られていません。'}
+        onAll={narrowed ? () => filter({ q: '', status: '' }) : undefined}
+      >
+        {(mails) => (
+          <ul className={admin.records}>
+            {mails.map((mail) => (
+              <MailEntry key={mail.id} mail={mail} path={recordPath(mail.id)} />
+            ))}
+          </ul>
+        )}
+      </ListRows>
       {data && <Pager page={page} total={data.total} onPage={toPage} />}
       {openedId && <MailDialog key={openedId} id={openedId} onClose={closeRecord} />}
     </>
@@ -84,9 +78,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
       <Link to={path} preventScrollReset data-row={mail.id}>
         <h2>
           {mail.subject ?? '（消去済み）'}
-          <small>
-            {dottedDate(mail.createdAt)} {tokyoTime(mail.createdAt)}
-          </small>
+          <small>{dottedMoment(mail.createdAt)}</small>
         </h2>
         <p className={theme.small}>
           {mail.to ?? '（消去済み）'}
@@ -98,3 +90,108 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
     </li>
   );
 }
+
+function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useRead(read('readMail', { params: { id } }));
+  const resend = useWrite({
+    run: () => api('resendMail', { params: { id } }),
+    done: ({ to }) => ({
+      title: 'もう一度送信します',
+      ...(to ? { description: `${to} 宛て` } : {}),
+    }),
+    failed: 'メールを再送できませんでした',
+  });
+  const mail = query.data;
+  const actions = mail && (
+    <>
+      <Button
+        disabled={resend.isPending || mail.to === null}
+        onClick={() => resend.mutate(undefined)}
+      >
+        {resend.isPending ? '送信しています' : 'もう一度送信する'}
+      </Button>
+      {mail.bookingId && (
+        <LinkButton look="line" to={bookingAddress(mail.bookingId)}>
+          この予約を開く
+        </LinkButton>
+      )}
+    </>
+  );
+  return (
+    <Dialog open wide title={mail?.subject ?? '送信メール'} onClose={onClose} actions={actions}>
+      <Loaded query={query} pending={<Skeleton lines={8} />}>
+        {(loaded) => (
+          <>
+            <FactList facts={factsOf(loaded)} />
+            {loaded.text === null ? (
+              <p className={theme.note}>本文は残っていません。</p>
+            ) : (
+              <pre className={admin.mailText}>{loaded.text}</pre>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function factsOf(mail: Mail): readonly Fact[] {
+  const why = failureReason(mail.error);
+  const code = failureCode(mail.error);
+  return [
+    { term: '宛先', content: mail.to ?? '（消去済み）' },
+    { term: '状態', content: mailStateLabels[mail.state] },
+    ...(why ? [{ term: '理由', content: why }] : []),
+    ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
+    { term: '作成', content: dottedMoment(mail.createdAt) },
+    ...(mail.sentAt ? [{ term: '送信', content: dottedMoment(mail.sentAt) }] : []),
+    { term: '送信の回数', content: `${mail.attempts}回` },
+  ];
+}
+
+export type Mail = Answer<'listMails'>[number];
+
+const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
+  queued: 'wait',
+  sent: 'ok',
+  failed: 'wait',
+  dead: 'red',
+  refused: 'red',
+  lapsed: 'off',
+};
+
+/** Steps of the delivery, by the end of the error (`EENVELOPE 550 RCPT TO`). */
+const STEPS: readonly (readonly [end: string, words: string])[] = [
+  ['CONN', 'メールサーバーにつながりませんでした'],
+  ['AUTH', 'メールサーバーにログインできませんでした'],
+  ['RCPT TO', '宛先のアドレスが受け付けられませんでした'],
+  ['MAIL FROM', '差出人のアドレスが受け付けられませんでした'],
+  ['DATA', '本文が受け付けられませんでした'],
+];
+
+const SKIP_REASONS: Readonly<Record<string, string>> = {
+  'the person or the matter is gone, or cannot be read':
+    'お相手またはご用件が、すでに消去されています',
+  'there is no address': '宛先のメールアドレスがありません',
+  'the reading has begun': '鑑定の開始時刻を過ぎていました',
+  'the booking has changed': 'ご予約が変更されていました',
+  'the customer does not want it': 'お客さまがお知らせを希望されていません',
+  'the booking was cancelled': 'ご予約がキャンセルされていました',
+  'a later change of the booking is told': 'その後の変更を、まとめてお知らせしました',
+  'nothing has changed': '変更が取り消され、お知らせすることがなくなりました',
+  'the salon does not tell': 'お知らせしないことを選びました',
+};
+
+/** Why a mail was not sent, in words; undefined without a failure. */
+function failureReason(error: string | null): string | undefined {
+  if (error === null) return undefined;
+  return (
+    SKIP_REASONS[error] ??
+    STEPS.find(([end]) => error.endsWith(end))?.[1] ??
+    'メールを渡せませんでした'
+  );
+}
+
+/** The mail server's error code; undefined if the salon decided not to send. */
+const failureCode = (error: string | null): string | undefined =>
+  error === null || error in SKIP_REASONS ? undefined : error;

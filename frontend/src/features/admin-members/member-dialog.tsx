@@ -14,29 +14,31 @@ import { dottedDate, longDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type MemberStats } from '../../parts/admin/admin-reads.ts';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
+import { noShowText } from '../../parts/admin/booking-texts.ts';
+import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
 
-interface MemberDialogProps {
+export function MemberDialog({
+  id,
+  onClose,
+  onMerged,
+}: {
   readonly id: string;
   readonly onClose: () => void;
-  /** Called after a merge with the remaining account. */
   readonly onMerged: (stays: string) => void;
-}
-
-/** A member with figures, details and booking history; from here edited, merged or deleted. */
-export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
+}) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
   // Not refetched when the live stream reports the merge or deletion before its answer.
   const query = useRead({
@@ -45,6 +47,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   });
   const session = useSession().data;
   const member = query.data;
+  const close = () => setDoing(undefined);
   const merged = (stays: string) => {
     setDoing(stays === id ? undefined : 'gone');
     onMerged(stays);
@@ -79,12 +82,15 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
               member={stats}
               onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined}
             />
-            <dl className={classNames(admin.counts, admin.countsWide)}>
-              <Figure term="ご来店" text={`${stats.visitCount}回`} />
-              <Figure term="お支払い" text={yen(stats.totalSpent)} />
-              <Figure term="最終来店" text={stats.lastVisit ? dottedDate(stats.lastVisit) : '—'} />
-              <Figure term="未来店" text={missed(stats)} />
-            </dl>
+            <Facts
+              className={classNames(admin.counts, admin.countsWide)}
+              rows={[
+                ['ご来店', `${stats.visitCount}回`],
+                ['お支払い', yen(stats.totalSpent)],
+                ['最終来店', stats.lastVisit ? dottedDate(stats.lastVisit) : '—'],
+                ['未来店', noShowText(stats)],
+              ]}
+            />
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />
             <MemberBookings bookings={stats.bookings} />
@@ -92,14 +98,10 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           </>
         )}
       </Loaded>
-      {member && doing === 'edit' && (
-        <MemberEditDialog member={member} onClose={() => setDoing(undefined)} />
-      )}
-      {member && doing === 'settle' && (
-        <SettleDialog memberId={id} onClose={() => setDoing(undefined)} />
-      )}
+      {member && doing === 'edit' && <MemberEditDialog member={member} onClose={close} />}
+      {member && doing === 'settle' && <SettleDialog memberId={id} onClose={close} />}
       {member && doing === 'merge' && (
-        <MergeDialog memberId={id} onClose={() => setDoing(undefined)} onMerged={merged} />
+        <MergeDialog memberId={id} onClose={close} onMerged={merged} />
       )}
       {member && doing === 'delete' && (
         <DeleteDialog
@@ -107,8 +109,8 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           description={`${member.name}さまの個人情報は読めなくなり、元に戻せません。これまでのご予約は、お名前のない記録として残ります。`}
           run={() => api('deleteMember', { params: { id } })}
           done="会員を削除しました"
-          failed={{ title: '会員の削除に失敗しました' }}
-          onClose={() => setDoing(undefined)}
+          failed="会員の削除に失敗しました"
+          onClose={close}
           onDeleted={() => {
             setDoing('gone');
             onClose();
@@ -119,7 +121,6 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   );
 }
 
-/** A holder's objection to a merge; once settled, with the administrator and the note. */
 function Objection({
   member,
   onSettle,
@@ -154,12 +155,6 @@ function Objection({
   );
 }
 
-/** 2回（最後 2026.10.24） */
-function missed({ noShows, lastNoShow }: MemberStats): string {
-  return `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
-}
-
-/** Exports the salon's data about the member; the audit records it. */
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
     run: async () =>
@@ -167,8 +162,8 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
         `member-${member.user.username}.json`,
         await api('exportMember', { params: { id: member.id } }),
       ),
-    done: () => ({ title: '会員の情報を書き出しました' }),
-    failed: { title: '会員の情報を書き出せませんでした' },
+    done: '会員の情報を書き出しました',
+    failed: '会員の情報を書き出せませんでした',
   });
   return (
     <Button look="line" disabled={write.isPending} onClick={() => write.mutate()}>
@@ -177,22 +172,12 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
   );
 }
 
-/** The salon's internal notes, which members never see. */
 function SalonNotes({ notes }: { readonly notes: string | null }) {
   return (
     <section className={admin.memberNotes}>
       <h3>お店のメモ</h3>
       {notes ? <p>{notes}</p> : <p className={theme.note}>メモはまだありません。</p>}
     </section>
-  );
-}
-
-function Figure({ term, text }: { readonly term: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }
 
@@ -217,18 +202,13 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['登録日', dottedDate(member.createdAt)],
   ] as const;
   return (
-    <dl className={classNames(theme.facts, admin.factsTwo, theme.small)}>
-      {rows.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text || '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={classNames(theme.facts, admin.factsTwo, theme.small)}
+      rows={rows.map(([term, text]) => [term, text || '—'])}
+    />
   );
 }
 
-/** A member's bookings, newest first. */
 function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {
   const newestFirst = [...bookings].sort((a, b) => b.startTime.localeCompare(a.startTime));
   return (
@@ -250,5 +230,31 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
         ))}
       </ul>
     </section>
+  );
+}
+
+function SettleDialog({
+  memberId,
+  onClose,
+}: {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
+  const { bind, dialog } = useDialogForm({
+    values: { note: '' },
+    run: (body) => api('settleObjection', { params: { id: memberId }, body }),
+    done: 'お申し出を対応済みにしました',
+    failed: '対応済みにできませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="お申し出を対応済みにする"
+      description="どなたがいつ対応済みにしたかは、履歴に残ります。メモはお店の中だけで読めます。"
+      submit="対応済みにする"
+    >
+      <TextArea {...bind('note')} label="対応のメモ" rows={4} />
+    </FormDialog>
   );
 }

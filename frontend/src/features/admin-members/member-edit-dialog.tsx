@@ -10,6 +10,7 @@ import {
   memberStatuses,
   memberStatusLabels,
 } from '@salon/domain';
+import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -18,9 +19,8 @@ import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member, MemberStats } from '../../parts/admin/admin-reads.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
@@ -28,7 +28,6 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 const ELSEWHERE = ['name', 'nameKana', 'address', 'notes'];
 const PAIRED = fieldNames(memberFields).filter((name) => !ELSEWHERE.includes(name));
 
-/** The form's values: every field as text. */
 function valuesOf(member: Member) {
   return {
     ...forFields(memberFields, (name) => ({ ...member, ...member.user })[name] ?? ''),
@@ -37,7 +36,7 @@ function valuesOf(member: Member) {
     newsletterSubscribed: member.newsletterSubscribed,
   };
 }
-export type MemberValues = ReturnType<typeof valuesOf>;
+type MemberValues = ReturnType<typeof valuesOf>;
 
 /** The request's body, without an empty e-mail address (specification, forms: member form). */
 function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
@@ -48,7 +47,6 @@ function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   } as Body<'changeMember'>;
 }
 
-/** Changes a member's details, rank and status. */
 export function MemberEditDialog({
   member,
   onClose,
@@ -58,27 +56,19 @@ export function MemberEditDialog({
 }) {
   const session = useSession().data;
   const today = useToday();
-  const write = useWrite({
-    run: (values: MemberValues) =>
-      api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
-    done: () => ({ title: '会員情報を更新しました' }),
-    failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
-  });
-  const { bind, control, errorOf, register, submit } = useRecordForm<MemberValues>({
+  const { bind, control, errorOf, register, dialog } = useDialogForm({
     values: valuesOf(member),
     check: (values) => checkMemberForm(values, today),
-    save: (values) => write.mutateAsync(values).then(onClose),
+    run: (values) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
+    done: '会員情報を更新しました',
+    failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
+    onClose,
   });
   const isReception = session?.adminRole === 'reception';
   const kept = isReception ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' } : {};
   const input = (
     name: MemberField,
-    differing: {
-      readonly label?: string;
-      readonly rows?: number;
-      readonly readOnly?: boolean;
-      readonly hint?: string;
-    } = {},
+    differing: Partial<ComponentProps<typeof PersonField>> = {},
   ) => (
     <PersonField
       key={name}
@@ -89,14 +79,7 @@ export function MemberEditDialog({
     />
   );
   return (
-    <FormDialog
-      title="会員情報の編集"
-      submit="更新する"
-      wide
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog {...dialog} title="会員情報の編集" submit="更新する" wide>
       <div className={admin.formPair}>
         {input('name')}
         {input('nameKana', { label: memberFields.nameKana.short })}
@@ -118,11 +101,10 @@ export function MemberEditDialog({
               key={name}
               control={control}
               name={name}
-              render={({ field: { value, onChange } }) => (
+              render={({ field }) => (
                 <DateField
+                  {...field}
                   id={`field-${name}`}
-                  value={value}
-                  onChange={onChange}
                   label={memberFields[name].label}
                   max={today}
                   error={errorOf(name)}
@@ -141,10 +123,7 @@ export function MemberEditDialog({
           {...bind('status')}
           label="状態"
           required
-          choices={memberStatuses.map((status) => ({
-            value: status,
-            label: memberStatusLabels[status],
-          }))}
+          choices={choicesOf(memberStatuses, memberStatusLabels)}
         />
       </div>
       {input('address')}

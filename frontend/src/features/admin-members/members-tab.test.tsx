@@ -1,41 +1,48 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
+import {
+  address,
+  clickText,
+  dialogsClosed,
+  enter,
+  findDialog,
+  found,
+  hrefOf,
+  press,
+  seen,
+  selectOption,
+  showAdmin,
+  tick,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
 // Loaded up front, so that the field need not wait for it.
 import '../../parts/admin/mui/day-picker.tsx';
 import { MembersTab } from './members-tab.tsx';
 
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const salon = (more: Replies = {}) =>
   salonServer({
     listMembers: () => [misaki],
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified: false,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [booking({ status: 'completed' })],
-    }),
+    readMemberStats: () =>
+      memberStats({ emailVerified: false, bookings: [booking({ status: 'completed' })] }),
     ...more,
   });
 
 async function open(): Promise<HTMLElement> {
   showAdmin(<MembersTab />, '/admin?tab=members');
-  await userEvent.click(await screen.findByText('090-0000-1234'));
-  return screen.findByRole('dialog', { name: '山口 美咲' });
+  await clickText('090-0000-1234');
+  return findDialog('山口 美咲');
 }
-const said = async (text: string) =>
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
 test('a row opens the member with figures and bookings', async () => {
   salon();
   const dialog = await open();
-  expect(await within(dialog).findByText('31,500円')).toBeTruthy();
-  expect(within(dialog).getByText(/紫苑.対面鑑定/)).toBeTruthy();
-  expect(within(dialog).getByText('misaki@example.jp（未確認）')).toBeTruthy();
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members&member=m1');
+  await seen('31,500円', dialog);
+  await seen(/紫苑.対面鑑定/, dialog);
+  await seen('misaki@example.jp（未確認）', dialog);
+  expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
 test('no-shows are shown, filter the list, and apply to its CSV', async () => {
@@ -43,9 +50,9 @@ test('no-shows are shown, filter the list, and apply to its CSV', async () => {
   showAdmin(<MembersTab />, '/admin?tab=members');
   const row = (await screen.findByText('090-0000-1234')).closest('tr') as HTMLElement;
   expect(within(row).getByText('1回').textContent).toBe('1回最後 2026.03.14');
-  await userEvent.selectOptions(screen.getByLabelText('未来店'), '未来店あり');
+  await selectOption('未来店', '未来店あり');
   await waitFor(() => expect(server.sent.some(({ query }) => query.noShow === 'true')).toBe(true));
-  expect(screen.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href')).toBe(
+  expect(await hrefOf('CSVで書き出す')).toBe(
     `${addressOf('exportMembers')}?sort=-createdAt&noShow=true`,
   );
 });
@@ -54,19 +61,10 @@ test.each([
   [true, '確認済み'],
   [false, '未確認'],
 ])('an address is shown as verified or not (%p)', async (emailVerified, words) => {
-  salon({
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      notes: '紫苑の常連',
-      bookings: [],
-    }),
-  });
+  salon({ readMemberStats: () => memberStats({ emailVerified, notes: '紫苑の常連' }) });
   const dialog = await open();
-  expect(await within(dialog).findByText(`misaki@example.jp（${words}）`)).toBeTruthy();
-  expect(within(dialog).getByText('紫苑の常連')).toBeTruthy();
+  await seen(`misaki@example.jp（${words}）`, dialog);
+  await seen('紫苑の常連', dialog);
 });
 
 test('search, filters and page are kept in the address', async () => {
@@ -100,13 +98,11 @@ test('a member’s data is exported as a file', async () => {
   };
   const server = salon({ exportMember: () => file });
   const dialog = await open();
-  expect(await within(dialog).findByText('1回（最後 2026.03.14）')).toBeTruthy();
-  expect(within(dialog).getByText('メモはまだありません。')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: '情報を書き出す' }));
-  await said('会員の情報を書き出しました');
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-    ['exportMember', 'm1'],
-  ]);
+  await seen('1回（最後 2026.03.14）', dialog);
+  await seen('メモはまだありません。', dialog);
+  await press('情報を書き出す');
+  await seen('会員の情報を書き出しました');
+  expect(writtenIds(server)).toEqual([['exportMember', 'm1']]);
   expect(kept).toEqual(['member-misaki.json', 'blob:file']);
   download.mockRestore();
 });
@@ -114,19 +110,19 @@ test('a member’s data is exported as a file', async () => {
 test('the form requires a name and a valid e-mail address, and omits an empty one', async () => {
   const server = salon({ changeMember: () => misaki });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
-  const form = await screen.findByRole('dialog', { name: '会員情報の編集' });
+  await press(/編集する$/);
+  const form = await findDialog('会員情報の編集');
   await userEvent.clear(within(form).getByLabelText(/お名前/));
   await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
-  await userEvent.type(within(form).getByLabelText(/メールアドレス/), 'misaki@');
-  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
-  expect(await within(form).findByText('名前は必須です')).toBeTruthy();
-  expect(within(form).getByText('正しいメールアドレスを入力してください')).toBeTruthy();
-  await userEvent.type(within(form).getByLabelText(/お名前/), '山口 美咲');
+  await enter(/メールアドレス/, 'misaki@', form);
+  await press('更新する', form);
+  await seen('名前は必須です', form);
+  await seen('正しいメールアドレスを入力してください', form);
+  await enter(/お名前/, '山口 美咲', form);
   await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
-  await userEvent.selectOptions(within(form).getByLabelText(/会員ランク/), 'ゴールド');
-  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
-  await said('会員情報を更新しました');
+  await selectOption(/会員ランク/, 'ゴールド', form);
+  await press('更新する', form);
+  await seen('会員情報を更新しました');
   const body = server.writes()[0]?.body as Record<string, unknown>;
   expect(body).toMatchObject({ name: '山口 美咲', memberRank: 'ゴールド', gender: null });
   expect('email' in body).toBe(false);
@@ -142,10 +138,10 @@ test('a failed update shows the specified message', async () => {
       }),
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
-  await userEvent.click(screen.getByRole('button', { name: '更新する' }));
-  await said('会員情報の更新に失敗しました');
-  expect(await screen.findByText('このメールアドレスは使われています')).toBeTruthy();
+  await press(/編集する$/);
+  await press('更新する');
+  await seen('会員情報の更新に失敗しました');
+  await seen('このメールアドレスは使われています');
 });
 
 test('a member is deleted after a question, or the refusal is shown', async () => {
@@ -157,16 +153,16 @@ test('a member is deleted after a question, or the refusal is shown', async () =
         : null,
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
-  const question = await screen.findByRole('dialog', { name: '会員を削除しますか' });
-  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
-  await said('会員の削除に失敗しました');
-  await said('これからのご予約が1件あります');
+  await press('削除する');
+  const question = await findDialog('会員を削除しますか');
+  await press('削除する', question);
+  await seen('会員の削除に失敗しました');
+  await seen('これからのご予約が1件あります');
   upcoming = false;
-  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
-  await said('会員を削除しました');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+  await press('削除する', question);
+  await seen('会員を削除しました');
+  await dialogsClosed();
+  expect(writtenIds(server)).toEqual([
     ['deleteMember', 'm1'],
     ['deleteMember', 'm1'],
   ]);
@@ -174,60 +170,37 @@ test('a member is deleted after a question, or the refusal is shown', async () =
 
 test('reception has no buttons to delete or merge members or to change a verified address', async () => {
   salon({
-    readMemberStats: () => ({
-      ...misaki,
-      emailVerified: true,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [],
-    }),
-    readSession: () => ({
-      userId: 'a2',
-      email: null,
-      role: 'admin',
-      adminRole: 'reception',
-      name: '佐藤',
-    }),
+    readMemberStats: () => memberStats(),
+    readSession: () => adminSession('reception'),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
-  expect(await screen.findByRole('button', { name: /編集する$/ })).toBeTruthy();
+  await found('button', /編集する$/);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull(),
   );
-  await userEvent.click(screen.getByRole('button', { name: /編集する$/ }));
+  await press(/編集する$/);
   expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
 });
 
 test('an objection is shown on the remaining member until it is settled', async () => {
-  const objected = {
-    ...misaki,
-    emailVerified: true,
-    mergeObjectedAt: '2026-10-23T01:00:00.000Z',
-    bookings: [],
-  };
   const settled = { at: '2026-10-24T01:00:00.000Z', by: '管理者 okami', note: 'お電話で確認' };
   const server = salon({
-    readMemberStats: () => ({
-      ...objected,
-      mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection')
-        ? settled
-        : null,
-    }),
+    readMemberStats: () =>
+      memberStats({
+        mergeObjectedAt: '2026-10-23T01:00:00.000Z',
+        mergeObjectionSettled: server.sent.some(({ name }) => name === 'settleObjection')
+          ? settled
+          : null,
+      }),
     settleObjection: () => null,
   });
   await open();
-  expect(
-    await screen.findByText(
-      /2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/,
-    ),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '対応済みにする' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'お申し出を対応済みにする' }));
-  await userEvent.type(dialog.getByLabelText(/^対応のメモ/), 'お電話で確認');
-  await userEvent.click(dialog.getByRole('button', { name: '対応済みにする' }));
-  expect(
-    await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/),
-  ).toBeTruthy();
+  await seen(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/);
+  await press('対応済みにする');
+  const dialog = within(await findDialog('お申し出を対応済みにする'));
+  await enter(/^対応のメモ/, 'お電話で確認', dialog);
+  await press('対応済みにする', dialog);
+  await seen(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/);
   await waitFor(() => expect(screen.queryByText('統合にお申し出があります')).toBeNull());
   expect(server.sent).toContainEqual(
     expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }),
@@ -235,27 +208,20 @@ test('an objection is shown on the remaining member until it is settled', async 
 });
 
 test('an incomplete birth date is not sent and gets the focus; an emptied one removes the date', async () => {
-  const known = {
-    ...misaki,
-    birthDate: '1990-04-05',
-    emailVerified: false,
-    mergeObjectedAt: null,
-    mergeObjectionSettled: null,
-    bookings: [],
-  };
+  const known = memberStats({ birthDate: '1990-04-05' });
   const server = salon({ readMemberStats: () => known, changeMember: () => misaki });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
-  const form = within(await screen.findByRole('dialog', { name: '会員情報の編集' }));
+  await press(/編集する$/);
+  const form = within(await findDialog('会員情報の編集'));
   const birthDate = () => form.findByLabelText(/生年月日/, { selector: '[role=group]' });
-  await userEvent.click(within(await birthDate()).getByLabelText('日'));
+  await tick('日', await birthDate());
   await userEvent.keyboard('{Backspace}');
-  await userEvent.click(form.getByRole('button', { name: '更新する' }));
-  expect(form.getByText('正しい日付を入力してください')).toBeTruthy();
+  await press('更新する', form);
+  await seen('正しい日付を入力してください', form);
   expect((await birthDate()).contains(document.activeElement)).toBe(true);
   expect(server.writes()).toEqual([]);
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
-  await userEvent.click(form.getByRole('button', { name: '更新する' }));
+  await press('更新する', form);
   await waitFor(() =>
     expect(server.writes().map(({ body }) => (body as typeof known).birthDate)).toEqual(['']),
   );

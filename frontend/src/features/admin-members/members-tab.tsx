@@ -7,36 +7,22 @@ import { dottedDate, yen } from '../../app/format.ts';
 import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member } from '../../parts/admin/admin-reads.ts';
-import { everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { Pager, pagedList } from '../../parts/admin/paged-list.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useListAddress } from '../../parts/admin/tabs.ts';
+import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
+import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Facts, TableHead } from '../../parts/admin/tables.tsx';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { DoublesDialog } from './doubles-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import {
-  memberFiltersOf,
-  memberSorts,
-  memberStatusBadges,
-  membersPage,
-  membersQuery,
-} from './member-filters.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 
-const STATUSES = [
-  everything,
-  ...memberStatuses.map((status) => ({ value: status, label: memberStatusLabels[status] })),
-];
+const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
-/**
- * Figures, search and list of the members; one opens in a dialog (specification, administration:
- * members tab).
- */
+/** Figures and list of the members (specification, administration: members tab). */
 export function MembersTab() {
   const { params, patch, openedId, recordPath, closeRecord, filter, toPage } =
     useListAddress('member');
@@ -47,35 +33,27 @@ export function MembersTab() {
     setMerging(undefined);
     patch({ member: stays });
   };
-  const list = useRead(pagedList('listMembers', { query: membersPage(filters) }));
-  const narrowed = filters.q !== '' || filters.status !== '' || filters.noShow;
+  const list = useRead(
+    pagedList('listMembers', { query: { ...membersQuery(filters), ...pageQuery(filters.page) } }),
+  );
+  const narrowed = filters.q !== '' || filters.status !== undefined || filters.noShow;
   return (
     <>
-      <PanelHead
-        title="会員"
-        small={
-          list.data &&
-          `${list.data.total.toLocaleString('ja-JP')}${list.data.capped ? '名以上' : '名'}`
-        }
-      >
+      <PanelHead title="会員" small={list.data && totalText(list.data, '名')}>
         {mayCall(session, 'mergeMembers') && (
           <Button small look="line" onClick={() => setMerging('looking')}>
             重複を探す
           </Button>
         )}
-        <a
-          className={classNames(theme.btn, theme.btnS, theme.btnLine)}
-          href={addressOf('exportMembers', { query: membersQuery(filters) })}
-          download
-        >
+        <Download href={addressOf('exportMembers', { query: membersQuery(filters) })}>
           CSVで書き出す
-        </a>
+        </Download>
       </PanelHead>
       <MemberFigures />
       <FilterBar q={filters.q} label="会員を検索" onSearch={(q) => filter({ q })}>
         <FilterSelect
           label="状態"
-          value={filters.status}
+          value={filters.status ?? ''}
           choices={STATUSES}
           onChoose={(status) => filter({ status })}
         />
@@ -92,26 +70,15 @@ export function MembersTab() {
           onChoose={(sort) => filter({ sort })}
         />
       </FilterBar>
-      {list.isLoadingError && (
-        <ErrorState title="会員を読み込めませんでした" onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Skeleton lines={10} />}
-      {list.data?.rows.length === 0 && (
-        <EmptyState title={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}>
-          {narrowed && (
-            <Button
-              small
-              look="line"
-              onClick={() => filter({ q: undefined, status: undefined, noShow: undefined })}
-            >
-              すべての会員を見る
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {list.data && list.data.rows.length > 0 && (
-        <MembersTable members={list.data.rows} memberPath={recordPath} />
-      )}
+      <ListRows
+        list={list}
+        noun="会員"
+        lines={10}
+        none={narrowed ? '条件に合う会員はいません。' : '会員はまだいません。'}
+        onAll={narrowed ? () => filter({ q: '', status: '', noShow: '' }) : undefined}
+      >
+        {(members) => <MembersTable members={members} memberPath={recordPath} />}
+      </ListRows>
       {list.data && <Pager page={filters.page} total={list.data.total} onPage={toPage} />}
       {openedId && (
         <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />
@@ -134,34 +101,31 @@ export function MembersTab() {
   );
 }
 
-interface MembersTableProps {
+function MembersTable({
+  members,
+  memberPath,
+}: {
   readonly members: readonly Member[];
   readonly memberPath: (id: string) => string;
-}
-
-/** The members of a page; the whole row opens one, the name is the link. */
-function MembersTable({ members, memberPath }: MembersTableProps) {
+}) {
   const navigate = useNavigate();
   return (
     <div>
       <table className={classNames(admin.book, admin.bookPlain)}>
         <caption className={theme.sr}>会員の一覧</caption>
-        <thead>
-          <tr>
-            <th scope="col">お名前</th>
-            <th scope="col">連絡先</th>
-            <th scope="col">ランク</th>
-            <th scope="col" className={admin.num}>
-              ご来店
-            </th>
-            <th scope="col" className={admin.num}>
-              お支払い
-            </th>
-            <th scope="col">最終来店</th>
-            <th scope="col">状態</th>
-            <th scope="col">未来店</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            'お名前',
+            '連絡先',
+            'ランク',
+            'ご来店',
+            'お支払い',
+            '最終来店',
+            '状態',
+            '未来店',
+          ]}
+          numbers={['ご来店', 'お支払い']}
+        />
         <tbody>
           {members.map((member) => (
             <tr
@@ -205,32 +169,53 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
   );
 }
 
-/** Cards with the numbers of members by status. */
 function MemberFigures() {
   return (
-    <dl className={classNames(admin.counts, admin.countsWide)}>
-      <Figure term="会員数" status="" />
-      {memberStatuses.map((status) => (
-        <Figure key={status} term={memberStatusLabels[status]} status={status} />
-      ))}
-    </dl>
+    <Facts
+      className={classNames(admin.counts, admin.countsWide)}
+      rows={[
+        ['会員数', <MemberCount key="all" />],
+        ...memberStatuses.map(
+          (status) =>
+            [memberStatusLabels[status], <MemberCount key={status} status={status} />] as const,
+        ),
+      ]}
+    />
   );
 }
 
-function Figure({
-  term,
-  status,
-}: {
-  readonly term: string;
-  readonly status: Member['status'] | '';
-}) {
-  const page = useRead(
-    pagedList('listMembers', { query: { pageSize: '1', ...(status ? { status } : {}) } }),
-  ).data;
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—'}</dd>
-    </div>
-  );
+function MemberCount({ status }: { readonly status?: Member['status'] }) {
+  const query = { pageSize: '1', ...(status && { status }) };
+  const page = useRead(pagedList('listMembers', { query })).data;
+  return page ? `${page.total.toLocaleString('ja-JP')}${page.capped ? '+' : ''}` : '—';
 }
+
+const memberStatusBadges: Readonly<Record<Member['status'], 'ok' | 'wait' | 'off'>> = {
+  active: 'ok',
+  suspended: 'wait',
+  withdrawn: 'off',
+};
+
+const memberSorts = [
+  { value: '-createdAt', label: '登録の新しい順' },
+  { value: 'createdAt', label: '登録の古い順' },
+  { value: 'name', label: 'お名前の順' },
+  { value: '-lastVisit', label: '最近のご来店順' },
+] as const;
+
+function memberFiltersOf(params: URLSearchParams) {
+  return {
+    q: params.get('q') ?? '',
+    status: memberStatuses.find((known) => known === params.get('status')),
+    noShow: params.get('noShow') === 'true',
+    sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
+    page: pageOf(params),
+  };
+}
+
+const membersQuery = ({ q, status, noShow, sort }: ReturnType<typeof memberFiltersOf>) => ({
+  sort,
+  q,
+  status,
+  noShow: noShow ? ('true' as const) : undefined,
+});

@@ -22,7 +22,6 @@ const likenessLabels: Readonly<Record<Likeness, string>> = {
 export const alikeText = (alike: readonly Likeness[]): string =>
   `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
-/** Numbers of a member's upcoming (pending or confirmed) bookings and of the others. */
 function bookingCounts(
   { bookings }: MemberStats,
   now: Date,
@@ -34,8 +33,7 @@ function bookingCounts(
   return { toCome, past: bookings.length - toCome };
 }
 
-/** A row of the comparison: a label, and each account's value. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly term: string;
   readonly texts: readonly string[];
   readonly differs: boolean;
@@ -61,7 +59,6 @@ const facts: readonly Fact[] = [
   ['お店のメモ', ({ notes }) => notes],
 ];
 
-/** The accounts side by side. */
 export function comparedRows(accounts: readonly MemberStats[], now: Date): readonly ComparedRow[] {
   return facts.map(([term, text]) => {
     const texts = accounts.map((member) => text(member, now) || '—');
@@ -90,10 +87,7 @@ export function mergeText(
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/**
- * Warns that the joined notes exceed the form's limit; they stay whole until the member is changed.
- * Empty if they fit.
- */
+/** Warns of joined notes beyond the form's limit; empty if they fit. */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
+import {
+  addressIs,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  showAdmin,
+  texts,
+  writtenCalls,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -24,25 +34,11 @@ const guests = [
 const toCome = booking({ id: 'b2', startTime: '2026-11-01T05:00:00.000Z' });
 const past = booking({ id: 'b3', startTime: '2026-09-01T05:00:00.000Z', status: 'completed' });
 
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
+const salon = (more: Replies = {}) =>
   salonServer({
     listMembers: () => [one, other],
     readMemberStats: ({ params }) =>
-      params.id === ID
-        ? {
-            ...one,
-            emailVerified: true,
-            mergeObjectedAt: null,
-            mergeObjectionSettled: null,
-            bookings: [],
-          }
-        : {
-            ...other,
-            emailVerified: false,
-            mergeObjectedAt: null,
-            mergeObjectionSettled: null,
-            bookings: [toCome, past],
-          },
+      memberStats(params.id === ID ? one : { ...other, bookings: [toCome, past] }),
     readMemberDoubles: () => ({
       members: [{ alike: ['kana'], member: other }],
       guestBookings: guests,
@@ -54,42 +50,34 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
 
 beforeEach(freezeClock);
 
-async function openFromMember(): Promise<HTMLElement> {
-  showAdmin(<MembersTab />, `/admin?tab=members&member=${ID}`);
+async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
+  showAdmin(tab, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
-  return screen.findByRole('dialog', { name: '重複の確認と統合' });
+  await press('重複を確認する');
+  return findDialog('重複の確認と統合');
 }
-const press = (dialog: HTMLElement, name: string) =>
-  userEvent.click(within(dialog).getByRole('button', { name }));
+
+const chooseDouble = async (dialog: HTMLElement) =>
+  userEvent.click(await found('radio', /yamaguchi.*カナが同じ/, dialog));
 
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
-  const table = await within(dialog).findByRole('table', { name: '会員の比較' });
+  await chooseDouble(dialog);
+  const table = await found('table', '会員の比較', dialog);
   const row = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
-  expect(row('メール').map(({ textContent }) => textContent)).toEqual([
-    'misaki@example.jp',
-    'm.yamaguchi@example.jp',
-  ]);
-  expect(row('これからのご予約').map(({ textContent }) => textContent)).toEqual(['0件', '1件']);
-  expect(row('お店のメモ').map(({ textContent }) => textContent)).toEqual([
-    '紫苑の常連',
-    'お茶は苦手',
-  ]);
+  expect(texts(row('メール'))).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
+  expect(texts(row('これからのご予約'))).toEqual(['0件', '1件']);
+  expect(texts(row('お店のメモ'))).toEqual(['紫苑の常連', 'お茶は苦手']);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
-  expect(
-    within(dialog).getByText(
-      'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
-    ),
-  ).toBeTruthy();
-  await press(dialog, '統合する');
-  expect((await screen.findAllByText('会員を統合しました')).length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+  await seen(
+    'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
+    dialog,
+  );
+  await press('統合する', dialog);
+  await seen('会員を統合しました');
+  expect(writtenCalls(server)).toEqual([
     ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
   ]);
   await waitFor(() =>
@@ -100,19 +88,17 @@ test('a double is suggested, compared, and merged after a summary', async () => 
 test('the other account can remain, and is shown afterwards', async () => {
   const server = salon();
   showAdmin(<MembersTab />, '/admin?tab=members');
-  await userEvent.click(await screen.findByRole('button', { name: '重複を探す' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'misakiとyamaguchiを比べる' }));
-  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
-  await userEvent.click(await within(dialog).findByRole('radio', { name: 'yamaguchiを残す' }));
-  await press(dialog, '統合する');
+  await press('重複を探す');
+  await press('misakiとyamaguchiを比べる');
+  const dialog = await findDialog('重複の確認と統合');
+  await userEvent.click(await found('radio', 'yamaguchiを残す', dialog));
+  await press('統合する', dialog);
   await waitFor(() =>
     expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
       [OTHER, { otherId: ID, bookingIds: [] }],
     ]),
   );
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`),
-  );
+  await addressIs(`/admin?tab=members&member=${OTHER}`);
 });
 
 test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
@@ -121,21 +107,19 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
       new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }),
   });
   const dialog = await openFromMember();
-  await within(dialog).findByRole('radio', { name: /yamaguchi/ });
-  await press(dialog, '統合する');
-  expect(within(dialog).getByText('統合する会員か、ゲストのご予約を選んでください。')).toBeTruthy();
+  await found('radio', /yamaguchi/, dialog);
+  await press('統合する', dialog);
+  await seen('統合する会員か、ゲストのご予約を選んでください。', dialog);
   expect(server.writes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
-  await press(dialog, '統合する');
-  expect(await within(dialog).findByText(/この会員の統合を処理しています/)).toBeTruthy();
+  await press('統合する', dialog);
+  await seen(/この会員の統合を処理しています/, dialog);
 });
 
 test('the dialog says if there are no doubles', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
-  expect(
-    await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。'),
-  ).toBeTruthy();
+  await seen('電話、メール、カナが同じ会員やゲストは見つかりませんでした。', dialog);
 });
 
 function LiveMembers() {
@@ -153,7 +137,7 @@ function salonWithNews() {
     await stream.tell('members');
     return answer;
   };
-  const merging = () => screen.findByRole('button', { name: '送信しています' });
+  const merging = () => found('button', '送信しています');
   const server = salon({
     mergeMembers: () => merging().then(() => endFirst(one)),
     deleteMember: () => endFirst(null),
@@ -174,21 +158,14 @@ test.each([
   ['the account open below', 'yamaguchiを残す', ID, OTHER],
 ])('after a merge that removes %s, it is not requested again', async (_, kept, goes, stays) => {
   const server = salonWithNews();
-  showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
-  await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '重複を確認する' }));
-  const dialog = await screen.findByRole('dialog', { name: '重複の確認と統合' });
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
-  await userEvent.click(await within(dialog).findByRole('radio', { name: kept }));
-  await press(dialog, '統合する');
+  const dialog = await openFromMember(<LiveMembers />);
+  await chooseDouble(dialog);
+  await userEvent.click(await found('radio', kept, dialog));
+  await press('統合する', dialog);
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
   );
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${stays}`),
-  );
+  await addressIs(`/admin?tab=members&member=${stays}`);
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);
 });
@@ -197,29 +174,19 @@ test('a deleted member is not requested again', async () => {
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
-  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
-  await press(await screen.findByRole('dialog', { name: '会員を削除しますか' }), '削除する');
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members'));
+  await press('削除する');
+  await press('削除する', await findDialog('会員を削除しますか'));
+  await addressIs('/admin?tab=members');
   expect(server.askedAfter(ID)).toEqual([]);
 });
 
 test('a warning precedes a merge whose joined notes exceed the limit', async () => {
   const notesOf = (id: string) => (id === ID ? 'あ' : 'い').repeat(1_500);
   salon({
-    readMemberStats: ({ params: { id = '' } }) => ({
-      ...(id === ID ? one : other),
-      notes: notesOf(id),
-      emailVerified: true,
-      mergeObjectedAt: null,
-      mergeObjectionSettled: null,
-      bookings: [],
-    }),
+    readMemberStats: ({ params: { id = '' } }) =>
+      memberStats({ ...(id === ID ? one : other), notes: notesOf(id) }),
   });
   const dialog = await openFromMember();
-  await userEvent.click(
-    await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }),
-  );
-  expect(
-    await within(dialog).findByText(/お店のメモは、合わせて3,001文字になります。/),
-  ).toBeTruthy();
+  await chooseDouble(dialog);
+  await seen(/お店のメモは、合わせて3,001文字になります。/, dialog);
 });

@@ -3,34 +3,42 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { adminReads, type MemberDoubles, type MemberStats } from '../../parts/admin/admin-reads.ts';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { failureText, useWrite } from '../../parts/admin/use-write.ts';
+import {
+  adminReads,
+  type Doubles,
+  type MemberDoubles,
+  type MemberStats,
+} from '../../parts/admin/admin-reads.ts';
+import { toggled } from '../../parts/admin/fields.tsx';
+import { FailureAlert, FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
 import { alikeText, comparedRows, longNotesText, mergeText } from './merge-comparison.ts';
 
-interface MergeDialogProps {
+const FAILED = '会員の統合に失敗しました';
+
+/** Compares and merges doubles of a member (specification, administration: doubles). */
+export function MergeDialog({
+  memberId,
+  otherId: given,
+  onClose,
+  onMerged,
+}: {
   readonly memberId: string;
-  /** The preselected other account. */
   readonly otherId?: string | undefined;
   readonly onClose: () => void;
   readonly onMerged: (stays: string) => void;
-}
-
-const FAILED = { title: '会員の統合に失敗しました' };
-
-/**
- * Finds doubles of a member, compares two accounts and merges them (specification, administration:
- * doubles).
- */
-export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
+}) {
   const now = useNow();
   const [otherId, setOtherId] = useState(given);
   const [staysId, setStaysId] = useState(memberId);
@@ -40,7 +48,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   const write = useWrite({
     run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
     // Not the removed account, whose reads fail from now on.
-    done: () => ({ title: '会員を統合しました' }),
+    done: '会員を統合しました',
     failed: FAILED,
     silent: true,
   });
@@ -70,10 +78,6 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
     setOtherId(id);
     setStaysId(memberId);
   };
-  const toggle = (id: string) =>
-    setBookingIds((chosen) =>
-      chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-    );
   return (
     <FormDialog
       title="重複の確認と統合"
@@ -103,7 +107,11 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
             {accounts.length > 1 && (
               <Comparison accounts={accounts} staysId={staysId} onChoose={setStaysId} />
             )}
-            <GuestChoice found={found} chosen={bookingIds} onToggle={toggle} />
+            <GuestChoice
+              found={found}
+              chosen={bookingIds}
+              onToggle={(id) => setBookingIds(toggled(bookingIds, id))}
+            />
           </>
         )}
       </Loaded>
@@ -118,24 +126,20 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
           {longNotesText(stays, goes)}
         </p>
       )}
-      {write.error && (
-        <p className={theme.alert} role="alert">
-          <b>{FAILED.title}</b>
-          {failureText(FAILED, write.error)}
-        </p>
-      )}
+      <FailureAlert failed={FAILED} error={write.error} />
     </FormDialog>
   );
 }
 
-interface AccountChoiceProps {
+function AccountChoice({
+  found,
+  value,
+  onChoose,
+}: {
   readonly found: MemberDoubles;
   readonly value: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
-}
-
-/** Other accounts with the same telephone, address or name in kana. */
-function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
+}) {
   if (found.members.length === 0) return null;
   return (
     <fieldset className={classNames(theme.field, styles.choice)}>
@@ -166,14 +170,15 @@ function AccountChoice({ found, value, onChoose }: AccountChoiceProps) {
   );
 }
 
-interface GuestChoiceProps {
+function GuestChoice({
+  found,
+  chosen,
+  onToggle,
+}: {
   readonly found: MemberDoubles;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
-}
-
-/** Guest bookings of possibly the same person. */
-function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
+}) {
   if (found.guestBookings.length === 0) return null;
   return (
     <fieldset className={theme.field}>
@@ -198,14 +203,15 @@ function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
   );
 }
 
-interface ComparisonProps {
+function Comparison({
+  accounts,
+  staysId,
+  onChoose,
+}: {
   readonly accounts: readonly MemberStats[];
   readonly staysId: string;
   readonly onChoose: (id: string) => void;
-}
-
-/** Both accounts side by side, with the choice of the remaining one. */
-function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
+}) {
   return (
     <div>
       <table className={styles.table}>
@@ -241,4 +247,53 @@ function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
       </table>
     </div>
   );
+}
+
+export function DoublesDialog({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (memberId: string, otherId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const query = useRead(read('listDoubles'));
+  return (
+    <Dialog open wide title="重複の可能性がある会員" onClose={onClose}>
+      <Loaded
+        query={query}
+        pending={<Skeleton lines={6} />}
+        empty={<p className={theme.note}>電話、メール、カナが同じ会員は見つかりませんでした。</p>}
+      >
+        {(groups) => (
+          <ul className={styles.doubles}>
+            {groups.flatMap((group) =>
+              pairsOf(group).map(([one, other]) => (
+                <li key={`${one.id} ${other.id}`}>
+                  <span>
+                    <b>{one.name}</b>（{one.user.username}）と<b>{other.name}</b>（
+                    {other.user.username}）<small>{alikeText(group.alike)}</small>
+                  </span>
+                  <Button
+                    small
+                    look="line"
+                    aria-label={`${one.user.username}と${other.user.username}を比べる`}
+                    onClick={() => onChoose(one.id, other.id)}
+                  >
+                    比べる
+                  </Button>
+                </li>
+              )),
+            )}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type Pair = readonly [Doubles['members'][number], Doubles['members'][number]];
+
+function pairsOf({ members }: Doubles): readonly Pair[] {
+  const [first, ...others] = [...members].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return first === undefined ? [] : others.map((other) => [first, other] as const);
 }

@@ -1,8 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  findDialog,
+  found,
+  press,
+  seen,
+  selectOption,
+  serve,
+  tick,
+  writtenBodies,
+  writtenCalls,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { MenuTab } from './menu-tab.tsx';
 
 const lesson = {
@@ -15,17 +26,17 @@ const lesson = {
   fortuneTellerIds: ['t2'],
 };
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
-  const server = salonServer({
-    listServices: () => [reading, lesson],
-    listTellers: () => [shion, gaku],
-    previewImpact: () => ({ total: 1, bookings: [booking()] }),
-    ...more,
-  });
-  showAdmin(<MenuTab />, '/admin?tab=services');
-  return server;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const salon = (more: Replies = {}) =>
+  serve(
+    {
+      listServices: () => [reading, lesson],
+      listTellers: () => [shion, gaku],
+      previewImpact: () => ({ total: 1, bookings: [booking()] }),
+      ...more,
+    },
+    <MenuTab />,
+    '/admin?tab=services',
+  );
 
 test('the menu is listed in order with type, minutes, price and tellers', async () => {
   salon();
@@ -42,49 +53,44 @@ test('the menu is listed in order with type, minutes, price and tellers', async 
 
 test('a service moves up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
-  expect(
-    (await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' }))
-      .disabled,
-  ).toBe(true);
+  expect((await found('button', '対面鑑定（30分）を上へ')).hasAttribute('disabled')).toBe(true);
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled,
   ).toBe(true);
   await press('対面鑑定（30分）を下へ');
-  expect(await screen.findByText('並び順を変更しました')).toBeTruthy();
-  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
-    ['reorderService', 's1', { direction: 'down' }],
-  ]);
+  await seen('並び順を変更しました');
+  expect(writtenCalls(server)).toEqual([['reorderService', 's1', { direction: 'down' }]]);
 });
 
 test('a service is deactivated in the list, without other changes', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
-  await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定（30分）：受付中' }));
-  expect(await screen.findByText('予約の受付を止めました')).toBeTruthy();
-  expect(server.writes().map(({ body }) => body)).toEqual([{ isActive: false }]);
+  await userEvent.click(await found('switch', '対面鑑定（30分）：受付中'));
+  await seen('予約の受付を止めました');
+  expect(writtenBodies(server)).toEqual([{ isActive: false }]);
 });
 
 test('a new service needs name, minutes and price; numbers may be full width and have commas', async () => {
   const server = salon({ addService: () => reading });
   await press('メニューを追加');
-  const form = within(await screen.findByRole('dialog', { name: 'メニューを追加' }));
+  const form = within(await findDialog('メニューを追加'));
   const [minutes, price] = [
     form.getByRole('textbox', { name: /所要時間/ }),
     form.getByRole('textbox', { name: /料金/ }),
   ];
   await userEvent.clear(minutes);
   await userEvent.clear(price);
-  await userEvent.click(form.getByRole('button', { name: '追加する' }));
+  await press('追加する', form);
   for (const field of [form.getByLabelText(/メニュー名/), minutes, price])
     expect(field.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.type(form.getByLabelText(/メニュー名/), '手相講座');
+  await enter(/メニュー名/, '手相講座', form);
   await userEvent.type(minutes, '９０');
   await userEvent.type(price, '１２,０００');
-  await userEvent.selectOptions(form.getByLabelText(/種別/), 'レッスン');
-  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '10分');
-  await userEvent.click(form.getByLabelText('紫苑'));
-  await userEvent.click(form.getByRole('button', { name: '追加する' }));
-  expect(await screen.findByText('メニューを作成しました')).toBeTruthy();
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  await selectOption(/種別/, 'レッスン', form);
+  await selectOption(/片付け・休憩/, '10分', form);
+  await tick('紫苑', form);
+  await press('追加する', form);
+  await seen('メニューを作成しました');
+  expect(writtenBodies(server)).toEqual([
     {
       name: '手相講座',
       type: 'lesson',
@@ -101,21 +107,19 @@ test('a new service needs name, minutes and price; numbers may be full width and
 test('before duration, price or activity change, the unaffected bookings are listed', async () => {
   salon();
   await press('対面鑑定（30分）を編集');
-  const form = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を編集' }));
+  const form = within(await findDialog('対面鑑定（30分）を編集'));
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
-  await userEvent.click(form.getByRole('button', { name: /所要時間.*増やす/ }));
-  expect(await form.findByText(/受け付けたときの所要時間と料金のまま変わりません/)).toBeTruthy();
-  expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '15分');
-  const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
-  expect(
-    await within(rest).findByText(/受け付けたときの片付け・休憩のまま変わりません/),
-  ).toBeTruthy();
-  await userEvent.click(form.getByLabelText('予約を受け付ける'));
-  expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: /料金.*増やす/ }));
-  const price = await form.findByRole('region', { name: '料金の変更にかかわるご予約' });
-  expect(await within(price).findByText(/受け付けたときの料金のまま変わりません/)).toBeTruthy();
+  await press(/所要時間.*増やす/, form);
+  await seen(/受け付けたときの所要時間と料金のまま変わりません/, form);
+  await found('link', /長谷川 涼さま/, form);
+  await selectOption(/片付け・休憩/, '15分', form);
+  const rest = await found('region', '片付け・休憩の変更にかかわるご予約', form);
+  await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
+  await tick('予約を受け付ける', form);
+  await seen(/新しいご予約だけを受け付けなくなります/, form);
+  await press(/料金.*増やす/, form);
+  const price = await found('region', '料金の変更にかかわるご予約', form);
+  await seen(/受け付けたときの料金のまま変わりません/, price);
 });
 
 test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
@@ -124,21 +128,21 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
       new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }),
   });
   await press('対面鑑定（30分）を削除');
-  const question = within(
-    await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }),
-  );
-  expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.click(question.getByRole('button', { name: '削除する' }));
-  expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
+  const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
+  await found('link', /長谷川 涼さま/, question);
+  await press('削除する', question);
+  await seen(/これからのご予約が1件あります/, question);
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {
-  salonServer({
-    listServices: () => [reading, { ...reading, id: 's9', duration: 60 }],
-    listTellers: () => [],
-  });
-  showAdmin(<MenuTab />);
-  await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });
+  serve(
+    {
+      listServices: () => [reading, { ...reading, id: 's9', duration: 60 }],
+      listTellers: () => [],
+    },
+    <MenuTab />,
+  );
+  await found('button', '対面鑑定（60分）を編集');
   const names = [...document.querySelectorAll('li [aria-label]')].map((control) =>
     control.getAttribute('aria-label'),
   );

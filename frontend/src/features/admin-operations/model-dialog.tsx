@@ -2,20 +2,14 @@ import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import {
-  lagText,
-  type Model,
-  modelStates,
-  momentText,
-  readerLabel,
-  rebuildText,
-} from './operations-texts.ts';
+import { lagText, type Model, modelStates, readerLabel, rebuildText } from './operations-texts.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 
@@ -26,7 +20,6 @@ const actions: Readonly<Record<Action, { readonly label: string; readonly done: 
   resumeProjection: { label: '更新を再開する', done: '更新を再開しました' },
 };
 
-/** The possible actions for a read model in its present state. */
 function actionsFor({ state, rebuild }: Model): readonly Action[] {
   if (state === 'live' && rebuild === null)
     return ['replayProjection', 'verifyProjection', 'pauseProjection'];
@@ -34,7 +27,6 @@ function actionsFor({ state, rebuild }: Model): readonly Action[] {
   return state === 'paused' || state === 'failed' ? ['resumeProjection'] : [];
 }
 
-/** Explanations of states with few actions. */
 const notes: Readonly<Record<Model['state'], string>> = {
   waiting: 'この一覧は別のプロセスが更新しています。操作はそのプロセスから行ってください。',
   building: 'この一覧を記録から作っています。終わると見られるようになります。',
@@ -43,7 +35,6 @@ const notes: Readonly<Record<Model['state'], string>> = {
   failed: '再開すると、もう一度はじめから作ります。',
 };
 
-/** A read model with all details and actions; their effect shows in the list behind the dialog. */
 export function ModelDialog({
   model,
   onClose,
@@ -56,9 +47,9 @@ export function ModelDialog({
     run: (action: Action) => api(action, { params: { name: model.name } }),
     done: (answer, action) => {
       setFound('differing' in answer ? answer : undefined);
-      return { title: actions[action].done };
+      return actions[action].done;
     },
-    failed: { title: '操作できませんでした' },
+    failed: '操作できませんでした',
   });
   const possible = actionsFor(model);
   return (
@@ -116,7 +107,6 @@ function Differences({ found: { compared, differing, differences } }: { readonly
   );
 }
 
-/** A value of a document; なし if absent or not shown. */
 const valueText = (value: unknown): string =>
   value === undefined || value === null ? 'なし' : JSON.stringify(value);
 
@@ -131,7 +121,10 @@ function factsOf(model: Model): readonly Fact[] {
     { term: '遅れ', content: lagText(model) },
     { term: '位置', content: <code>{position}</code> },
     { term: '版', content: version },
-    { term: '切り替え', content: switchedAt === null ? 'まだありません' : momentText(switchedAt) },
+    {
+      term: '切り替え',
+      content: switchedAt === null ? 'まだありません' : dottedMoment(switchedAt),
+    },
     { term: '反映待ち', content: `${setAside}件` },
   ];
 }

@@ -1,28 +1,24 @@
 import { addressOf } from '@salon/contract/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { OperationsTab } from './operations-tab.tsx';
+import {
+  address,
+  dialogsClosed,
+  findDialog,
+  focusIsOn,
+  found,
+  seen,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { type Model, type Parked, placeText } from './operations-texts.ts';
-import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
-
-const running = {
-  purpose: 'replay',
-  state: 'running',
-  events: 12_000,
-  rate: 3_210,
-  secondsLeft: 130,
-  error: null,
-} as const;
-
-/** Renders the page with these answers in addition to the lists that it always reads. */
-function show(replies: Replies, query = '') {
-  const server = salonServer({ listAudit: () => [], listErasures: () => [], ...replies });
-  showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
-  return server;
-}
+import {
+  erasure,
+  model,
+  parked,
+  replaying,
+  showOperations,
+} from './testing/operations.fixture.tsx';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(element: HTMLElement): Promise<void> {
@@ -32,13 +28,21 @@ async function tabTo(element: HTMLElement): Promise<void> {
   }
 }
 
-async function press(element: HTMLElement): Promise<void> {
-  await waitFor(() => expect(element.hasAttribute('disabled')).toBe(false));
-  await tabTo(element);
+/** Presses a button by keys once it is enabled, and returns it. */
+async function pressByKey(name: string | RegExp, part?: HTMLElement): Promise<HTMLElement> {
+  const button = await found('button', name, part);
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await tabTo(button);
   await userEvent.keyboard('{Enter}');
+  return button;
 }
 
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+async function openModel(): Promise<HTMLElement> {
+  await pressByKey('予約');
+  return findDialog('予約');
+}
+
+const isAccessible = async (part: Element) => expect(await axeProblems(part)).toEqual([]);
 
 test('the page with all warnings has no accessibility problem', async () => {
   const last = {
@@ -47,24 +51,25 @@ test('the page with all warnings has no accessibility problem', async () => {
     found: 1,
     findings: [{ what: 'seal-mac', where: 'seal 12' } as const],
   };
-  show({
-    readOperations: () =>
-      operations({
-        models: [
-          model({ state: 'failed', error: 'BookingCreated at 17' }),
-          model({ name: 'people', rebuild: running }),
-        ],
-        parked: [parked],
-        down: ['work'],
-        audit: { isRunning: true, last },
-      }),
-    listErasures: () => [
-      erasure,
-      { ...erasure, person: 'guest-3', kind: 'guest', certificate: null },
-    ],
-  });
-  await screen.findByRole('button', { name: /member-1/ });
-  expect(await axeProblems(document.body)).toEqual([]);
+  showOperations(
+    {
+      models: [
+        model({ state: 'failed', error: 'BookingCreated at 17' }),
+        model({ name: 'people', rebuild: replaying }),
+      ],
+      parked: [parked],
+      down: ['work'],
+      audit: { isRunning: true, last },
+    },
+    {
+      listErasures: () => [
+        erasure,
+        { ...erasure, person: 'guest-3', kind: 'guest', certificate: null },
+      ],
+    },
+  );
+  await found('button', /member-1/);
+  await isAccessible(document.body);
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
     true,
   );
@@ -79,74 +84,78 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
   '「%s」 by keys: the dialog opens, says what was done, and gives the focus back',
   async (label, done, route, changes) => {
     const compared = { compared: 12, differing: [], differences: [] };
-    const server = show({
-      readOperations: () => operations({ models: [model(changes)] }),
-      [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
-    });
-    const row = await screen.findByRole('button', { name: '予約' });
-    await press(row);
-    const dialog = await screen.findByRole('dialog', { name: '予約' });
-    await press(within(dialog).getByRole('button', { name: label }));
-    expect(await screen.findByText(done)).toBeTruthy();
+    const server = showOperations(
+      { models: [model(changes)] },
+      {
+        [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
+      },
+    );
+    const row = await pressByKey('予約');
+    const dialog = await findDialog('予約');
+    await pressByKey(label, dialog);
+    await seen(done);
     expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([
       { name: 'bookings' },
     ]);
-    expect(await axeProblems(dialog)).toEqual([]);
+    await isAccessible(dialog);
     await userEvent.keyboard('{Escape}');
-    await isClosed();
-    await waitFor(() => expect(document.activeElement).toBe(row));
+    await dialogsClosed();
+    await focusIsOn(() => row);
   },
 );
 
 test('a running rebuild shows its progress and offers no other; a refused action says so', async () => {
-  show({
-    readOperations: () => operations({ models: [model({ rebuild: running })] }),
-    pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
-  });
-  await press(await screen.findByRole('button', { name: '予約' }));
-  const dialog = await screen.findByRole('dialog', { name: '予約' });
-  expect(within(dialog).getByText(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/)).toBeTruthy();
+  showOperations(
+    { models: [model({ rebuild: replaying })] },
+    {
+      pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
+    },
+  );
+  const dialog = await openModel();
+  await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
   expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
-  expect(await axeProblems(dialog)).toEqual([]);
-  await press(within(dialog).getByRole('button', { name: '更新を止める' }));
-  expect(await screen.findByText('操作できませんでした')).toBeTruthy();
+  await isAccessible(dialog);
+  await pressByKey('更新を止める', dialog);
+  await seen('操作できませんでした');
 });
 
 test('differing documents are announced with their fields, without accessibility problems', async () => {
   const differences = [{ id: 'b1', field: '', serving: null, built: 2 }];
-  show({
-    readOperations: () => operations(),
-    verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
-  });
-  await press(await screen.findByRole('button', { name: '予約' }));
-  const dialog = await screen.findByRole('dialog', { name: '予約' });
-  await press(within(dialog).getByRole('button', { name: '記録と照合する' }));
+  showOperations(
+    {},
+    {
+      verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
+    },
+  );
+  const dialog = await openModel();
+  await pressByKey('記録と照合する', dialog);
   const status = await within(dialog).findByRole('status');
   expect(status.textContent).toBe(
     '1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2',
   );
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
 });
 
 test('a parked event is retried and skipped by keys; skipping requires a reason', async () => {
-  const server = show({
-    readOperations: () => operations({ parked: [parked] }),
-    retryParked: () => ({ isWhole: true }),
-    skipParked: () => ({ waiting: 0 }),
-  });
-  await press(await screen.findByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText('処理できました')).toBeTruthy();
-  const opener = screen.getByRole('button', { name: '読み飛ばす…' });
-  await press(opener);
-  const dialog = await screen.findByRole('dialog', { name: '出来事を読み飛ばす' });
-  expect(await axeProblems(dialog)).toEqual([]);
-  await press(within(dialog).getByRole('button', { name: '読み飛ばす' }));
+  const server = showOperations(
+    { parked: [parked] },
+    {
+      retryParked: () => ({ isWhole: true }),
+      skipParked: () => ({ waiting: 0 }),
+    },
+  );
+  await pressByKey('もう一度試す');
+  await seen('処理できました');
+  await pressByKey('読み飛ばす…');
+  const dialog = await findDialog('出来事を読み飛ばす');
+  await isAccessible(dialog);
+  await pressByKey('読み飛ばす', dialog);
   const reason = within(dialog).getByLabelText(/理由/);
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
   await tabTo(reason);
   await userEvent.keyboard('試しに作ったもの{Enter}');
-  await isClosed();
+  await dialogsClosed();
   const [first] = parked.events as [Parked['events'][number]];
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['retryParked', undefined],
@@ -156,19 +165,20 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
 
 test('an erasure’s certificate is opened by keys, printed and downloaded', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  show({
-    readOperations: () => operations(),
-    listErasures: () => [erasure],
-    readErasure: () => erasure,
-  });
-  const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
+  showOperations(
+    {},
+    {
+      listErasures: () => [erasure],
+      readErasure: () => erasure,
+    },
+  );
+  const list = within(await found('region', '個人情報の消去'));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
-  const opener = within(row).getByRole('button');
-  await press(opener);
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&erasure=member-1');
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
-  await within(dialog).findByRole('button', { name: '印刷' });
+  const opener = await pressByKey(/^会員の消去/, row);
+  expect(address()).toBe('/admin?tab=operations&erasure=member-1');
+  const dialog = await findDialog('消去の証明書');
+  await found('button', '印刷', dialog);
   const facts = [...dialog.querySelectorAll('dt')].map(
     (term) => `${term.textContent}：${term.nextElementSibling?.textContent}`,
   );
@@ -183,13 +193,13 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
     '見つかったもの：記録 menu/12画像 4f1c.webp',
     '残る鍵：salon-2026-10-23-0200古いバックアップが削除されるまで残ります。復元しても、消去されたままです。',
   ]);
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
   const file = within(dialog).getByRole('link', { name: 'ダウンロード' });
   expect(file.getAttribute('href')).toBe(
     addressOf('readErasure', { params: { person: 'member-1' } }),
   );
   expect(file.getAttribute('download')).toBe('certificate-member-1.json');
-  await press(within(dialog).getByRole('button', { name: '印刷' }));
+  await pressByKey('印刷', dialog);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const paper = document.querySelector('[data-sheet]');
   expect(paper?.querySelector('h1')?.textContent).toBe('個人情報の消去の証明書');
@@ -197,8 +207,8 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull());
   await userEvent.keyboard('{Escape}');
-  await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await dialogsClosed();
+  await focusIsOn(() => opener);
 });
 
 test('an erasure without an order has no certificate and says why; one without findings says so', async () => {
@@ -206,32 +216,34 @@ test('an erasure without an order has no certificate and says why; one without f
     ...erasure,
     certificate: { ...erasure.certificate, merged: [], found: [], backups: [] },
   };
-  show({
-    readOperations: () => operations(),
-    listErasures: () => [
-      clean,
-      { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null },
-    ],
-    readErasure: () => ({
-      ...erasure,
-      person: 'member-9',
-      who: '会員 （消去済み）',
-      certificate: null,
-    }),
-  });
-  expect(await screen.findByText('残りなし')).toBeTruthy();
-  await press(await screen.findByRole('button', { name: /member-9/ }));
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
-  expect(await within(dialog).findByText(/^証明書は、管理者か運用者が消去したときに/)).toBeTruthy();
+  showOperations(
+    {},
+    {
+      listErasures: () => [
+        clean,
+        { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null },
+      ],
+      readErasure: () => ({
+        ...erasure,
+        person: 'member-9',
+        who: '会員 （消去済み）',
+        certificate: null,
+      }),
+    },
+  );
+  await seen('残りなし');
+  await pressByKey(/member-9/);
+  const dialog = await findDialog('消去の証明書');
+  await seen(/^証明書は、管理者か運用者が消去したときに/, dialog);
   expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
-  expect(await axeProblems(dialog)).toEqual([]);
+  await isAccessible(dialog);
 });
 
 test('a failed certificate offers a retry', async () => {
-  show({ readOperations: () => operations() }, '&erasure=member-1');
-  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
-  expect(await within(dialog).findByRole('button', { name: /もう一度/ })).toBeTruthy();
-  expect(await axeProblems(dialog)).toEqual([]);
+  showOperations({}, {}, '&erasure=member-1');
+  const dialog = await findDialog('消去の証明書');
+  await found('button', /もう一度/, dialog);
+  await isAccessible(dialog);
 });
 
 test('places of findings are shown with Japanese labels', () => {

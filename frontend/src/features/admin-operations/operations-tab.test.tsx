@@ -1,107 +1,91 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
-import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { OperationsTab } from './operations-tab.tsx';
+import { auditEntry } from '../../parts/admin/testing/samples.ts';
+import {
+  address,
+  enter,
+  findDialog,
+  found,
+  press,
+  seen,
+  texts,
+  tick,
+  writtenNames,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
-import { model, operations, parked } from './testing/operations.fixture.ts';
+import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function rows(name: string) {
-  const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
-  return found.map((row) => [...row.children].map(({ textContent }) => textContent));
+  const [, ...lines] = within(await found('table', name)).getAllByRole('row');
+  return lines.map((row) => texts([...row.children]));
 }
 const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
 
 test('a healthy program shows read models and reactors with lag, mails, storage and disk', async () => {
-  const deed = {
-    position: '9',
+  const deed = auditEntry({
     at: '2026-10-24T04:00:00.000Z',
-    who: '管理者 okami',
     text: '読み取りモデルの再構築（menu）を実行しました',
-    actor: 'administrator:a',
-    channel: 'admin',
-    subject: 'operations-2026-10',
-    type: 'OperatorActed',
-    kind: 'operations',
-    revision: 0,
-    about: null,
-    changes: [],
-    bookingId: null,
-    correlationId: 'request-0001',
-    others: 0,
-    details: {},
-  };
-  salonServer({ readOperations: () => operations(), listAudit: () => [deed] });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  });
+  showOperations({}, { listAudit: () => [deed] });
   expect(await rows(MODELS)).toEqual([['予約', '最新', 'なし', '9', '—']]);
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
-  expect(screen.getByText('このサーバーのファイル（DATA_DIR）')).toBeTruthy();
-  expect(screen.getByText('異常はありません。')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: '運用 13:40:00 現在' })).toBeTruthy();
-  expect(
-    screen.getByText('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから'),
-  ).toBeTruthy();
-  expect(screen.getByText('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代')).toBeTruthy();
+  await seen('このサーバーのファイル（DATA_DIR）');
+  await seen('異常はありません。');
+  await found('heading', '運用 13:40:00 現在');
+  await seen('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
+  await seen('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
   expect((await deeds.findByRole('listitem')).textContent).toBe(
     `2026.10.24 13:00${deed.text}${deed.who}`,
   );
-  expect(screen.getByText('空き 12 GB（全体 80 GB）・salon.db 4.2 MB')).toBeTruthy();
-  expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
+  await seen('空き 12 GB（全体 80 GB）・salon.db 4.2 MB');
+  await seen('起動から3時間5分・メモリ 181 MB・web、projections、mail');
 });
 
 test('warnings are shown at the top and at their read model', async () => {
-  const rebuild = {
-    purpose: 'replay',
-    state: 'running',
-    events: 12_000,
-    rate: 3_210,
-    secondsLeft: 130,
-    error: null,
-  } as const;
   const lag = { events: 4, isMore: false, seconds: 8 };
-  salonServer({
-    readOperations: () =>
-      operations({
-        reactors: [
-          {
-            name: 'erasure',
-            position: '0000000000000042',
-            setAside: 1,
-            lag: { events: 0, isMore: false, seconds: 0 },
-            isHere: true,
-          },
-          { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
-        ],
-        models: [
-          model({
-            state: 'failed',
-            error: 'BookingCreated at 17',
-            lag: { events: 3_000, isMore: true, seconds: 4_000 },
-          }),
-          model({ name: 'people', rebuild, setAside: 1, switchedAt: '2026-10-23T20:15:00.000Z' }),
-          model({
-            name: 'menu',
-            state: 'building',
-            rebuild: { ...rebuild, purpose: 'start', state: 'failed', error: 'no room' },
-          }),
-        ],
-        parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
-        mails: { waiting: 0, dead: 4 },
-        failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
-        down: ['work'],
-        disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
-        backups: {
-          kept: 0,
-          most: 7,
-          last: null,
-          failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' },
-          isMissing: true,
-        },
+  showOperations({
+    reactors: [
+      {
+        name: 'erasure',
+        position: '0000000000000042',
+        setAside: 1,
+        lag: { events: 0, isMore: false, seconds: 0 },
+        isHere: true,
+      },
+      { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
+    ],
+    models: [
+      model({
+        state: 'failed',
+        error: 'BookingCreated at 17',
+        lag: { events: 3_000, isMore: true, seconds: 4_000 },
       }),
+      model({
+        name: 'people',
+        rebuild: replaying,
+        setAside: 1,
+        switchedAt: '2026-10-23T20:15:00.000Z',
+      }),
+      model({
+        name: 'menu',
+        state: 'building',
+        rebuild: { ...replaying, purpose: 'start', state: 'failed', error: 'no room' },
+      }),
+    ],
+    parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
+    mails: { waiting: 0, dead: 4 },
+    failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
+    down: ['work'],
+    disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
+    backups: {
+      kept: 0,
+      most: 7,
+      last: null,
+      failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' },
+      isMissing: true,
+    },
   });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
   expect(await rows(MODELS)).toEqual([
     ['予約BookingCreated at 17', 'エラーで停止', '3,000件以上・1時間7分', '9', '—'],
     [
@@ -120,7 +104,7 @@ test('warnings are shown at the top and at their read model', async () => {
   const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole(
     'listitem',
   );
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  expect(texts(told)).toEqual([
     'ログイン情報と送信箱に書き込めません。',
     '「予約」の更新がエラーで止まっています。',
     '個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。',
@@ -130,7 +114,7 @@ test('warnings are shown at the top and at their read model', async () => {
     'バックアップに失敗しました。',
     'ディスクの空きが残り90 MBです。',
   ]);
-  expect(screen.getByText('まだありません・2026.10.24 13:30 に失敗：no room')).toBeTruthy();
+  await seen('まだありません・2026.10.24 13:30 に失敗：no room');
 });
 
 test('the last audit’s findings are shown, and another one can be started', async () => {
@@ -139,53 +123,45 @@ test('the last audit’s findings are shown, and another one can be started', as
     { what: 'seal-events', where: 'seal 12' },
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
   ] as const;
-  const server = salonServer({
-    readOperations: () =>
-      operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
-    runAudit: () => ({ isRunning: true }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
-  const panel = within(await screen.findByRole('region', { name: '自動監査' }));
-  expect(panel.getByText(/^異常 2件/)).toBeTruthy();
-  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件を確認/)).toBeTruthy();
-  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const server = showOperations(
+    { audit: { isRunning: false, last: { ...last, findings: [...findings] } } },
+    { runAudit: () => ({ isRunning: true }) },
+  );
+  const panel = within(await found('region', '自動監査'));
+  await seen(/^異常 2件/, panel);
+  await seen(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
+  expect(texts(panel.getAllByRole('listitem'))).toEqual([
     '封印した記録が封印と違います：seal 12',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
-  expect(screen.getByText('自動監査で2件の異常が見つかっています。')).toBeTruthy();
-  await userEvent.click(panel.getByRole('button', { name: 'いま監査する' }));
-  expect(await screen.findByText('監査を始めました')).toBeTruthy();
-  expect(server.writes().map(({ name }) => name)).toEqual(['runAudit']);
+  await seen('自動監査で2件の異常が見つかっています。');
+  await press('いま監査する', panel);
+  await seen('監査を始めました');
+  expect(writtenNames(server)).toEqual(['runAudit']);
 });
 
-test('a read model is opened, compared with the log and rebuilt', async () => {
-  const server = salonServer({
-    readOperations: () => operations(),
-    verifyProjection: () => ({
-      compared: 1_200,
-      differing: ['b1', 'b2'],
-      differences: [
-        { id: 'b1', field: 'tellerName', serving: '別人', built: '紫苑' },
-        { id: 'b2', field: 'note', serving: null, built: 2 },
-      ],
-    }),
-    replayProjection: () => model(),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
-  await userEvent.click(await screen.findByRole('button', { name: '予約' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&model=bookings');
-  const dialog = within(await screen.findByRole('dialog', { name: '予約' }));
-  await userEvent.click(dialog.getByRole('button', { name: '記録と照合する' }));
-  expect(await dialog.findByText('1,200件のうち2件が記録と違います：b1、b2')).toBeTruthy();
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+test('a read model is opened, kept in the address, and compared with the log', async () => {
+  showOperations(
+    {},
+    {
+      verifyProjection: () => ({
+        compared: 1_200,
+        differing: ['b1', 'b2'],
+        differences: [
+          { id: 'b1', field: 'tellerName', serving: '別人', built: '紫苑' },
+          { id: 'b2', field: 'note', serving: null, built: 2 },
+        ],
+      }),
+    },
+  );
+  await press('予約');
+  expect(address()).toBe('/admin?tab=operations&model=bookings');
+  const dialog = within(await findDialog('予約'));
+  await press('記録と照合する', dialog);
+  await seen('1,200件のうち2件が記録と違います：b1、b2', dialog);
+  expect(texts(dialog.getAllByRole('listitem'))).toEqual([
     'b1 tellerNameいま "別人"　記録から "紫苑"',
     'b2 noteいま なし　記録から 2',
-  ]);
-  await pressWhenEnabled(dialog.getByRole('button', { name: '作り直す' }));
-  expect(await screen.findByText('作り直しを始めました')).toBeTruthy();
-  expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
-    ['verifyProjection', 'bookings'],
-    ['replayProjection', 'bookings'],
   ]);
 });
 
@@ -193,16 +169,7 @@ test.each([
   ['is served', model(), ['作り直す', '記録と照合する', '更新を止める']],
   [
     'is rebuilt beside the serving build',
-    model({
-      rebuild: {
-        purpose: 'verify',
-        state: 'running',
-        events: 1,
-        rate: 1,
-        secondsLeft: null,
-        error: null,
-      },
-    }),
+    model({ rebuild: { ...replaying, purpose: 'verify' } }),
     ['更新を止める'],
   ],
   ['stands still', model({ state: 'paused' }), ['更新を再開する']],
@@ -210,28 +177,21 @@ test.each([
   ['is being built', model({ state: 'building' }), []],
   ['is fed by another process', model({ state: 'waiting' }), []],
 ])('the actions of a read model that %s', async (_, shown, offered) => {
-  salonServer({ readOperations: () => operations({ models: [shown] }) });
-  showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
-  const buttons = within(await screen.findByRole('dialog', { name: '予約' })).getAllByRole(
-    'button',
-  );
-  expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(offered);
+  showOperations({ models: [shown] }, {}, '&model=bookings');
+  const buttons = within(await findDialog('予約')).getAllByRole('button');
+  expect(texts(buttons).filter(Boolean)).toEqual(offered);
 });
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
-  const server = salonServer({
-    readOperations: () => operations({ parked: [parked] }),
-    retryParked: () => ({ isWhole: false }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
-  const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
+  const server = showOperations({ parked: [parked] }, { retryParked: () => ({ isWhole: false }) });
+  const entry = within(await found('region', '処理できない出来事'));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
-  expect(entry.getByText('待っている出来事 3件・試した回数 2回')).toBeTruthy();
-  expect(entry.getByText('content is missing')).toBeTruthy();
-  expect(entry.getByText(/"title": "秋の夜長"/)).toBeTruthy();
-  expect(entry.getByText('個人情報は封印されたままです。')).toBeTruthy();
-  await userEvent.click(entry.getByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText('まだ処理できません')).toBeTruthy();
+  await seen('待っている出来事 3件・試した回数 2回', entry);
+  await seen('content is missing', entry);
+  await seen(/"title": "秋の夜長"/, entry);
+  await seen('個人情報は封印されたままです。', entry);
+  await press('もう一度試す', entry);
+  await seen('まだ処理できません');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['retryParked', { name: 'banners', key: 'stream:banner-1' }],
   ]);
@@ -245,26 +205,24 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
     revision: 1,
     text: 'バナーを変更しました',
   };
-  const server = salonServer({
-    readOperations: () =>
-      operations({ parked: [{ ...parked, events: [...parked.events, behind] }] }),
-    skipParked: () => ({ waiting: 2 }),
-  });
-  showAdmin(<OperationsTab />, '/admin?tab=operations');
-  await userEvent.click(await screen.findByRole('button', { name: '読み飛ばす…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '出来事を読み飛ばす' }));
-  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  const server = showOperations(
+    { parked: [{ ...parked, events: [...parked.events, behind] }] },
+    { skipParked: () => ({ waiting: 2 }) },
+  );
+  await press('読み飛ばす…');
+  const dialog = within(await findDialog('出来事を読み飛ばす'));
+  expect(texts(dialog.getAllByRole('definition'))).toEqual([
     'バナーを追加しましたBannerAdded banner-1/0',
     'バナーを変更しましたBannerAdded banner-1/1',
     'ほか1件',
   ]);
-  expect(dialog.getByText('後ろで待っている出来事（2件）')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
-  expect(await dialog.findByText('理由を入力してください')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText(/理由/), '試しに作ったもの');
-  await userEvent.click(dialog.getByLabelText('この出来事を読むすべての一覧と処理で読み飛ばす'));
-  await userEvent.click(dialog.getByRole('button', { name: '読み飛ばす' }));
-  expect(await screen.findByText('後ろの2件はまだ処理できません')).toBeTruthy();
+  await seen('後ろで待っている出来事（2件）', dialog);
+  await press('読み飛ばす', dialog);
+  await seen('理由を入力してください', dialog);
+  await enter(/理由/, '試しに作ったもの', dialog);
+  await tick('この出来事を読むすべての一覧と処理で読み飛ばす', dialog);
+  await press('読み飛ばす', dialog);
+  await seen('後ろの2件はまだ処理できません');
   expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([
     [
       'skipParked',

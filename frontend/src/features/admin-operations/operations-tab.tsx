@@ -1,14 +1,20 @@
-import { tokyoClock } from '@salon/domain';
+import { logFindings, tokyoClock } from '@salon/domain';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
+import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
+import { pagedList } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { AuditPanel } from './audit-panel.tsx';
 import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
@@ -19,7 +25,6 @@ import {
   lagText,
   type Model,
   modelStates,
-  momentText,
   type Operations,
   profileLabels,
   type Reactor,
@@ -28,12 +33,11 @@ import {
   sealText,
   warningsOf,
 } from './operations-texts.ts';
-import { OperatorActions } from './operator-actions.tsx';
 import { ParkedList } from './parked-list.tsx';
 
 const EVERY_MS = 2_000;
 
-/** The state of the program, polled while in view (specification, administration: operations). */
+/** The state of the program (specification, administration: operations). */
 export function OperationsTab() {
   const query = useRead({ ...read('readOperations'), refetchInterval: EVERY_MS });
   const { params, patch } = useAddress();
@@ -95,15 +99,7 @@ function Models({ models, onOpen }: ModelsProps) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>一覧ごとの更新のようす</caption>
-      <thead>
-        <tr>
-          <th scope="col">一覧</th>
-          <th scope="col">状態</th>
-          <th scope="col">遅れ</th>
-          <th scope="col">版</th>
-          <th scope="col">最後の切り替え</th>
-        </tr>
-      </thead>
+      <TableHead titles={['一覧', '状態', '遅れ', '版', '最後の切り替え']} />
       <tbody>
         {models.map((model) => (
           <ModelRow key={model.name} model={model} onOpen={onOpen} />
@@ -142,7 +138,7 @@ function ModelRow({
       </td>
       <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(model)}</td>
       <td>{version}</td>
-      <td>{switchedAt === null ? '—' : momentText(switchedAt)}</td>
+      <td>{switchedAt === null ? '—' : dottedMoment(switchedAt)}</td>
     </tr>
   );
 }
@@ -151,14 +147,7 @@ function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>処理ごとのようす</caption>
-      <thead>
-        <tr>
-          <th scope="col">処理</th>
-          <th scope="col">状態</th>
-          <th scope="col">遅れ</th>
-          <th scope="col">位置</th>
-        </tr>
-      </thead>
+      <TableHead titles={['処理', '状態', '遅れ', '位置']} />
       <tbody>
         {reactors.map((reactor) => (
           <ReactorRow key={reactor.name} reactor={reactor} />
@@ -215,4 +204,80 @@ function factsOf(operations: Operations): readonly Fact[] {
       content: `起動から${durationText(since)}・メモリ ${bytesText(process.memory)}・${process.roles.join('、')}`,
     },
   ];
+}
+
+function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
+  const write = useWrite({
+    run: () => api('runAudit'),
+    done: '監査を始めました',
+    failed: '監査を始められませんでした',
+  });
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit" className={styles.title}>
+        自動監査
+      </h2>
+      {last === null ? (
+        <p>まだ行われていません。毎日午前3時から5時のあいだに行われます。</p>
+      ) : (
+        <>
+          <p>
+            <Badge tone={last.found === 0 ? 'ok' : 'red'}>
+              {last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}
+            </Badge>{' '}
+            {`${dottedMoment(last.at)}　記録 ${digits(last.events)}件を確認`}
+          </p>
+          {last.found > 0 && (
+            <ul className={styles.findings}>
+              {last.findings.map(({ what, where }) => (
+                <li key={`${what} ${where}`}>
+                  {logFindings[what]}：<code>{where}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Button
+        small
+        look="line"
+        disabled={isRunning || write.isPending}
+        onClick={() => write.mutate(undefined)}
+      >
+        {isRunning ? '監査しています' : 'いま監査する'}
+      </Button>
+    </section>
+  );
+}
+
+function OperatorActions() {
+  const query = useRead(
+    pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }),
+  );
+  return (
+    <section aria-labelledby="deeds">
+      <h2 id="deeds" className={styles.title}>
+        操作の履歴
+      </h2>
+      <Loaded query={query} pending={<Skeleton lines={4} />}>
+        {({ rows }) => (
+          <>
+            {rows.length === 0 && <p className={theme.note}>まだ操作はありません。</p>}
+            <ol className={styles.deeds}>
+              {rows.map(({ position, at, who, text }) => (
+                <li key={position}>
+                  <time dateTime={at}>{dottedMoment(at)}</time>
+                  <span>{text}</span>
+                  <small>{who}</small>
+                </li>
+              ))}
+            </ol>
+            <p className={theme.small}>
+              <Link to={tabPath('audit', { kind: 'operations' })}>監査ですべて見る</Link>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
-import { tokyoTime } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
-import { digits, dottedDate } from '../../app/format.ts';
+import { digits } from '../../app/format.ts';
+import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 export type Operations = Answer<'readOperations'>;
@@ -59,9 +59,6 @@ const partLabels: Readonly<Record<string, string>> = {
   jobs: 'メールの配送',
 };
 
-/** Label of a component that can be down. */
-const partLabel = (name: string): string => partLabels[name] ?? name;
-
 const taskLabels: Readonly<Record<string, string>> = {
   'abandoned deletions': '中断した削除の後始末',
   'abandoned holds': '中断した日時変更の後始末',
@@ -81,14 +78,11 @@ const taskLabels: Readonly<Record<string, string>> = {
   'year-behind-demonstration': 'デモ用の過去1年の予約',
 };
 
-const taskLabel = (name: string): string => taskLabels[name] ?? name;
-
 export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   embedded: 'このサーバーのファイル（DATA_DIR）',
   servers: 'EventStoreDB・MongoDB・Redis',
 };
 
-/** Labels of places of findings, by the beginning of the place. */
 const placeLabels: readonly (readonly [begins: string, label: string])[] = [
   ['log ', '記録'],
   ['read models ', '一覧'],
@@ -125,21 +119,15 @@ export function bytesText(bytes: number): string {
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-/** A reader's lag behind the log. */
 export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   if (lag === null) return '不明';
   if (lag.events === 0) return 'なし';
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
 }
 
-export const momentText = (instant: string): string =>
-  `${dottedDate(instant)} ${tokyoTime(instant)}`;
-
-/** Age of an instant at the time of the answer. */
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** The newest seal, and the number of events since. */
 export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
   if (seal === null) return 'まだありません';
   const { unsealed } = seal;
@@ -147,7 +135,7 @@ export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string 
     unsealed === null || unsealed.events === 0
       ? ''
       : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
-  return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
+  return `第${seal.number}号（${digits(seal.count)}件）${dottedMoment(seal.at)}（${ageText(seal.at, at)}）${since}`;
 }
 
 /** The newest nightly backup; every backup was verified when it was made. */
@@ -157,8 +145,8 @@ export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>):
   const made =
     last === null
       ? 'まだありません'
-      : `${momentText(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
-  return failure === null ? made : `${made}・${momentText(failure.at)} に失敗：${failure.error}`;
+      : `${dottedMoment(last.at)}（${ageText(last.at, at)}）${bytesText(last.bytes)}・照合済み・${kept}/${most}世代`;
+  return failure === null ? made : `${made}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
 }
 
 const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string>> = {
@@ -167,7 +155,6 @@ const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string
   replay: '作り直し',
 };
 
-/** Progress of a rebuild; undefined without one. */
 export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
   const { purpose, state, events, rate, secondsLeft, error } = rebuild;
@@ -177,7 +164,6 @@ export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undef
   return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
 
-/** Free disk space below this is reported. */
 const MIN_FREE_BYTES = 500_000_000;
 
 /** Sentences about problems that need the owner. */
@@ -196,7 +182,7 @@ export function warningsOf({
   const [failed, paused] = [named('failed'), named('paused')];
   const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
-    ...down.map((part) => `${partLabel(part)}に書き込めません。`),
+    ...down.map((part) => `${partLabels[part] ?? part}に書き込めません。`),
     ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
     ...(isErasureParked
@@ -205,7 +191,7 @@ export function warningsOf({
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
       ({ name, since, failures }) =>
-        `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+        `「${taskLabels[name] ?? name}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
+import {
+  address,
+  findDialog,
+  found,
+  hrefOf,
+  lastQuery,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
-const hours = {
-  id: 'h1',
-  fortuneTellerId: 't1',
-  date: '2026-10-24',
-  startTime: '11:00',
-  endTime: '18:00',
-  isActive: true,
-  serviceType: null,
-};
 const lunch = {
   id: 'x1',
   fortuneTellerId: 't1',
@@ -23,54 +24,52 @@ const lunch = {
   endTime: '13:00',
   note: '昼休み',
 };
-const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
-  salonServer({
-    readPastBoard: () => ({
-      bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-      hours: [hours],
-      breaks: [lunch],
-      closedDays: [],
-    }),
-    listPastBookings: () => [booking({ status: 'pending' })],
-    readPastBooking: () => booking({ status: 'pending' }),
-    readBookingTrail: () => [trailEntry()],
-    listTellers: () => [shion],
-    ...answers,
-  });
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
-test('the board of a past moment is marked as past and read-only', async () => {
+const salon = (answers: Replies = {}, query = '') =>
+  serve(
+    {
+      readPastBoard: () => ({
+        bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
+        hours: [workingHours()],
+        breaks: [lunch],
+        closedDays: [],
+      }),
+      listPastBookings: () => [booking({ status: 'pending' })],
+      readPastBooking: () => booking({ status: 'pending' }),
+      readBookingTrail: () => [trailEntry()],
+      listTellers: () => [shion],
+      ...answers,
+    },
+    <PastTab />,
+    ADDRESS + query,
+  );
+
+test('the board of a past moment has its breaks, is marked as past and read-only', async () => {
   const server = salon();
-  showAdmin(<PastTab />, ADDRESS);
   expect(
     (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
   ).toContain('2026年10月21日');
-  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  const board = await found('region', 'この時点の予約台帳、横に動かせます');
   expect(within(board).getAllByRole('button')).toHaveLength(1);
+  expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
   expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
-  await userEvent.click(screen.getByRole('button', { name: 'いまの状態へ戻る' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=dashboard');
-});
-
-test('the board shows the breaks of that moment', async () => {
-  salon();
-  showAdmin(<PastTab />, ADDRESS);
-  expect((await screen.findByText('昼休み')).closest('p')?.textContent).toBe('昼休み12:00–13:00');
+  await press('いまの状態へ戻る');
+  expect(address()).toBe('/admin?tab=dashboard');
 });
 
 test('a closing day of that moment says so and has no hours', async () => {
   salon({
     readPastBoard: () => ({
       bookings: [booking()],
-      hours: [hours],
+      hours: [workingHours()],
       breaks: [],
       closedDays: ['2026-10-24'],
     }),
   });
-  showAdmin(<PastTab />, ADDRESS);
-  expect(await screen.findByText('この時点では、この日は休業日でした。')).toBeTruthy();
-  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  await seen('この時点では、この日は休業日でした。');
+  const board = await found('region', 'この時点の予約台帳、横に動かせます');
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
     [1, 0],
   );
@@ -78,24 +77,22 @@ test('a closing day of that moment says so and has no hours', async () => {
 
 test('a booking opens as it was, with its history until then and a link to now', async () => {
   const server = salon();
-  showAdmin(<PastTab />, ADDRESS);
-  await userEvent.click(await screen.findByRole('button', { name: /長谷川 涼/ }));
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('承認待ち')).toBeTruthy();
-  expect(await within(dialog).findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await press(/長谷川 涼/);
+  const dialog = await findDialog();
+  await seen('承認待ち', dialog);
+  await seen('お客さまがサイトから予約しました。', dialog);
   expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
     asOf: '2026-10-21T00:30:00.000Z',
   });
-  expect(
-    within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href'),
-  ).toContain('booking=b1');
+  expect(await hrefOf('いまの予約を見る', dialog)).toContain('booking=b1');
 });
 
-test('the list of a past moment is searched and filtered by the state at that time', async () => {
-  const server = salon();
-  showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
-  await userEvent.selectOptions(await screen.findByLabelText('状態'), '予約確定');
-  const asked = () => server.sent.findLast(({ name }) => name === 'listPastBookings')?.query;
+test('the list of a past moment shows, searches and filters the states of that time', async () => {
+  const server = salon({}, '&view=list&q=hasegawa&status=pending');
+  const row = (await found('button', /長谷川 涼/)).closest('tr');
+  expect(row?.textContent).toContain('承認待ち');
+  await selectOption('状態', '予約確定');
+  const asked = () => lastQuery(server, 'listPastBookings');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       asOf: '2026-10-21T00:30:00.000Z',
@@ -103,45 +100,29 @@ test('the list of a past moment is searched and filtered by the state at that ti
       status: 'confirmed',
     }),
   );
-  expect(screen.getByTestId('address').textContent).toContain('status=confirmed');
+  expect(address()).toContain('status=confirmed');
 });
 
 test('a booking is compared with another moment, and differences are named', async () => {
-  salonServer({
-    readPastBoard: () => ({ bookings: [], hours: [], breaks: [], closedDays: [] }),
-    listTellers: () => [shion],
-    readBookingTrail: () => [trailEntry()],
-    readPastBooking: ({ query }) => {
-      if (query.asOf === '2026-10-01T00:00:00.000Z')
-        return new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' });
-      return booking({
-        status: query.asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed',
-      });
-    },
-  });
-  showAdmin(<PastTab />, `${ADDRESS}&booking=b1`);
-  const dialog = within(await screen.findByRole('dialog'));
+  const readPastBooking = ({ query: { asOf } }: SentCall) =>
+    asOf === '2026-10-01T00:00:00.000Z'
+      ? new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' })
+      : booking({ status: asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
+  salon({ readPastBooking }, '&booking=b1');
+  const dialog = within(await findDialog());
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within(
-    (await dialog.findByRole('rowheader', { name: '状態' })).closest('tr') as HTMLElement,
+    (await found('rowheader', '状態', dialog)).closest('tr') as HTMLElement,
   ).getAllByRole('cell');
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['承認待ち', '確定']);
-  expect(dialog.getByText('違うところ：状態')).toBeTruthy();
+  expect(texts(cells)).toEqual(['承認待ち', '確定']);
+  await seen('違うところ：状態', dialog);
   await pickDay(/比べる時点/, '2026-10-01T09:00:00');
-  expect(await dialog.findByText('比べる時点では、まだご予約がありません。')).toBeTruthy();
-});
-
-test('the list of a past moment shows the states of that time', async () => {
-  salon();
-  showAdmin(<PastTab />, `${ADDRESS}&view=list`);
-  const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
-  expect(row?.textContent).toContain('承認待ち');
+  await seen('比べる時点では、まだご予約がありません。', dialog);
 });
 
 test('the moment is typed to the second, and an incomplete one changes nothing', async () => {
   salon();
-  showAdmin(<PastTab />, ADDRESS);
   await pickDay(/見る時点/, '2026-10-22T08:15:30');
-  expect(screen.getByTestId('address').textContent).toContain('at=2026-10-22T08%3A15%3A30');
+  expect(address()).toContain('at=2026-10-22T08%3A15%3A30');
   expect(document.querySelector('input[type="datetime-local"], input[type="date"]')).toBeNull();
 });

@@ -1,21 +1,36 @@
 import { addDays, isDate, tokyoClock, tokyoDate, tokyoMoment, tokyoTime } from '@salon/domain';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { longDate } from '../../app/format.ts';
+import { longDate, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import {
+  bookingAddress,
+  customerKind,
+  customerName,
+  standingLabels,
+  standingOf,
+  timeSpan,
+} from '../../parts/admin/booking-texts.ts';
+import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Turner } from '../../parts/admin/segments.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, TurnButton } from '../../parts/button.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { LinkButton } from '../../parts/links.tsx';
+import { ErrorState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './past.module.css';
-import { PastBoard } from './past-board.tsx';
-import { PastBooking } from './past-booking.tsx';
-import { PastList } from './past-list.tsx';
+import { PastBoard, PastList } from './past-views.tsx';
 
-/** The address's moment, in Tokyo time; a day ago by default. */
 function momentOf(params: URLSearchParams, now: string): string {
   const given = params.get('at') ?? '';
   return tokyoMoment(given) === undefined
@@ -23,10 +38,7 @@ function momentOf(params: URLSearchParams, now: string): string {
     : given;
 }
 
-/**
- * Board, list and bookings as they were at a past moment, read-only and marked as past
- * (specification, administration: past moments).
- */
+/** Board, list and bookings as they were (specification, administration: past moments). */
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();
@@ -67,15 +79,13 @@ export function PastTab() {
         </Button>
       </p>
       <div className={styles.head}>
-        <div className={styles.day}>
-          <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(day, -1))} />
+        <Turner unit="日" className={styles.day} onTurn={(step) => go(addDays(day, step))}>
           <DateChoice
             label={<span className={theme.sr}>表示する日</span>}
             value={day}
             onChange={(date) => date && go(date)}
           />
-          <TurnButton to="next" label="次の日" atEnd={false} onTurn={() => go(addDays(day, 1))} />
-        </div>
+        </Turner>
         <fieldset className={admin.seg}>
           <legend className={theme.sr}>表示のしかた</legend>
           <button
@@ -104,14 +114,16 @@ export function PastTab() {
   );
 }
 
-interface BoardProps {
+function Board({
+  instant,
+  day,
+  onOpen,
+}: {
   readonly instant: string;
   readonly day: string;
   readonly onOpen: (id: string) => void;
-}
-
-function Board({ instant, day, onOpen }: BoardProps) {
-  const board = useRead(adminReads.pastBoard(instant, day, day));
+}) {
+  const board = useRead(read('readPastBoard', { query: { asOf: instant, from: day, to: day } }));
   const tellers = useRead(adminReads.tellers());
   const retry = () => void Promise.all([board.refetch(), tellers.refetch()]);
   if (board.isLoadingError || tellers.isLoadingError)
@@ -119,3 +131,81 @@ function Board({ instant, day, onOpen }: BoardProps) {
   if (!board.data || !tellers.data) return <Skeleton lines={10} />;
   return <PastBoard board={board.data} tellers={tellers.data} onOpen={onOpen} />;
 }
+
+function PastBooking({
+  id,
+  instant,
+  onClose,
+}: {
+  readonly id: string;
+  readonly instant: string;
+  readonly onClose: () => void;
+}) {
+  const query = useRead(adminReads.pastBooking(id, instant));
+  const [other, setOther] = useState<string>();
+  const title = query.data ? `${customerName(query.data)}さまのご予約` : 'ご予約';
+  return (
+    <Dialog
+      open
+      wide
+      title={title}
+      description={`${longDate(instant)} ${tokyoTime(instant)} 時点の記録です。`}
+      onClose={onClose}
+      actions={
+        <LinkButton small to={bookingAddress(id)}>
+          いまの予約を見る
+        </LinkButton>
+      }
+    >
+      <Loaded query={query} pending={<Skeleton lines={6} />}>
+        {(booking) =>
+          other === undefined ? (
+            <Facts
+              className={classNames(theme.facts, admin.factsTwo, theme.small)}
+              rows={factsOf(booking)}
+            />
+          ) : (
+            <Compared booking={booking} other={other} />
+          )
+        }
+      </Loaded>
+      <OtherMoment instant={other} onChoose={setOther} />
+      <h3>この時点までの履歴</h3>
+      <BookingTrail bookingId={id} asOf={instant} />
+    </Dialog>
+  );
+}
+
+function Compared({ booking, other }: { readonly booking: AdminBooking; readonly other: string }) {
+  const query = useRead(adminReads.pastBooking(booking.id, other));
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <p className={theme.note}>比べる時点では、まだご予約がありません。</p>;
+  }
+  return (
+    <Loaded query={query} pending={<Skeleton lines={6} />}>
+      {(then) => {
+        const others = new Map(factsOf(then));
+        return (
+          <TwoMoments
+            caption="二つの時点のご予約"
+            heads={['この時点', '比べる時点']}
+            rows={factsOf(booking).map(([label, one]) => ({
+              label,
+              one,
+              other: others.get(label) ?? '',
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const factsOf = (booking: AdminBooking): readonly (readonly [term: string, text: string])[] => [
+  ['日時', `${longDate(booking.startTime)} ${timeSpan(booking)}`],
+  ['状態', standingLabels[standingOf(booking)]],
+  ['占い師', booking.fortuneTeller.name],
+  ['メニュー', booking.service.name],
+  ['料金', yen(booking.totalPrice)],
+  ['区分', customerKind(booking)],
+];

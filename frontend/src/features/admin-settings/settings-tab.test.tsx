@@ -1,44 +1,54 @@
 import { defaultSettings } from '@salon/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  enter,
+  fieldValue,
+  found,
+  freezeClock,
+  lastQuery,
+  press,
+  seen,
+  selectOption,
+  serve,
+  tick,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 freezeClock();
 
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 
-function salon() {
-  const server = salonServer({ readAdminSettings: () => settings, changeSettings: () => settings });
-  showAdmin(
+const salon = (more: Replies = {}) =>
+  serve(
+    {
+      readAdminSettings: () => settings,
+      changeSettings: () => settings,
+      ...more,
+    },
     <LeaveGuard>
       <SettingsTab />
       <Link to="/admin?tab=members">会員</Link>
     </LeaveGuard>,
     '/admin?tab=settings',
   );
-  return server;
-}
 const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
-const address = () => screen.getByTestId('address').textContent;
 
 test('unsaved settings are discarded only after a question', async () => {
   const server = salon();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }),
-  );
+  await press('オンライン予約の締切（時間前）を増やす');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await press('入力に戻る');
   expect(address()).toBe('/admin?tab=settings');
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
-  await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toMatchObject([{ bookingDeadlineHours: 3 }]),
-  );
+  await press('設定を保存する');
+  await waitFor(() => expect(writtenBodies(server)).toMatchObject([{ bookingDeadlineHours: 3 }]));
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(
       false,
@@ -50,43 +60,38 @@ test('unsaved settings are discarded only after a question', async () => {
 
 test('business hours are set by month and half', async () => {
   salon();
-  const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
+  const half = await found('group', /2026年11月の\s*後半/);
   await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3));
 });
 
 test('a failed save is reported, and the input stays', async () => {
-  salonServer({
-    readAdminSettings: () => settings,
+  salon({
     changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
-  await userEvent.type(await screen.findByLabelText(/店舗名/), '本店');
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
-  expect((await screen.findAllByText('店舗設定の更新に失敗しました')).length).toBeGreaterThan(0);
-  expect(screen.getByLabelText<HTMLInputElement>(/店舗名/).value).toContain('本店');
+  await enter(/店舗名/, '本店');
+  await press('設定を保存する');
+  await seen('店舗設定の更新に失敗しました');
+  expect(fieldValue(/店舗名/)).toContain('本店');
 });
 
 test('closing days are weekdays, holidays and dates; affected bookings are listed', async () => {
-  const server = salonServer({
-    readAdminSettings: () => settings,
-    changeSettings: () => settings,
+  const server = salon({
     previewImpact: () => ({ total: 1, bookings: [booking()] }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
-  await userEvent.click(await screen.findByLabelText('水曜日'));
-  await userEvent.click(screen.getByLabelText('祝日'));
+  await tick('水曜日');
+  await tick('祝日');
   await pickDay(/臨時休業日/, '2026-12-31');
-  await userEvent.click(screen.getByRole('button', { name: '臨時休業日を加える' }));
-  expect(screen.getByRole('button', { name: '12月31日（木）の臨時休業を取りやめる' })).toBeTruthy();
-  const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
-  expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  expect(server.sent.findLast(({ name }) => name === 'previewImpact')?.query).toEqual({
+  await press('臨時休業日を加える');
+  await found('button', '12月31日（木）の臨時休業を取りやめる');
+  const touched = await found('region', '休業日の変更にかかわるご予約');
+  await found('link', /長谷川 涼さま/, touched);
+  expect(lastQuery(server, 'previewImpact')).toEqual({
     kind: 'closing-days',
     weekdays: '3',
     holidays: 'true',
     days: '2026-12-31',
   });
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await press('設定を保存する');
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({
       closedWeekdays: [3],
@@ -97,28 +102,25 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
 });
 
 test('reminders are chosen, and a mail is previewed with an unsaved sentence', async () => {
-  const server = salonServer({
-    readAdminSettings: () => settings,
-    changeSettings: () => settings,
+  const server = salon({
     previewMail: () => ({
       subject: '【宵月】明日のご予約のお知らせ',
       text: 'お気をつけてお越しください。',
       html: '',
     }),
   });
-  showAdmin(<SettingsTab />, '/admin?tab=settings');
-  await userEvent.selectOptions(await screen.findByLabelText(/当日のお知らせ/), '2時間前');
-  await userEvent.selectOptions(screen.getByLabelText(/前日のお知らせ/), '送らない');
-  await userEvent.selectOptions(screen.getByLabelText(/メールの種類/), '前日のお知らせ');
-  await userEvent.type(screen.getByLabelText(/メールに添える言葉/), 'お気をつけてお越しください。');
-  await userEvent.click(screen.getByRole('button', { name: '見本を見る' }));
-  const preview = await screen.findByRole('region', { name: 'メールの見本' });
-  expect(await within(preview).findByText('お気をつけてお越しください。')).toBeTruthy();
-  expect(server.sent.findLast(({ name }) => name === 'previewMail')?.query).toEqual({
+  await selectOption(/当日のお知らせ/, '2時間前');
+  await selectOption(/前日のお知らせ/, '送らない');
+  await selectOption(/メールの種類/, '前日のお知らせ');
+  await enter(/メールに添える言葉/, 'お気をつけてお越しください。');
+  await press('見本を見る');
+  const preview = await found('region', 'メールの見本');
+  await seen('お気をつけてお越しください。', preview);
+  expect(lastQuery(server, 'previewMail')).toEqual({
     template: 'reminder',
     sentence: 'お気をつけてお越しください。',
   });
-  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await press('設定を保存する');
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({
       reminders: { dayBefore: '', hoursBefore: 2 },

@@ -14,20 +14,23 @@ import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
+import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { MailSentenceFields, ReminderFields } from './mail-fields.tsx';
-import { ClosingDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
+import {
+  ClosingDaysFields,
+  MailSentenceFields,
+  PhoneHoursFields,
+  ReminderFields,
+} from './settings-fields.tsx';
 import {
   checkSettings,
   closingOf,
@@ -35,6 +38,9 @@ import {
   settingsBody,
   settingsValuesOf,
 } from './settings-values.ts';
+
+const EMAIL = { type: 'email', autoComplete: 'off', normalise: normalizeEmail } as const;
+const PHONE = { type: 'tel', autoComplete: 'off', normalise: normalizePhone } as const;
 
 export function SettingsTab() {
   const query = useRead(read('readAdminSettings'));
@@ -54,7 +60,6 @@ export function SettingsTab() {
   );
 }
 
-/** The settings form (specification, administration: settings tab). */
 function SettingsForm({
   settings,
   onSaved,
@@ -66,8 +71,8 @@ function SettingsForm({
   const write = useWrite({
     run: (values: SettingsValues) =>
       api('changeSettings', { body: settingsBody(values, settings) }),
-    done: () => ({ title: '店舗設定を更新しました' }),
-    failed: { title: '店舗設定の更新に失敗しました' },
+    done: '店舗設定を更新しました',
+    failed: '店舗設定の更新に失敗しました',
   });
   const { bind, register, control, errorOf, submit, formState } = useRecordForm<SettingsValues>({
     values: settingsValuesOf(settings, thisMonth),
@@ -88,27 +93,9 @@ function SettingsForm({
         <h2>お店</h2>
         <div className={admin.formPair}>
           <TextField {...bind('storeName')} label="店舗名" autoComplete="off" />
-          <TextField
-            {...bind('contactEmail')}
-            label="連絡先メール"
-            type="email"
-            autoComplete="off"
-            normalise={normalizeEmail}
-          />
-          <TextField
-            {...bind('contactPhone1')}
-            label="電話番号1"
-            type="tel"
-            autoComplete="off"
-            normalise={normalizePhone}
-          />
-          <TextField
-            {...bind('contactPhone2')}
-            label="電話番号2"
-            type="tel"
-            autoComplete="off"
-            normalise={normalizePhone}
-          />
+          <TextField {...bind('contactEmail')} label="連絡先メール" {...EMAIL} />
+          <TextField {...bind('contactPhone1')} label="電話番号1" {...PHONE} />
+          <TextField {...bind('contactPhone2')} label="電話番号2" {...PHONE} />
         </div>
       </section>
       <section>
@@ -116,35 +103,17 @@ function SettingsForm({
         <Controller
           control={control}
           name="businessHours"
-          render={({ field }) => (
-            <HoursFields
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('businessHours')}
-            />
-          )}
+          render={({ field }) => <HoursFields {...field} error={errorOf('businessHours')} />}
         />
         <Controller
           control={control}
           name="phoneHours"
-          render={({ field }) => (
-            <PhoneHoursFields
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('phoneHours')}
-            />
-          )}
+          render={({ field }) => <PhoneHoursFields {...field} error={errorOf('phoneHours')} />}
         />
         <Controller
           control={control}
           name="closing"
-          render={({ field }) => (
-            <ClosingDaysFields
-              first={closingOf(settings)}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          render={({ field }) => <ClosingDaysFields {...field} first={closingOf(settings)} />}
         />
       </section>
       <section>
@@ -174,13 +143,7 @@ function SettingsForm({
       <section>
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
-          <TextField
-            {...bind('senderEmail')}
-            label="送信元メール"
-            type="email"
-            autoComplete="off"
-            normalise={normalizeEmail}
-          />
+          <TextField {...bind('senderEmail')} label="送信元メール" {...EMAIL} />
           <TextField
             {...bind('senderPassword')}
             label="送信元パスワード"
@@ -204,9 +167,7 @@ function SettingsForm({
         <Controller
           control={control}
           name="mailSentences"
-          render={({ field }) => (
-            <MailSentenceFields value={field.value} onChange={field.onChange} />
-          )}
+          render={({ field }) => <MailSentenceFields {...field} />}
         />
       </section>
       <section>
@@ -235,12 +196,6 @@ function SettingsForm({
   );
 }
 
-interface HoursFieldsProps {
-  readonly value: Readonly<Record<string, MonthHours>>;
-  readonly onChange: (hours: Record<string, MonthHours>) => void;
-  readonly error?: string | undefined;
-}
-
 const HALVES = [
   { key: 'firstHalf', label: '前半' },
   { key: 'secondHalf', label: '後半' },
@@ -256,8 +211,15 @@ const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
 
 const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
 
-/** Opening, last reception and close of both halves, for this month and the next. */
-function HoursFields({ value, onChange, error }: HoursFieldsProps) {
+function HoursFields({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: Readonly<Record<string, MonthHours>>;
+  readonly onChange: (hours: Record<string, MonthHours>) => void;
+  readonly error?: string | undefined;
+}) {
   const [first] = useState(value);
   return (
     <fieldset

@@ -4,6 +4,7 @@ import {
   checkMonthHours,
   checkPhoneHours,
   checkTypedText,
+  complaints,
   defaultBusinessHours,
   isTime,
   type MonthHours,
@@ -11,41 +12,11 @@ import {
   normalizeFigures,
   type PhoneHours,
 } from '@salon/domain';
-import { shownHours } from '../../app/format.ts';
+import { hourMinute, shownHours } from '../../app/format.ts';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 
-/** The form's values; numbers as typed, hours by month `yyyy-MM` with times `HH:mm`. */
-export interface SettingsValues {
-  readonly storeName: string;
-  readonly contactEmail: string;
-  readonly contactPhone1: string;
-  readonly contactPhone2: string;
-  readonly businessHours: Readonly<Record<string, MonthHours>>;
-  readonly phoneHours: PhoneHours;
-  readonly closing: ClosingDays;
-  readonly bookingRules: string;
-  readonly bookingDeadlineHours: string;
-  readonly senderEmail: string;
-  /** Blank keeps the password. */
-  readonly senderPassword: string;
-  readonly approveNewBookings: boolean;
-  readonly approvalAfterNoShows: string;
-  readonly guestRetentionDays: string;
-  readonly applicationRetentionDays: string;
-  /** HH:mm, or blank for never. */
-  readonly reminderDayBefore: string;
-  readonly reminderHoursBefore: string;
-  /** By mail template; blank for none. */
-  readonly mailSentences: Readonly<Record<string, string>>;
-}
+export type SettingsValues = ReturnType<typeof settingsValuesOf>;
 
-/** The two months whose hours the form sets (specification, administration: settings tab). */
-const settableMonths = (thisMonth: string): readonly [string, string] => [
-  thisMonth,
-  addMonths(thisMonth, 1),
-];
-
-/** The closing days alone. */
 export const closingOf = ({
   closedWeekdays,
   closesOnHolidays,
@@ -56,7 +27,11 @@ export const closingOf = ({
   closedDays,
 });
 
-export function settingsValuesOf(settings: AdminSettings, thisMonth: string): SettingsValues {
+/**
+ * The form's values: numbers as typed; the hours of this month and the next (specification,
+ * administration: settings tab), times as `HH:mm`.
+ */
+export function settingsValuesOf(settings: AdminSettings, thisMonth: string) {
   const hoursOf = (month: string) =>
     [month, shownHours(settings.businessHours[month] ?? defaultBusinessHours)] as const;
   return {
@@ -64,21 +39,21 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
     contactEmail: settings.contactEmail,
     contactPhone1: settings.contactPhone1,
     contactPhone2: settings.contactPhone2,
-    businessHours: Object.fromEntries(settableMonths(thisMonth).map(hoursOf)),
+    businessHours: Object.fromEntries([thisMonth, addMonths(thisMonth, 1)].map(hoursOf)),
     phoneHours: {
-      from: settings.phoneHours.from.slice(0, 5),
-      to: settings.phoneHours.to.slice(0, 5),
+      from: hourMinute(settings.phoneHours.from),
+      to: hourMinute(settings.phoneHours.to),
     },
     closing: closingOf(settings),
     bookingRules: settings.bookingRules,
     bookingDeadlineHours: String(settings.bookingDeadlineHours),
     senderEmail: settings.senderEmail,
-    senderPassword: '',
+    senderPassword: '', // keeps the stored one
     approveNewBookings: settings.approveNewBookings,
     approvalAfterNoShows: String(settings.approvalAfterNoShows),
     guestRetentionDays: String(settings.guestRetentionDays),
     applicationRetentionDays: String(settings.applicationRetentionDays),
-    reminderDayBefore: settings.reminders.dayBefore.slice(0, 5),
+    reminderDayBefore: hourMinute(settings.reminders.dayBefore), // blank for never
     reminderHoursBefore: String(settings.reminders.hoursBefore),
     mailSentences: settings.mailSentences,
   };
@@ -98,32 +73,30 @@ const phoneHoursHold = (hours: PhoneHours): boolean =>
 
 /** The rules of the form (specification, forms: settings form). */
 export function checkSettings(values: SettingsValues) {
-  const found = {
+  const holds = (isValid: boolean, message: string) => (isValid ? undefined : message);
+  return complaints({
     contactEmail: checkTypedText({ kind: 'email' }, values.contactEmail),
     contactPhone1: checkTypedText({ kind: 'phone' }, values.contactPhone1),
     contactPhone2: checkTypedText({ kind: 'phone' }, values.contactPhone2),
     senderEmail: checkTypedText({ kind: 'email' }, values.senderEmail),
-    businessHours: Object.values(values.businessHours).every(hoursHold)
-      ? undefined
-      : messages.businessHours,
-    phoneHours: phoneHoursHold(values.phoneHours) ? undefined : messages.phoneHours,
-    bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24)
-      ? undefined
-      : messages.deadline,
-    approvalAfterNoShows: within(values.approvalAfterNoShows, 0, 99)
-      ? undefined
-      : '0から99までの整数で入力してください',
-    guestRetentionDays: within(values.guestRetentionDays, 1, 3650) ? undefined : messages.retention,
-    applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650)
-      ? undefined
-      : messages.retention,
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+    businessHours: holds(
+      Object.values(values.businessHours).every(hoursHold),
+      messages.businessHours,
+    ),
+    phoneHours: holds(phoneHoursHold(values.phoneHours), messages.phoneHours),
+    bookingDeadlineHours: holds(within(values.bookingDeadlineHours, 0, 24), messages.deadline),
+    approvalAfterNoShows: holds(
+      within(values.approvalAfterNoShows, 0, 99),
+      '0から99までの整数で入力してください',
+    ),
+    guestRetentionDays: holds(within(values.guestRetentionDays, 1, 3650), messages.retention),
+    applicationRetentionDays: holds(
+      within(values.applicationRetentionDays, 1, 3650),
+      messages.retention,
+    ),
+  });
 }
 
-/** The request's body; other months' hours and the holidays are sent back unchanged. */
 export function settingsBody(
   { closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues,
   settings: AdminSettings,

@@ -1,8 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  addressIs,
+  clickText,
+  dialogsClosed,
+  findDialog,
+  focusIsOn,
+  seen,
+  showAdmin,
+  tick,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const salon = () =>
@@ -11,14 +21,13 @@ const salon = () =>
     listBookings: () => [booking()],
     listMembers: () => [misaki],
   });
-const address = () => screen.getByTestId('address').textContent;
 
 async function opened() {
   salon();
   showAdmin(<CommandPalette />);
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox');
-  await waitFor(() => expect(document.activeElement).toBe(field)); // words can be typed at once
+  await focusIsOn(() => field); // words can be typed at once
   return field;
 }
 
@@ -27,8 +36,8 @@ test('Ctrl K finds a tab by a part of its name', async () => {
   await userEvent.keyboard('監');
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/admin?tab=audit'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await addressIs('/admin?tab=audit');
+  await dialogsClosed();
 });
 
 test('the palette opens also while a field has the focus', async () => {
@@ -39,17 +48,17 @@ test('the palette opens also while a field has the focus', async () => {
       <CommandPalette />
     </>,
   );
-  await userEvent.click(screen.getByLabelText('メモ'));
+  await tick('メモ');
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('dialog', { name: '移動する' })).toBeTruthy();
+  expect(await findDialog('移動する')).toBeTruthy();
 });
 
 test('bookings, members and tellers are found together, and the arrows choose', async () => {
   const field = await opened();
   await userEvent.keyboard('山口');
   const list = screen.getByRole('listbox');
-  expect(await within(list).findByText('長谷川 涼さま')).toBeTruthy();
-  expect(await within(list).findByText('山口 美咲')).toBeTruthy();
+  await seen('長谷川 涼さま', list);
+  await seen('山口 美咲', list);
   await userEvent.keyboard('{ArrowDown}');
   const chosen = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   expect(chosen?.textContent).toContain('山口 美咲');
@@ -62,7 +71,7 @@ test.each(['ミカゲ', 'みかげ', '御影　嶽'])(
   async (typed) => {
     await opened();
     await userEvent.keyboard(typed);
-    await userEvent.click(await screen.findByText('御影 岳'));
+    await clickText('御影 岳');
     expect(address()).toBe('/admin?tab=tellers&teller=t2');
   },
 );

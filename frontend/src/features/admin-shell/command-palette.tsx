@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useSession } from '../../app/session/session.ts';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
 import {
+  bookingAddress,
   customerKind,
   customerName,
   slashDate,
@@ -17,7 +18,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './palette.module.css';
 
-/** A destination of the palette. */
 interface Destination {
   readonly id: string;
   readonly kind: '画面' | '予約' | '会員' | '占い師';
@@ -36,7 +36,6 @@ const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ 
   to: tabPath(id),
 }));
 
-/** Whether the pressed keys open the palette. */
 const opens = (event: globalThis.KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
@@ -44,7 +43,6 @@ const opens = (event: globalThis.KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' &&
   !event.isComposing;
 
-/** Opens the palette on Ctrl K (or ⌘K), also while a field has the focus. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -113,14 +111,13 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Tabs and tellers by a part of their names; bookings and members by the server's search. */
 function useDestinations(words: string): {
   readonly found: readonly Destination[];
   readonly isPending: boolean;
 } {
   const isSearching = words !== '';
   const session = useSession().data;
-  const tellers = useRead(adminReads.tellers()).data ?? [];
+  const tellers = useTellers();
   const bookings = useRead({
     ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }),
     enabled: isSearching,
@@ -147,7 +144,7 @@ function useDestinations(words: string): {
       kind: '予約' as const,
       label: `${customerName(booking)}さま`,
       more: `${slashDate(booking.startTime)} ${timeSpan(booking)} ${booking.fortuneTeller.name} ${customerKind(booking)}`,
-      to: tabPath('bookings', { period: 'all', booking: booking.id }),
+      to: bookingAddress(booking.id),
     })),
     ...((isSearching && members.data) || []).map(({ id, name, nameKana }) => ({
       id: `member-${id}`,

@@ -3,12 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  enter,
+  fieldValue,
+  findDialog,
+  focusIsOn,
+  found,
+  press,
+  seen,
+  serve,
+  tick,
+  writtenNames,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -19,7 +30,7 @@ function Declining() {
   const [reason, setReason] = useState('');
   const write = useWrite({
     run: () => api('declineCancellation', { params: { id: 'b1' }, body: { reason } }),
-    failed: { title: 'お断りに失敗しました' },
+    failed: 'お断りに失敗しました',
   });
   if (!open) return <p>送信しました</p>;
   return (
@@ -44,26 +55,26 @@ const factor = new Refusal(401, {
 /** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
   let [asked, account] = [0, 'u1'];
-  const server = salonServer({
-    readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
-    listPendingBookings: () => [],
-    logIn: ({ body }) => {
-      if (!(body as { code?: string }).code) return factor;
-      account = next;
-      return { id: next, username: 'okami', email: null, role } as never;
+  return serve(
+    {
+      readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
+      listPendingBookings: () => [],
+      logIn: ({ body }) => {
+        if (!(body as { code?: string }).code) return factor;
+        account = next;
+        return { id: next, username: 'okami', email: null, role } as never;
+      },
+      logOut: () => {
+        account = '';
+        return { userId: null, email: null, role: null };
+      },
+      declineCancellation: () => {
+        asked += 1;
+        if (asked > 1 && account !== '') return booking();
+        account = '';
+        return ended;
+      },
     },
-    logOut: () => {
-      account = '';
-      return { userId: null, email: null, role: null };
-    },
-    declineCancellation: () => {
-      asked += 1;
-      if (asked > 1 && account !== '') return booking();
-      account = '';
-      return ended;
-    },
-  });
-  showAdmin(
     <LeaveGuard>
       <Routes>
         <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
@@ -80,47 +91,52 @@ function salon(next: string, role = 'admin') {
       </Routes>
     </LeaveGuard>,
   );
-  return server;
 }
 
-const form = () => screen.findByRole('dialog', { name: 'お断り' });
-const login = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
-const written = (server: ReturnType<typeof salon>) => server.writes().map(({ name }) => name);
+const form = () => findDialog('お断り');
+const login = () => findDialog('もう一度ログインしてください');
+
+const loginClosed = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
+  );
+const isKept = async () => expect(fieldValue(/理由/, await form())).toBe('当日のため');
 
 async function send() {
-  await userEvent.click(await within(await form()).findByRole('button', { name: '送信する' }));
+  await press('送信する', await form());
 }
 
 async function typeAndSend() {
-  await userEvent.click(within(await form()).getByLabelText(/理由/));
+  await tick(/理由/, await form());
   await userEvent.paste('当日のため');
   await send();
 }
 
 async function logIn() {
   const dialog = await login();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByLabelText(/ユーザー名/)),
-  );
+  await focusIsOn(() => within(dialog).getByLabelText(/ユーザー名/));
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.paste('okami');
-  await userEvent.click(within(dialog).getByLabelText(/パスワード/));
+  await tick(/パスワード/, dialog);
   await userEvent.paste('secret-secret');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
+  await press('ログイン', dialog);
+  await tick(/確認コード/, dialog);
   await userEvent.paste('123456');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+  await press('ログイン', dialog);
+  await loginClosed();
 }
 
 test('the login opens over a form, with the second factor, and the same account sends the input', async () => {
   const server = salon('u1');
   await typeAndSend();
   await logIn();
-  expect(await screen.findByText('送信しました')).toBeTruthy();
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'declineCancellation']);
+  await seen('送信しました');
+  expect(writtenNames(server)).toEqual([
+    'declineCancellation',
+    'logIn',
+    'logIn',
+    'declineCancellation',
+  ]);
   expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
 });
 
@@ -128,62 +144,46 @@ test('another account does not send the input by itself', async () => {
   const server = salon('u2');
   await typeAndSend();
   await logIn();
-  expect(
-    (
-      await screen.findAllByText(
-        /^別のアカウントでログインしました。入力した内容は送信していません。/,
-      )
-    ).length,
-  ).toBeGreaterThan(0);
-  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
+  await seen(/^別のアカウントでログインしました。入力した内容は送信していません。/);
+  await isKept();
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
-  expect(await screen.findByText('送信しました')).toBeTruthy();
+  await seen('送信しました');
 });
 
 test('closing the login keeps the form and asks again; discarding the form shows the login page', async () => {
   const server = salon('u1');
   await typeAndSend();
   for (const times of [1, 2]) {
-    await userEvent.click(within(await login()).getByRole('button', { name: '閉じる' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-    );
-    expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+    await press('閉じる', await login());
+    await loginClosed();
+    await isKept();
     if (times === 1) await send();
   }
-  expect(written(server)).toEqual(['declineCancellation', 'declineCancellation']);
-  await userEvent.click(within(await form()).getByRole('button', { name: '戻る' }));
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
-  expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'declineCancellation']);
+  await press('戻る', await form());
+  await press('破棄する');
+  await found('heading', '管理画面ログイン');
 });
 
 /** Closes the login; its close button follows that of the toast inside. */
 async function closeLogin(dialog: HTMLElement) {
   const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+  await loginClosed();
 }
 
 test('a teller’s login over an administrator’s form is refused, and the form stays', async () => {
   const server = salon('t1', 'teller');
   await typeAndSend();
   const dialog = await login();
-  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'shion');
-  await userEvent.type(within(dialog).getByLabelText(/パスワード/), 'secret-secret');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  await userEvent.type(await within(dialog).findByLabelText(/確認コード/), '123456');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
-  expect(
-    (
-      await screen.findAllByText(
-        '管理者のアカウントでログインしてください。入力した内容は残っています。',
-      )
-    ).length,
-  ).toBeGreaterThan(0);
-  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
+  await enter(/ユーザー名/, 'shion', dialog);
+  await enter(/パスワード/, 'secret-secret', dialog);
+  await press('ログイン', dialog);
+  await enter(/確認コード/, '123456', dialog);
+  await press('ログイン', dialog);
+  await seen('管理者のアカウントでログインしてください。入力した内容は残っています。');
+  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
-  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+  await isKept();
 });

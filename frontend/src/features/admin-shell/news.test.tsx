@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, press, seen, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { News, ringSetting } from './news.tsx';
 
 freezeClock();
@@ -81,7 +80,7 @@ test('new bookings and requests are counted until somebody is at the page; exist
 
 test('it rings if switched on in this browser, once for simultaneous news', async () => {
   const { come, news } = await open();
-  await userEvent.click(screen.getByRole('button', { name: '通知音 切' }));
+  await press('通知音 切');
   await waitFor(() => expect(tones).toEqual([660, 880]));
   expect(screen.getByRole('button', { name: '通知音 入' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -96,7 +95,7 @@ test('if the browser blocks sound before a gesture, the page says so until a ges
   ringSetting.keep(true);
   audio.mayWake = false;
   const { come, news } = await open();
-  expect(await screen.findByText('画面を一度押すと鳴るようになります')).toBeTruthy();
+  await seen('画面を一度押すと鳴るようになります');
   await come({ made: [booking({ id: 'b2' })] });
   await waitFor(() => expect(news()).toBe(1));
   expect(tones).toEqual([]);

@@ -5,16 +5,20 @@ import { useRead } from '../../api/use-read.ts';
 import { storedInBrowser, useStored } from '../../app/browser-storage.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
-import { ring, wakeSound } from './ring.ts';
 
-/** Number of latest bookings that are checked for new ones. */
 const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
-/** Whether this browser rings. */
+/** Calls whenever somebody is at the page; returns a function that stops it. */
+function onPresence(listener: () => void): () => void {
+  for (const event of SEEN_BY) window.addEventListener(event, listener);
+  return () => {
+    for (const event of SEEN_BY) window.removeEventListener(event, listener);
+  };
+}
+
 export const ringSetting = storedInBrowser('admin-ring', false, (stored) => stored === true);
 
-/** Ids of the latest bookings and of open cancellation requests; undefined until read. */
 function useArrivals(): ReadonlySet<string> | undefined {
   const made = useRead(adminReads.recentBookings(LOOKED_AT)).data;
   const waiting = useRead(read('listPendingBookings')).data;
@@ -27,8 +31,8 @@ function useArrivals(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Counts new bookings and requests for the browser tab's title until somebody returns to the page,
- * and rings if switched on (specification, administration: heard at once).
+ * Counts new bookings and requests for the page's title until somebody returns, and rings if
+ * switched on (specification, administration: heard at once).
  */
 export function News() {
   const client = useQueryClient();
@@ -52,9 +56,9 @@ export function News() {
     const seen = () => {
       if (client.getQueryData<number>(newsKey)) client.setQueryData(newsKey, 0);
     };
-    for (const event of SEEN_BY) window.addEventListener(event, seen);
+    const stop = onPresence(seen);
     return () => {
-      for (const event of SEEN_BY) window.removeEventListener(event, seen);
+      stop();
       client.removeQueries({ queryKey: newsKey });
     };
   }, [client]);
@@ -64,10 +68,7 @@ export function News() {
     // Any gesture allows sound; until then the page says that it is muted.
     const wake = () => void wakeSound().then((isAwake) => setIsMute(!isAwake));
     wake();
-    for (const event of SEEN_BY) window.addEventListener(event, wake);
-    return () => {
-      for (const event of SEEN_BY) window.removeEventListener(event, wake);
-    };
+    return onPresence(wake);
   }, [rings]);
 
   const toggle = () => {
@@ -87,4 +88,46 @@ export function News() {
       <small role="status">{rings && isMute && '画面を一度押すと鳴るようになります'}</small>
     </>
   );
+}
+
+/** The used part of WebAudio; absent in some browsers. */
+type Audio = Pick<
+  AudioContext,
+  'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'
+>;
+
+let audio: Audio | undefined;
+
+const TONES = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.18 },
+] as const;
+const SECONDS = 0.5;
+const LOUDNESS = 0.2;
+
+/** Tries to enable sound, which browsers block until a gesture; returns whether it is allowed. */
+async function wakeSound(): Promise<boolean> {
+  if (typeof AudioContext === 'undefined') return false;
+  audio ??= new AudioContext();
+  // Not awaited: while sound is blocked, the promise waits for a gesture.
+  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  await Promise.resolve();
+  return audio.state === 'running';
+}
+
+async function ring(): Promise<void> {
+  if (!(await wakeSound()) || audio === undefined) return;
+  for (const { hertz, at } of TONES) {
+    const [tone, loudness, start] = [
+      audio.createOscillator(),
+      audio.createGain(),
+      audio.currentTime + at,
+    ];
+    tone.frequency.value = hertz;
+    loudness.gain.setValueAtTime(LOUDNESS, start);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + SECONDS);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + SECONDS);
+  }
 }

@@ -12,17 +12,14 @@ import {
 import { type Control, Controller } from 'react-hook-form';
 import admin from '../../parts/admin/admin.module.css';
 import { DateField } from '../../parts/admin/date-field.tsx';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
+import { FormDialog, orderOf, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { PictureField } from '../../parts/admin/picture-field.tsx';
-import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 
 export interface KindWords {
   readonly noun: string;
-  /** The button's verb: 追加 or 作成. */
   readonly add: string;
   readonly added?: string;
 }
@@ -32,10 +29,8 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly words: KindWords;
   /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  /** The existing records; a new one is ordered after them. */
   readonly others?: readonly ContentOf<F>[] | undefined;
-  /** Two fields shown side by side. */
-  readonly pair?: readonly [keyof F & string, keyof F & string];
+  readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
   readonly onClose: () => void;
@@ -45,15 +40,13 @@ interface RecordDialogProps<F extends RecordFields> {
 export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>) {
   const { fields, words, record, others = [], pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;
-  const write = useWrite({
-    run: (values: Values) => save(contentOf(fields, values)),
-    done: () => ({ title: `${noun}を${record ? '更新' : added}しました` }),
-    failed: { title: `${noun}の${record ? '更新' : added}に失敗しました` },
-  });
-  const form = useRecordForm<Values>({
+  const { dialog, ...form } = useDialogForm<Values, unknown>({
     values: valuesOf(fields, record ?? newContent(fields, others)),
     check: (values) => check(fields, values),
-    save: (values) => write.mutateAsync(values).then(onClose),
+    run: (values) => save(contentOf(fields, values)),
+    done: `${noun}を${record ? '更新' : added}しました`,
+    failed: `${noun}の${record ? '更新' : added}に失敗しました`,
+    onClose,
   });
   const input = (name: string) => {
     const field = fields[name];
@@ -61,12 +54,10 @@ export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>
   };
   return (
     <FormDialog
+      {...dialog}
       title={record ? `${noun}を編集` : `${noun}を${add}`}
       submit={record ? '更新する' : `${add}する`}
       wide={wide}
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
     >
       {asked(fields).map(([name]) => {
         if (name === pair?.[1]) return null;
@@ -85,17 +76,15 @@ export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>
 /** The form's values: texts and figures as typed, null for no picture. */
 type Values = Record<string, string | boolean | null>;
 
-interface RecordInputProps {
-  readonly name: string;
-  readonly field: RecordField;
-  readonly form: ReturnType<typeof useRecordForm<Values>>;
-}
-
 function RecordInput({
   name,
   field,
   form: { bind, register, errorOf, ...form },
-}: RecordInputProps) {
+}: {
+  readonly name: string;
+  readonly field: RecordField;
+  readonly form: Omit<ReturnType<typeof useDialogForm<Values, unknown>>, 'dialog'>;
+}) {
   // The value of a picture or an order is a text.
   const control = form.control as unknown as Control<Record<string, string>>;
   const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
@@ -141,7 +130,7 @@ function RecordInput({
           {...bind(name)}
           {...texts}
           autoComplete="off"
-          {...(field.kind === 'link' ? { inputMode: 'url' } : {})}
+          inputMode={field.kind === 'link' ? 'url' : undefined}
         />
       );
   }
@@ -153,7 +142,6 @@ const isNeeded = (field: RecordField): boolean =>
 const asked = (fields: RecordFields) =>
   Object.entries(fields).filter(([, field]) => field.asked !== false);
 
-/** An empty record, ordered after the others. */
 function newContent<F extends RecordFields>(
   fields: F,
   others: readonly ContentOf<F>[],
@@ -178,7 +166,6 @@ function valueOfField(field: RecordField, value: unknown): string | boolean | nu
   return field.kind === 'picture' ? String(value ?? '') || null : String(value ?? '');
 }
 
-/** The shown fields as they are sent. */
 function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
   // Each value has its field's type.
   return Object.fromEntries(

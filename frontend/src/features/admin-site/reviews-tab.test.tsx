@@ -1,9 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { gaku, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
+import {
+  address,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  serve,
+  tick,
+} from '../../parts/admin/testing/show-admin.tsx';
+import { byMonth, ReviewsTab } from './reviews-tab.tsx';
 
 freezeClock();
 
@@ -19,27 +29,28 @@ const review = {
 const ofGaku = { ...review, id: 'r2', fortuneTellerId: 't2', customerName: null, displayOrder: 4 };
 const picture = (name: string, type = 'image/png') => new File([new Uint8Array(9)], name, { type });
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
-  const server = salonServer({
-    listTellers: () => [shion, gaku],
-    listTellerReviews: () => [review, ofGaku],
-    uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-    addTellerReview: () => review,
-    ...more,
-  });
-  showAdmin(<ReviewsTab />, '/admin?tab=reviews');
-  return server;
-}
+const salon = (more: Replies = {}) =>
+  serve(
+    {
+      listTellers: () => [shion, gaku],
+      listTellerReviews: () => [review, ofGaku],
+      uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+      addTellerReview: () => review,
+      ...more,
+    },
+    <ReviewsTab />,
+    '/admin?tab=reviews',
+  );
 
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();
   const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
-  expect(await screen.findByRole('heading', { name: /Mさま/ })).toBeTruthy();
+  await found('heading', /Mさま/);
   first.focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(await screen.findByRole('tab', { name: '御影 岳', selected: true })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: /お名前なし/ })).toBeTruthy();
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=reviews&teller=t2');
+  await screen.findByRole('tab', { name: '御影 岳', selected: true });
+  await found('heading', /お名前なし/);
+  expect(address()).toBe('/admin?tab=reviews&teller=t2');
 });
 
 test('several pictures are uploaded into a month of the last ten years, in order', async () => {
@@ -50,11 +61,11 @@ test('several pictures are uploaded into a month of the last ten years, in order
     '2026年',
     '2017年',
   ]);
-  await userEvent.click(screen.getByLabelText(/口コミの画像/));
-  expect(await screen.findByText('アップロード先の月を選択してください')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText(/アップロード先の月/), '9月');
+  await tick(/口コミの画像/);
+  await seen('アップロード先の月を選択してください');
+  await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
-  expect(await screen.findByText('2件の口コミを追加しました')).toBeTruthy();
+  await seen('2件の口コミを追加しました');
   const added = server.writes().filter(({ name }) => name === 'addTellerReview');
   expect(added.map(({ body }) => body)).toEqual(
     [2, 3].map((displayOrder) => ({
@@ -72,10 +83,10 @@ test('failed uploads are counted, with the reason', async () => {
     new Refusal(415, { message: '画像として読めませんでした', code: 'UNSUPPORTED_MEDIA' }),
   ];
   const server = salon({ uploadReviewImage: () => answers.shift() });
-  await userEvent.selectOptions(await screen.findByLabelText(/アップロード先の月/), '9月');
+  await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
-  expect(await screen.findByText('画像のアップロードに失敗しました')).toBeTruthy();
-  expect(screen.getByText('1件成功、1件失敗しました。画像として読めませんでした')).toBeTruthy();
+  await seen('画像のアップロードに失敗しました');
+  await seen('1件成功、1件失敗しました。画像として読めませんでした');
   await waitFor(() =>
     expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1),
   );
@@ -83,13 +94,21 @@ test('failed uploads are counted, with the reason', async () => {
 
 test('a review is deleted after a question', async () => {
   const server = salon({ deleteTellerReview: () => null });
-  await userEvent.click(await screen.findByRole('button', { name: 'Mさまの口コミを削除' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog', { name: '口コミを削除しますか' })).getByRole(
-      'button',
-      { name: '削除する' },
-    ),
-  );
-  expect(await screen.findByText('口コミを削除しました')).toBeTruthy();
+  await press('Mさまの口コミを削除');
+  await press('削除する', await findDialog('口コミを削除しますか'));
+  await seen('口コミを削除しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);
+});
+
+test('a teller’s reviews are grouped by month, newest first', () => {
+  const reviews = [
+    { ...review, id: 'a', displayOrder: 2 },
+    { ...review, id: 'b', reviewMonth: '2026-10', displayOrder: 4 },
+    { ...review, id: 'c', displayOrder: 1 },
+    ofGaku,
+  ];
+  expect(byMonth(reviews, 't1').map(([month, own]) => [month, own.map(({ id }) => id)])).toEqual([
+    ['2026-10', ['b']],
+    ['2026-09', ['c', 'a']],
+  ]);
 });

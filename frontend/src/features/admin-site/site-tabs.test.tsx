@@ -9,44 +9,41 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import type { Replies } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { pressWhenEnabled, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { AnnouncementsTab } from './announcements-tab.tsx';
-import { BannersTab } from './banners-tab.tsx';
-import { ReviewImagesTab } from './review-images-tab.tsx';
-import { SchedulePicturesTab } from './schedule-pictures-tab.tsx';
+import {
+  enter,
+  fieldValue,
+  findDialog,
+  found,
+  press,
+  pressWhenEnabled,
+  seen,
+  selectOption,
+  serve,
+  writtenIds,
+} from '../../parts/admin/testing/show-admin.tsx';
+import {
+  AnnouncementsTab,
+  BannersTab,
+  ReviewImagesTab,
+  SchedulePicturesTab,
+} from './site-tabs.tsx';
 
-type Route = keyof Replies;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Kind {
   readonly tab: ReactElement;
-  readonly address: string;
   readonly fields: RecordFields;
-  readonly routes: {
-    readonly list: Route;
-    readonly add: Route;
-    readonly change: Route;
-    readonly remove: Route;
-  };
+  readonly routes: Readonly<Record<'list' | 'add' | 'change' | 'remove', keyof Replies>>;
   /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
-  readonly add: {
-    readonly button: string;
-    readonly submit: string;
-    readonly errors: readonly string[];
-    readonly toast: string;
-  };
+  readonly add: Texts<'button' | 'submit' | 'toast'> & { readonly errors: readonly string[] };
   readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
   readonly filled: object;
-  readonly deletion: {
-    readonly button: string;
-    readonly question: string;
-    readonly text: string;
-    readonly toast: string;
-  };
+  readonly deletion: Texts<'button' | 'question' | 'text' | 'toast'>;
 }
 
 const record = (fields: RecordFields, id: string, values: object) => ({
@@ -54,8 +51,6 @@ const record = (fields: RecordFields, id: string, values: object) => ({
   ...emptyContent(fields),
   ...values,
 });
-const typed = (form: ReturnType<typeof within>, label: RegExp, text: string) =>
-  userEvent.type(form.getByLabelText(label), text);
 const upload = async (form: ReturnType<typeof within>) => {
   await userEvent.upload(
     form.getByLabelText(/画像/),
@@ -68,7 +63,6 @@ const createdAt = '2026-10-20T12:14:00.000Z';
 const kinds: Readonly<Record<string, Kind>> = {
   announcements: {
     tab: <AnnouncementsTab />,
-    address: '/admin?tab=announcements',
     fields: announcementFields,
     routes: {
       list: 'listAllAnnouncements',
@@ -97,9 +91,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       toast: 'お知らせを作成しました',
     },
     fill: async (form) => {
-      await typed(form, /タイトル/, '満月の会');
-      await typed(form, /ボタンのリンク先/, ' /booking');
-      await userEvent.selectOptions(form.getByLabelText(/カテゴリ/), 'トピックス');
+      await enter(/タイトル/, '満月の会', form);
+      await enter(/ボタンのリンク先/, ' /booking', form);
+      await selectOption(/カテゴリ/, 'トピックス', form);
     },
     filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
     deletion: {
@@ -111,7 +105,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   banners: {
     tab: <BannersTab />,
-    address: '/admin?tab=banners',
     fields: bannerFields,
     routes: {
       list: 'listBanners',
@@ -137,7 +130,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       toast: 'バナーを作成しました',
     },
     fill: async (form) => {
-      await typed(form, /タイトル/, '春の鑑定');
+      await enter(/タイトル/, '春の鑑定', form);
       const order = form.getByRole('textbox', { name: /表示順/ }) as HTMLInputElement;
       expect(order.value).toBe('5');
       await userEvent.clear(order);
@@ -153,7 +146,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'review images': {
     tab: <ReviewImagesTab />,
-    address: '/admin?tab=review-images',
     fields: reviewImageFields,
     routes: {
       list: 'listReviewImages',
@@ -192,7 +184,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'schedule pictures': {
     tab: <SchedulePicturesTab />,
-    address: '/admin?tab=schedules',
     fields: schedulePictureFields,
     routes: {
       list: 'listAllScheduleImages',
@@ -232,30 +223,19 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 describe.each(Object.entries(kinds))(
   '%s',
-  (_, {
-    tab,
-    address,
-    fields,
-    routes,
-    records,
-    headings,
-    switches,
-    add,
-    fill,
-    filled,
-    deletion,
-  }) => {
+  (_, { tab, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
     function salon() {
-      const server = salonServer({
-        [routes.list]: () => records,
-        [routes.add]: () => records[0],
-        [routes.change]: () => records[0],
-        [routes.remove]: () => null,
-        uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-        uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
-      });
-      showAdmin(tab, address);
-      return server;
+      return serve(
+        {
+          [routes.list]: () => records,
+          [routes.add]: () => records[0],
+          [routes.change]: () => records[0],
+          [routes.remove]: () => null,
+          uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+          uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
+        },
+        tab,
+      );
     }
     const last = records.at(-1)?.id;
 
@@ -274,8 +254,8 @@ describe.each(Object.entries(kinds))(
       'are switched in the list, without other changes: %s',
       async (name, body, toast) => {
         const server = salon();
-        await pressWhenEnabled(await screen.findByRole('switch', { name }));
-        expect(await screen.findByText(toast)).toBeTruthy();
+        await pressWhenEnabled(await found('switch', name));
+        await seen(toast);
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
           [routes.change, body],
         ]);
@@ -285,14 +265,14 @@ describe.each(Object.entries(kinds))(
     test('are added after the others, once required fields are filled', async () => {
       const server = salon();
       await screen.findAllByRole('heading', { level: 2 });
-      await userEvent.click(screen.getByRole('button', { name: add.button }));
-      const form = within(await screen.findByRole('dialog', { name: add.button }));
-      await userEvent.click(form.getByRole('button', { name: add.submit }));
-      for (const error of add.errors) expect(await form.findByText(error)).toBeTruthy();
+      await press(add.button);
+      const form = within(await findDialog(add.button));
+      await press(add.submit, form);
+      for (const error of add.errors) await seen(error, form);
       expect(server.writes()).toEqual([]);
       await fill(form);
-      await userEvent.click(form.getByRole('button', { name: add.submit }));
-      expect(await screen.findByText(add.toast)).toBeTruthy();
+      await press(add.submit, form);
+      await seen(add.toast);
       const asked = Object.entries(emptyContent(fields)).filter(
         ([name]) => fields[name]?.asked !== false,
       );
@@ -305,28 +285,25 @@ describe.each(Object.entries(kinds))(
 
     test('are deleted after a question', async () => {
       const server = salon();
-      await userEvent.click(await screen.findByRole('button', { name: deletion.button }));
-      const question = within(await screen.findByRole('dialog', { name: deletion.question }));
-      expect(question.getByText(deletion.text)).toBeTruthy();
-      await userEvent.click(question.getByRole('button', { name: '削除する' }));
-      expect(await screen.findByText(deletion.toast)).toBeTruthy();
-      expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
-        [routes.remove, last],
-      ]);
+      await press(deletion.button);
+      const question = within(await findDialog(deletion.question));
+      await seen(deletion.text, question);
+      await press('削除する', question);
+      await seen(deletion.toast);
+      expect(writtenIds(server)).toEqual([[routes.remove, last]]);
     });
   },
 );
 
 test('an invalid link is reported at its field', async () => {
-  const server = salonServer({ listAllAnnouncements: () => [] });
-  showAdmin(<AnnouncementsTab />, '/admin?tab=announcements');
+  const server = serve({ listAllAnnouncements: () => [] }, <AnnouncementsTab />);
   await userEvent.click(
     (await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement,
   );
-  const form = within(await screen.findByRole('dialog', { name: 'お知らせを作成' }));
-  await typed(form, /ボタンのリンク先/, 'yoizuki');
-  await userEvent.click(form.getByRole('button', { name: '作成する' }));
-  expect(await form.findByText('有効なURLを入力してください')).toBeTruthy();
+  const form = within(await findDialog('お知らせを作成'));
+  await enter(/ボタンのリンク先/, 'yoizuki', form);
+  await press('作成する', form);
+  await seen('有効なURLを入力してください', form);
   expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(server.writes()).toEqual([]));
 });
@@ -338,14 +315,13 @@ test('a form shows the stored values and sends all shown fields', async () => {
     displayOrder: 4,
     position: 'home',
   });
-  const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
-  showAdmin(<BannersTab />, '/admin?tab=banners');
-  await userEvent.click(await screen.findByRole('button', { name: '冬至の鑑定を編集' }));
-  const form = within(await screen.findByRole('dialog', { name: 'バナーを編集' }));
-  expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');
+  const server = serve({ listBanners: () => [banner], changeBanner: () => banner }, <BannersTab />);
+  await press('冬至の鑑定を編集');
+  const form = within(await findDialog('バナーを編集'));
+  expect(fieldValue(/説明/, form)).toBe('一行\n二行');
   await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
-  await userEvent.click(form.getByRole('button', { name: '更新する' }));
-  expect(await screen.findByText('バナーを更新しました')).toBeTruthy();
+  await press('更新する', form);
+  await seen('バナーを更新しました');
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
   expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
     ['b1', { ...shown, isActive: false }],

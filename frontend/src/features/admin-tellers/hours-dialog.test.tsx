@@ -1,10 +1,22 @@
-import { defaultSettings } from '@salon/domain';
+import { defaultBusinessHours, defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
+import {
+  fieldValue,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+  tick,
+  writtenBodies,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
+import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
 freezeClock();
 
@@ -18,68 +30,43 @@ const settings = {
     },
   },
 };
-const entry = {
-  id: 'h1',
-  fortuneTellerId: 't1',
-  date: '2026-10-25',
-  startTime: '11:00',
-  endTime: '14:30',
-  isActive: true,
-  serviceType: null,
-};
+const entry = workingHours({ date: '2026-10-25', endTime: '14:30' });
+const { id: _, ...onSaturday } = workingHours();
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
-  const server = salonServer({
-    readSettings: () => settings,
-    listWorkingHours: () => [entry],
-    addWorkingHours: () => entry,
-    ...more,
-  });
-  showAdmin(<HoursDialog teller={shion} onClose={onClose} />);
-  return server;
-}
-const choose = async (day: RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name: day }));
-const add = () => userEvent.click(screen.getByRole('button', { name: '勤務時間を追加' }));
-const said = async (text: string) =>
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const salon = (more: Replies = {}) =>
+  serve(
+    {
+      readSettings: () => settings,
+      listWorkingHours: () => [entry],
+      addWorkingHours: () => entry,
+      ...more,
+    },
+    <HoursDialog teller={shion} onClose={onClose} />,
+  );
+const add = () => press('勤務時間を追加');
 
 test('a day is required', async () => {
   const server = salon();
   await add();
-  await said('日付を選択してください');
+  await seen('日付を選択してください');
   expect(server.writes()).toEqual([]);
 });
 
 test('each half becomes an entry that ends at its last reception', async () => {
   const server = salon();
-  await choose(/10月24日/);
+  await press(/10月24日/);
   await screen.findByLabelText('前半 11:00–14:30');
-  await userEvent.click(screen.getByLabelText('前半 11:00–14:30'));
-  await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
+  await tick('前半 11:00–14:30');
+  await tick('後半 15:00–18:30');
   await add();
-  await said('勤務時間を追加しました');
-  await said('2件の勤務時間を追加しました');
-  expect(server.writes().map(({ body }) => body)).toEqual([
-    {
-      fortuneTellerId: 't1',
-      date: '2026-10-24',
-      startTime: '11:00',
-      endTime: '14:30',
-      isActive: true,
-      serviceType: null,
-    },
-    {
-      fortuneTellerId: 't1',
-      date: '2026-10-24',
-      startTime: '15:00',
-      endTime: '18:30',
-      isActive: true,
-      serviceType: null,
-    },
+  await seen('勤務時間を追加しました');
+  await seen('2件の勤務時間を追加しました');
+  expect(writtenBodies(server)).toEqual([
+    { ...onSaturday, startTime: '11:00', endTime: '14:30' },
+    { ...onSaturday, startTime: '15:00', endTime: '18:30' },
   ]);
 });
 
@@ -93,49 +80,40 @@ test('a failed half is reported with both numbers', async () => {
         : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
     },
   });
-  await choose(/10月24日/);
-  await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
-  await userEvent.click(screen.getByLabelText('後半 15:00–18:30'));
+  await press(/10月24日/);
+  await tick('前半 11:00–14:30');
+  await tick('後半 15:00–18:30');
   await add();
-  await said('一部の勤務時間を追加しました');
-  await said('1件成功、1件失敗しました');
+  await seen('一部の勤務時間を追加しました');
+  await seen('1件成功、1件失敗しました');
 });
 
 test('typed hours start with 10:00 to 14:00, can be for the telephone, and must be in order', async () => {
   const server = salon();
-  await choose(/10月24日/);
-  await userEvent.click(screen.getByRole('button', { name: '電話' }));
+  await press(/10月24日/);
+  await press('電話');
   const end = screen.getByLabelText(/終了時間/);
-  const options = within(end)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+  const options = texts(within(end).getAllByRole('option'));
   expect([options[0], options.at(-1)]).toEqual(['08:00', '21:00']);
   await userEvent.selectOptions(end, '09:30');
   await add();
-  await said('終了時間は開始時間より後に設定してください');
+  await seen('終了時間は開始時間より後に設定してください');
   await userEvent.selectOptions(end, '14:00');
   await add();
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      {
-        fortuneTellerId: 't1',
-        date: '2026-10-24',
-        startTime: '10:00',
-        endTime: '14:00',
-        isActive: true,
-        serviceType: 'phone',
-      },
+    expect(writtenBodies(server)).toEqual([
+      { ...onSaturday, startTime: '10:00', endTime: '14:00', serviceType: 'phone' },
     ]),
   );
 });
 
 test('a start available only by telephone is reset when the kind changes, so that the shown value is sent', async () => {
   const server = salon();
-  await choose(/10月24日/);
-  await userEvent.click(screen.getByRole('button', { name: '電話' }));
-  await userEvent.selectOptions(screen.getByLabelText(/開始時間/), '08:00');
-  await userEvent.click(screen.getByRole('button', { name: '対面' }));
-  expect(screen.getByLabelText<HTMLSelectElement>(/開始時間/).value).toBe('10:00');
+  await press(/10月24日/);
+  await press('電話');
+  await selectOption(/開始時間/, '08:00');
+  await press('対面');
+  expect(fieldValue(/開始時間/)).toBe('10:00');
   await add();
   await waitFor(() =>
     expect(server.writes()[0]?.body).toMatchObject({
@@ -151,14 +129,12 @@ test('removing hours with bookings asks first, with their number', async () => {
     countBookingsInHours: () => ({ count: 2 }),
     removeWorkingHours: () => null,
   });
-  await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(
-    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
-  );
-  expect(await screen.findByText(/2件のご予約があります/)).toBeTruthy();
+  await press(/10月25日 日曜日 勤務あり/);
+  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await seen(/2件のご予約があります/);
   expect(server.writes()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '削除する' }));
-  await said('勤務時間を削除しました');
+  await press('削除する');
+  await seen('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', { force: 'true' }],
   ]);
@@ -170,13 +146,11 @@ test('a double click deletes once', async () => {
     countBookingsInHours: () => new Promise((resolve) => (count = resolve)),
     removeWorkingHours: () => null,
   });
-  await choose(/10月25日 日曜日 勤務あり/);
-  const remove = await screen.findByRole('button', {
-    name: '11:00から14:30まで（すべて）の勤務時間を削除',
-  });
+  await press(/10月25日 日曜日 勤務あり/);
+  const remove = await found('button', '11:00から14:30まで（すべて）の勤務時間を削除');
   await userEvent.dblClick(remove);
   count({ count: 0 });
-  await said('勤務時間を削除しました');
+  await seen('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', {}],
   ]);
@@ -184,41 +158,39 @@ test('a double click deletes once', async () => {
 
 test('a failed count stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
-  await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(
-    await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }),
-  );
-  await said('予約件数の取得に失敗しました');
-  await said('予約件数の確認に失敗しました');
+  await press(/10月25日 日曜日 勤務あり/);
+  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await seen('予約件数の取得に失敗しました');
+  await seen('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
 });
 
 test('unsaved hours are discarded only after a question', async () => {
   salon();
-  await choose(/10月24日/);
-  await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await press(/10月24日/);
+  await tick('前半 11:00–14:30');
+  await press('閉じる');
+  await press('入力に戻る');
   expect(onClose).not.toHaveBeenCalled();
   await add();
-  await said('勤務時間を追加しました');
+  await seen('勤務時間を追加しました');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 test('the calendar shows this month and the next, with marks on days with hours', async () => {
   salon();
-  expect(await screen.findByRole('button', { name: '10月25日 日曜日 勤務あり' })).toBeTruthy();
+  await found('button', '10月25日 日曜日 勤務あり');
   expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '次の月' }));
-  expect(screen.getByRole('button', { name: '11月30日 月曜日' })).toBeTruthy();
+  await press('次の月');
+  await found('button', '11月30日 月曜日');
   expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('hours are for all kinds of readings or one', async () => {
   const server = salon();
   for (const kind of ['電話', '対面']) {
-    await userEvent.click(await screen.findByRole('button', { name: kind }));
+    await press(kind);
     expect(screen.getByRole('button', { name: kind }).getAttribute('aria-pressed')).toBe('true');
   }
   const asked = server.sent.flatMap(({ name, query }) =>
@@ -236,10 +208,10 @@ test.each([
   ['with its own', {}, '勤務時間の追加に失敗しました'],
 ])('a complete failure to add hours is reported %s', async (_, body, text) => {
   salon({ addWorkingHours: () => new Refusal(409, body) });
-  await choose(/10月24日/);
+  await press(/10月24日/);
   await add();
-  await said('エラーが発生しました');
-  await said(text);
+  await seen('エラーが発生しました');
+  await seen(text);
 });
 
 test('a failed removal of hours is reported', async () => {
@@ -247,7 +219,23 @@ test('a failed removal of hours is reported', async () => {
     countBookingsInHours: () => ({ count: 0 }),
     removeWorkingHours: () => new Refusal(503, {}),
   });
-  await choose(/10月25日/);
-  await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));
-  await said('勤務時間の削除に失敗しました');
+  await press(/10月25日/);
+  await press(/11:00.*削除/);
+  await seen('勤務時間の削除に失敗しました');
+});
+
+test.each([
+  ['available times stay', timeOptions('phone', defaultBusinessHours), ['08:00', '21:00']],
+  [
+    'others fall back to 10:00 and 14:00',
+    timeOptions('face_to_face', defaultBusinessHours),
+    ['10:00', '14:00'],
+  ],
+  [
+    'or to the first start and the last end',
+    { starts: ['11:00', '11:30'], ends: ['11:30', '12:00'] },
+    ['11:00', '12:00'],
+  ],
+])('%s', (_, { starts, ends }, kept) => {
+  expect([keepStart('08:00', starts), keepEnd('21:00', ends)]).toEqual(kept);
 });

@@ -13,17 +13,17 @@ import {
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
+import { monthDay, weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { useLeaveQuestion } from '../../parts/admin/leave-guard.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
-import { AddHoursForm, DayEntries } from './hours-entries.tsx';
-import { type HoursFilter, hoursFilters } from './hours-options.ts';
+import { AddHoursForm, DayEntries, type HoursFilter, hoursFilters } from './hours-entries.tsx';
 
 /**
  * A teller's working hours of this month and the next (specification, administration: working hours
@@ -57,13 +57,7 @@ export function HoursDialog({
   const entries = [...(query.data ?? []), ...drafts];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
-      <p className={admin.seg}>
-        {hoursFilters.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === filter} onClick={() => setFilter(id)}>
-            {label}
-          </button>
-        ))}
-      </p>
+      <Segments choices={hoursFilters} value={filter} onChoose={setFilter} />
       <div className={styles.hoursSplit}>
         <HoursCalendar
           today={today}
@@ -99,25 +93,24 @@ export function HoursDialog({
   );
 }
 
-interface HoursCalendarProps {
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+function HoursCalendar({
+  today,
+  month,
+  onMonth,
+  date,
+  onDate,
+  worked,
+}: {
   readonly today: string;
   readonly month: string;
   readonly onMonth: (month: string) => void;
   /** The chosen day, or ''. */
   readonly date: string;
   readonly onDate: (date: string) => void;
-  /** Days on which there are hours. */
   readonly worked: ReadonlySet<string>;
-}
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
-  0: theme.red,
-  6: theme.blue,
-};
-
-/** This month and the next, a mark on the days with hours. */
-function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCalendarProps) {
+}) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
   return (
@@ -129,7 +122,7 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
       </div>
       <div className={styles.hoursCalGrid}>
         {WEEK.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className={DAY_LOOKS[weekday]}>
+          <span key={weekday} aria-hidden="true" className={weekdayLooks[weekday]}>
             {weekdayNames[weekday]}
           </span>
         ))}
@@ -139,12 +132,12 @@ function HoursCalendar({ today, month, onMonth, date, onDate, worked }: HoursCal
               key={day}
               type="button"
               className={classNames(
-                DAY_LOOKS[weekdayOf(day)],
+                weekdayLooks[weekdayOf(day)],
                 worked.has(day) && styles.worked,
                 day === today && styles.today,
               )}
               aria-pressed={day === date}
-              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
+              aria-label={`${monthDay(day)} ${weekdayName(day)}曜日${worked.has(day) ? ' 勤務あり' : ''}`}
               onClick={() => onDate(day)}
             >
               {Number(day.slice(8))}

@@ -1,4 +1,11 @@
-import { businessHoursOn, messages } from '@salon/domain';
+import {
+  businessHoursOn,
+  halfHours,
+  type MonthHours,
+  messages,
+  minutesOf,
+  timeOf,
+} from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '../../api/answers.ts';
@@ -7,7 +14,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
+import { alreadyShown, bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -15,18 +22,91 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
-import {
-  type HoursFilter,
-  halvesOn,
-  keepEnd,
-  keepStart,
-  serviceTypeOf,
-  serviceTypeText,
-  timeOptions,
-  USUAL_HOURS,
-} from './hours-options.ts';
 
-/** The chosen day's hours; removing some in which bookings lie asks first, with their number. */
+/**
+ * Kinds of reading (specification, administration: working hours dialog); `face_to_face` is 'in-
+ * person' in working hours.
+ */
+export const hoursFilters = [
+  { value: 'all', label: 'すべて' },
+  { value: 'face_to_face', label: '対面' },
+  { value: 'phone', label: '電話' },
+] as const;
+export type HoursFilter = (typeof hoursFilters)[number]['value'];
+
+const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } as const;
+
+const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null => SERVICE_TYPES[filter];
+
+function serviceTypeText(type: 'phone' | 'in-person' | null): string {
+  if (type === null) return 'すべて';
+  return type === 'phone' ? '電話' : '対面';
+}
+
+/** Initial start and end (specification, forms: working hours form). */
+const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;
+
+const PHONE_FROM = 8 * 60;
+const PHONE_TO = 21 * 60; // no 21:30
+const EARLIEST = minutesOf(USUAL_HOURS.start);
+
+/**
+ * The available starts and ends: fixed for the telephone, otherwise from the month's business
+ * hours.
+ */
+export function timeOptions(
+  filter: HoursFilter,
+  hours: MonthHours,
+): { readonly starts: readonly string[]; readonly ends: readonly string[] } {
+  if (filter === 'phone') {
+    const times = halfHours(PHONE_FROM, PHONE_TO).map(timeOf);
+    return { starts: times.slice(0, -1), ends: times };
+  }
+  const { firstHalf, secondHalf } = hours;
+  const first = Math.min(EARLIEST, minutesOf(firstHalf.start));
+  const grid = halfHours(first, minutesOf(secondHalf.end)).map(timeOf);
+  const named = [firstHalf, secondHalf].flatMap(({ reception, end }) => [
+    reception.slice(0, 5),
+    end.slice(0, 5),
+  ]);
+  const times = [...new Set([...grid, ...named])].sort();
+  return { starts: times.slice(0, -1), ends: times.slice(1) };
+}
+
+/**
+ * An unavailable end falls back to 14:00 (specification, forms: working hours form), or to the last
+ * option if that is unavailable too.
+ */
+export const keepEnd = (end: string, ends: readonly string[]): string =>
+  [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
+
+/**
+ * An unavailable start falls back to 10:00 or the first option, so that the shown value is sent.
+ */
+export const keepStart = (start: string, starts: readonly string[]): string =>
+  [start, USUAL_HOURS.start].find((time) => starts.includes(time)) ??
+  starts[0] ??
+  USUAL_HOURS.start;
+
+interface Half {
+  readonly start: string;
+  /** The half's last reception, at which its working hours end. */
+  readonly end: string;
+}
+
+/** The two halves of a day as working hours (specification, forms: working hours form). */
+function halvesOn(
+  date: string,
+  byMonth: Readonly<Record<string, MonthHours>>,
+): { readonly morning: Half; readonly afternoon: Half } {
+  const { firstHalf, secondHalf } = businessHoursOn(date, byMonth);
+  const half = ({ start, reception }: MonthHours['firstHalf']): Half => ({
+    start: start.slice(0, 5),
+    end: reception.slice(0, 5),
+  });
+  return { morning: half(firstHalf), afternoon: half(secondHalf) };
+}
+
 export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
   const client = useQueryClient();
   const show = useToast();
@@ -35,7 +115,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
       api('removeWorkingHours', { params: { id }, query: force ? { force: 'true' } : {} }),
-    done: () => ({ title: '勤務時間を削除しました' }),
+    done: '勤務時間を削除しました',
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
   const bookingsIn = async ({ id }: WorkingHours): Promise<number | undefined> => {
@@ -54,8 +134,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     setBusy(true); // before the count, so that a second click does not delete again
     const count = await bookingsIn(entry);
     if (count) setAsking({ entry, count });
-    // Its toast shows the failure.
-    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {});
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(alreadyShown);
     setBusy(false);
   };
   if (entries.length === 0)
@@ -107,21 +186,20 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   );
 }
 
-interface AddHoursFormProps {
+/** Adds halves of the day, or a chosen span (specification, forms: working hours form). */
+export function AddHoursForm({
+  teller,
+  filter,
+  date,
+  today,
+  onDirty,
+}: {
   readonly teller: AdminTeller;
   readonly filter: HoursFilter;
-  /** The chosen day, or ''. */
   readonly date: string;
   readonly today: string;
-  /** Receives whether there is unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
-}
-
-/**
- * Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours
- * form).
- */
-export function AddHoursForm({ teller, filter, date, today, onDirty }: AddHoursFormProps) {
+}) {
   const show = useToast();
   const { writeAll, answered } = useWrites({
     run: (body: Body<'addWorkingHours'>, correlationId) =>

@@ -1,33 +1,44 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  address,
+  addressIs,
+  enter,
+  findDialog,
+  found,
+  hrefOf,
+  press,
+  seen,
+  serve,
+  texts,
+  tick,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
-const said = async (text: string) =>
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const salon = (more: Replies = {}, query = '') =>
+  serve({ listTellers: () => [shion], ...more }, <TellersTab />, `/admin?tab=tellers${query}`);
+
 const picture = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
 
 test('a teller is created with photo and specialties; without an order it is 0', async () => {
-  const server = salonServer({
-    listTellers: () => [shion],
+  const server = salon({
     addTeller: () => shion,
     uploadTellerImage: () => ({ imageUrl: '/uploads/new.webp' }),
   });
-  showAdmin(<TellersTab />);
-  await userEvent.click(await screen.findByRole('button', { name: '占い師を登録' }));
-  const form = await screen.findByRole('dialog', { name: '占い師を登録' });
-  await userEvent.click(within(form).getByRole('button', { name: '登録する' }));
-  expect(await within(form).findByText('名前を入力してください')).toBeTruthy();
-  await userEvent.type(within(form).getByLabelText(/名前/), '蓮見 玄周');
+  await press('占い師を登録');
+  const form = await findDialog('占い師を登録');
+  await press('登録する', form);
+  await seen('名前を入力してください', form);
+  await enter(/名前/, '蓮見 玄周', form);
   await userEvent.clear(within(form).getByRole('textbox', { name: /表示順/ }));
-  await userEvent.click(within(form).getByLabelText('易学'));
-  await userEvent.click(within(form).getByLabelText('断易'));
+  await tick('易学', form);
+  await tick('断易', form);
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/webp'));
   await within(form).findByAltText('選んだ画像');
-  await userEvent.click(within(form).getByRole('button', { name: '登録する' }));
-  await said('占い師を作成しました');
+  await press('登録する', form);
+  await seen('占い師を作成しました');
   expect(server.writes().at(-1)?.body).toMatchObject({
     name: '蓮見 玄周',
     displayOrder: 0,
@@ -38,90 +49,73 @@ test('a teller is created with photo and specialties; without an order it is 0',
 });
 
 test('a photo of another kind or over 5 MB is not sent', async () => {
-  const server = salonServer({ listTellers: () => [shion] });
-  showAdmin(<TellersTab />);
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
-  const form = await screen.findByRole('dialog');
+  const server = salon();
+  await press('紫苑を編集');
+  const form = await findDialog();
   const upload = within(form).getByLabelText(/写真/);
   await userEvent.setup({ applyAccept: false }).upload(upload, picture('image/gif'));
-  expect(
-    await within(form).findByText('画像はJPEG、PNG、WebPのいずれかにしてください'),
-  ).toBeTruthy();
+  await seen('画像はJPEG、PNG、WebPのいずれかにしてください', form);
   await userEvent.upload(upload, picture('image/png', 5 * 1024 * 1024 + 1));
-  expect(await within(form).findByText('画像は5MB以下にしてください')).toBeTruthy();
+  await seen('画像は5MB以下にしてください', form);
   expect(server.writes()).toEqual([]);
 });
 
 test('failures show the specified messages', async () => {
-  salonServer({
-    listTellers: () => [shion],
+  salon({
     changeTeller: () => new Refusal(500, {}),
     uploadTellerImage: () =>
       new Refusal(415, { message: '画像を読めませんでした', code: 'UNSUPPORTED_TYPE' }),
   });
-  showAdmin(<TellersTab />);
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
-  const form = await screen.findByRole('dialog');
+  await press('紫苑を編集');
+  const form = await findDialog();
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/png'));
-  await said('画像のアップロードに失敗しました');
-  await userEvent.click(within(form).getByRole('button', { name: '更新する' }));
-  await said('更新に失敗しました');
-  await waitFor(() =>
-    expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0),
-  );
+  await seen('画像のアップロードに失敗しました');
+  await press('更新する', form);
+  await seen('更新に失敗しました');
+  await seen('エラーが発生しました');
 });
 
 test('each teller is listed with distinguishing facts and buttons to edit, set hours and delete', async () => {
-  salonServer({
+  salon({
     listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }],
     listWorkingHours: () => [],
   });
-  showAdmin(<TellersTab />, '/admin?tab=tellers');
   const lines = await screen.findAllByRole('listitem');
-  expect(
-    lines.map((line) =>
-      [...line.querySelectorAll('h2, h2 + p')].map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
+  expect(lines.map((line) => texts([...line.querySelectorAll('h2, h2 + p')]))).toEqual([
     ['紫苑シオン稼働中', '占術は未登録です'],
     ['御影 岳ミカゲ ガク休止中', '断易・易学'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '紫苑の勤務時間' }));
-  expect(await screen.findByRole('dialog', { name: '紫苑の勤務時間' })).toBeTruthy();
+  await press('紫苑の勤務時間');
+  expect(await findDialog('紫苑の勤務時間')).toBeTruthy();
 });
 
 test('the open teller is kept in the address, which the search links to', async () => {
-  salonServer({ listTellers: () => [shion, gaku] });
-  showAdmin(<TellersTab />, '/admin?tab=tellers&teller=t2');
-  expect(await screen.findByRole('dialog', { name: '御影 岳を編集' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers'));
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=tellers&teller=t1');
-  expect(await screen.findByRole('dialog', { name: '紫苑を編集' })).toBeTruthy();
+  salon({ listTellers: () => [shion, gaku] }, '&teller=t2');
+  expect(await findDialog('御影 岳を編集')).toBeTruthy();
+  await press('戻る');
+  await addressIs('/admin?tab=tellers');
+  await press('紫苑を編集');
+  expect(address()).toBe('/admin?tab=tellers&teller=t1');
+  expect(await findDialog('紫苑を編集')).toBeTruthy();
 });
 
 test('bookings affected by deactivation or deletion are listed, and a refusal is shown in the dialog', async () => {
-  salonServer({
-    listTellers: () => [shion],
+  salon({
     previewImpact: () => ({ total: 21, bookings: [booking()] }),
     deleteTeller: () =>
       new Refusal(409, { message: 'これからのご予約が21件あります', code: 'UPCOMING_BOOKINGS' }),
   });
-  showAdmin(<TellersTab />, '/admin?tab=tellers');
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑を編集' }));
-  const form = within(await screen.findByRole('dialog', { name: '紫苑を編集' }));
-  await userEvent.click(form.getByLabelText(/^稼働中/));
-  expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
-  expect((await form.findByRole('link', { name: /長谷川 涼さま/ })).getAttribute('href')).toContain(
-    'booking=b1',
-  );
-  await userEvent.click(form.getByLabelText(/^稼働中/));
-  await userEvent.click(form.getByRole('button', { name: '戻る' }));
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
-  await userEvent.click(await screen.findByRole('button', { name: '紫苑を削除' }));
-  const question = within(await screen.findByRole('dialog', { name: '紫苑を削除しますか' }));
-  expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
-  await userEvent.click(question.getByRole('button', { name: '削除する' }));
-  expect(await question.findByText(/これからのご予約が21件あります/)).toBeTruthy();
+  await press('紫苑を編集');
+  const form = within(await findDialog('紫苑を編集'));
+  await tick(/^稼働中/, form);
+  await seen(/新しいご予約だけを受け付けなくなります/, form);
+  expect(await hrefOf(/長谷川 涼さま/, form)).toContain('booking=b1');
+  await tick(/^稼働中/, form);
+  await press('戻る', form);
+  await press('破棄する');
+  await press('紫苑を削除');
+  const question = within(await findDialog('紫苑を削除しますか'));
+  await found('link', /長谷川 涼さま/, question);
+  await press('削除する', question);
+  await seen(/これからのご予約が21件あります/, question);
 });

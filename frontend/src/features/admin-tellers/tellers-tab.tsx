@@ -1,28 +1,45 @@
+import {
+  emptyTellerProfile,
+  limits,
+  messages,
+  tellerLabels,
+  tellerSpecialties,
+  toKatakana,
+} from '@salon/domain';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
+import {
+  DeleteDialog,
+  FormDialog,
+  orderOf,
+  useDialogForm,
+} from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { PictureField } from '../../parts/admin/picture-field.tsx';
+import { RecordActions } from '../../parts/admin/records-tab.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
+import { STARS } from '../../parts/seal.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
-import { TellerDialog } from './teller-dialog.tsx';
 
 type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
 
-/**
- * The tellers with their working hours; added, edited, deleted (specification, administration:
- * tellers tab).
- */
+/** The tellers (specification, administration: tellers tab). */
 export function TellersTab() {
   const query = useRead(adminReads.tellers());
   const { params, patch } = useAddress();
@@ -50,8 +67,9 @@ export function TellersTab() {
               <TellerEntry
                 key={teller.id}
                 teller={teller}
-                onEdit={() => patch({ teller: teller.id })}
-                onDo={(what) => setDoing({ what, teller })}
+                onDo={(what) =>
+                  what === 'edit' ? patch({ teller: teller.id }) : setDoing({ what, teller })
+                }
               />
             ))}
           </ul>
@@ -72,7 +90,7 @@ export function TellersTab() {
           description="プロフィールと勤務時間がサイトから消え、この占い師のログインとカレンダーのアドレスも使えなくなります。これからのご予約があるあいだは削除できません。"
           run={() => api('deleteTeller', { params: { id: doing.teller.id } })}
           done="占い師を削除しました"
-          failed={{ title: '削除に失敗しました' }}
+          failed="削除に失敗しました"
           onClose={close}
         >
           <ImpactNotice
@@ -85,13 +103,13 @@ export function TellersTab() {
   );
 }
 
-interface TellerEntryProps {
+function TellerEntry({
+  teller,
+  onDo,
+}: {
   readonly teller: AdminTeller;
-  readonly onEdit: () => void;
-  readonly onDo: (what: 'hours' | 'delete') => void;
-}
-
-function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
+  readonly onDo: (what: 'hours' | 'edit' | 'delete') => void;
+}) {
   return (
     <li className={admin.record}>
       <Portrait teller={teller} decorative />
@@ -108,7 +126,7 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
           表示順 {teller.displayOrder}　{teller.kiStar}
         </p>
       </div>
-      <p className={admin.recordDo}>
+      <RecordActions name={teller.name} onDo={onDo}>
         <Button
           small
           look="line"
@@ -117,18 +135,156 @@ function TellerEntry({ teller, onEdit, onDo }: TellerEntryProps) {
         >
           勤務時間
         </Button>
-        <Button small look="line" onClick={onEdit} aria-label={`${teller.name}を編集`}>
-          編集
-        </Button>
-        <Button
-          small
-          look="plain"
-          onClick={() => onDo('delete')}
-          aria-label={`${teller.name}を削除`}
-        >
-          削除
-        </Button>
-      </p>
+      </RecordActions>
     </li>
+  );
+}
+
+const starChoices = (current: string) =>
+  asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
+
+function TellerDialog({
+  teller,
+  onClose,
+}: {
+  /** Absent for a new one. */
+  readonly teller?: AdminTeller | undefined;
+  readonly onClose: () => void;
+}) {
+  const values = teller ? tellerValuesOf(teller) : emptyTeller;
+  const { bind, register, control, watch, dialog } = useDialogForm({
+    values,
+    check: checkTeller,
+    run: (given) => {
+      const body = tellerBody(given);
+      return teller
+        ? api('changeTeller', { params: { id: teller.id }, body })
+        : api('addTeller', { body });
+    },
+    done: teller ? '占い師を更新しました' : '占い師を作成しました',
+    failed: teller ? '更新に失敗しました' : '作成に失敗しました',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={teller ? `${teller.name}を編集` : '占い師を登録'}
+      submit={teller ? '更新する' : '登録する'}
+      wide
+    >
+      <div className={admin.formPair}>
+        <TextField {...bind('name')} label={tellerLabels.name} required autoComplete="off" />
+        <TextField
+          {...bind('nameKana')}
+          label={tellerLabels.nameKana}
+          autoComplete="off"
+          normalise={toKatakana}
+        />
+        <SelectField
+          {...bind('kiStar')}
+          label={tellerLabels.kiStar}
+          placeholder="選択しない"
+          choices={starChoices(values.kiStar)}
+        />
+        <FigureField
+          control={control}
+          name="displayOrder"
+          label={tellerLabels.displayOrder}
+          hint="小さいほど先に並びます"
+        />
+      </div>
+      <PictureField
+        control={control}
+        name="profileImage"
+        label={tellerLabels.profileImage}
+        kind="fortune-teller"
+      />
+      <Controller
+        control={control}
+        name="specialties"
+        render={({ field }) => <SpecialtiesField {...field} />}
+      />
+      {tellerTexts.map((field) => (
+        <TextArea key={field} {...bind(field)} label={tellerLabels[field]} rows={3} />
+      ))}
+      <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
+      {teller?.isActive && !watch('isActive') && (
+        <ImpactNotice
+          change={{ kind: 'teller', id: teller.id }}
+          effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
+        />
+      )}
+      {teller && <HistoryLink about={`teller-${teller.id}`} />}
+    </FormDialog>
+  );
+}
+
+/** The form's values: the order as typed, all else as stored. */
+type TellerValues = Omit<AdminTeller, 'id' | 'displayOrder'> & { readonly displayOrder: string };
+
+const emptyTeller: TellerValues = { ...emptyTellerProfile, displayOrder: '0' };
+
+function tellerValuesOf({ id: _, displayOrder, ...profile }: AdminTeller): TellerValues {
+  return { ...profile, displayOrder: String(displayOrder) };
+}
+
+const checkTeller = ({ name }: TellerValues) => {
+  if (name.trim() === '') return { name: messages.tellerName };
+  return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
+};
+
+/** A display order that is not a number counts as 0 (specification, content: tellers). */
+const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
+  ...values,
+  displayOrder: orderOf(values.displayOrder),
+});
+
+const tellerTexts = [
+  'description',
+  'career',
+  'readingHistory',
+  'consultationTopics',
+  'expertiseAreas',
+  'recentInterests',
+  'motto',
+  'otherInfo',
+  'message',
+  'customerMessage',
+  'recommendPoint',
+] as const;
+
+/** A teller's specialties; those no longer on the salon's list stay until deselected. */
+function SpecialtiesField({
+  value,
+  onChange,
+}: {
+  readonly value: readonly string[];
+  readonly onChange: (specialties: string[]) => void;
+}) {
+  const known: readonly string[] = tellerSpecialties;
+  const options = [...known, ...value.filter((specialty) => !known.includes(specialty))];
+  const toggle = (specialty: string) =>
+    onChange(
+      value.includes(specialty)
+        ? value.filter((one) => one !== specialty)
+        : options.filter((one) => one === specialty || value.includes(one)),
+    );
+  return (
+    <fieldset className={theme.field}>
+      <legend className={theme.fieldL}>
+        {tellerLabels.specialties}
+        <em>任意</em>
+      </legend>
+      <div className={admin.checks}>
+        {options.map((specialty) => (
+          <Checkbox
+            key={specialty}
+            label={specialty}
+            checked={value.includes(specialty)}
+            onChange={() => toggle(specialty)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

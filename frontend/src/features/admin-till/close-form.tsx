@@ -14,24 +14,24 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import type { Till } from '../../parts/admin/admin-reads.ts';
-import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FigureField } from '../../parts/admin/fields.tsx';
+import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
-interface CloseFormProps {
+export function TillClose({
+  till,
+  open,
+  unpaid,
+}: {
   readonly till: Till;
-  /** Numbers of unfinished readings, and of completed ones without a payment. */
   readonly open: number;
   readonly unpaid: number;
-}
-
-/** Form to count the drawer and close the day, or correct a close by another one. */
-export function TillClose({ till, open, unpaid }: CloseFormProps) {
+}) {
   const [corrects, setCorrects] = useState(false);
   const last = till.closings.at(-1);
   const cash = till.takings.cash;
@@ -102,8 +102,8 @@ function CloseForm({
           shown: { closings: till.closings.length, takings },
         },
       }),
-    done: () => ({ title: last ? 'レジを締め直しました' : 'レジを締めました' }),
-    failed: { title: 'レジを締められませんでした' },
+    done: last ? 'レジを締め直しました' : 'レジを締めました',
+    failed: 'レジを締められませんでした',
   });
   const { bind, control, submit, formState } = useRecordForm<Values>({
     values: {
@@ -156,7 +156,6 @@ function CloseForm({
   );
 }
 
-/** The day's closes, newest first, on screen and paper. */
 export function Closings({ till }: { readonly till: Till }) {
   return (
     <ol className={styles.closings}>

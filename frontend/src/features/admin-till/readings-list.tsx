@@ -1,27 +1,29 @@
 import { type PaymentWay, paymentWayLabels, paymentWays, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import {
+  bookingAddress,
+  bookingInShort,
+  canReturnTo,
   customerName,
+  type Standing,
   serviceText,
   standingLabels,
   standingOf,
+  statusBody,
   timeSpan,
 } from '../../parts/admin/booking-texts.ts';
-import { tabPath } from '../../parts/admin/tabs.ts';
+import { failureToast, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
-import { type Reading, usePayments } from './use-payments.ts';
 
-/**
- * The day's readings, each completed, missed or paid in one tap; ended ones can be completed
- * together after a review.
- */
 export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
   const { settle, isSettling } = usePayments();
   const [early, setEarly] = useState<{
@@ -100,25 +102,33 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
   );
 }
 
-interface ReadingLineProps {
-  readonly reading: Reading;
-  readonly isSettling: boolean;
-  readonly onComplete: (way: PaymentWay | null) => void;
-  readonly onMissed: () => void;
-}
-
 function ReadingLine({
   reading: { booking, way },
   isSettling,
   onComplete,
   onMissed,
-}: ReadingLineProps) {
+}: {
+  readonly reading: Reading;
+  readonly isSettling: boolean;
+  readonly onComplete: (way: PaymentWay | null) => void;
+  readonly onMissed: () => void;
+}) {
   const standing = standingOf(booking);
   const name = customerName(booking);
+  const [isCompleted, isMissed] = [standing === 'completed', standing === 'no-show'];
+  const taps = [
+    { label: '完了', isPressed: isCompleted, tap: () => isCompleted || onComplete(null) },
+    ...paymentWays.map((each) => ({
+      label: paymentWayLabels[each],
+      isPressed: way === each,
+      tap: () => onComplete(way === each ? null : each),
+    })),
+    { label: standingLabels['no-show'], isPressed: isMissed, tap: () => isMissed || onMissed() },
+  ];
   return (
     <li>
       <p className={styles.when}>
-        <Link to={tabPath('bookings', { period: 'all', booking: booking.id })}>
+        <Link to={bookingAddress(booking.id)}>
           <span>{timeSpan(booking)}</span>
           <span className={theme.sr}>{` ${name}さま`}</span>
         </Link>
@@ -134,34 +144,95 @@ function ReadingLine({
         <legend className={theme.sr}>
           {name}さまの{tokyoTime(booking.startTime)}の鑑定
         </legend>
-        <button
-          type="button"
-          aria-pressed={standing === 'completed'}
-          disabled={isSettling}
-          onClick={() => standing === 'completed' || onComplete(null)}
-        >
-          完了
-        </button>
-        {paymentWays.map((each) => (
+        {taps.map(({ label, isPressed, tap }) => (
           <button
-            key={each}
+            key={label}
             type="button"
-            aria-pressed={way === each}
+            aria-pressed={isPressed}
             disabled={isSettling}
-            onClick={() => onComplete(way === each ? null : each)}
+            onClick={tap}
           >
-            {paymentWayLabels[each]}
+            {label}
           </button>
         ))}
-        <button
-          type="button"
-          aria-pressed={standing === 'no-show'}
-          disabled={isSettling}
-          onClick={() => standing === 'no-show' || onMissed()}
-        >
-          {standingLabels['no-show']}
-        </button>
       </fieldset>
     </li>
   );
 }
+
+export interface Reading {
+  readonly booking: AdminBooking;
+  readonly way: PaymentWay | null;
+}
+
+/** A reading's state; `way` null means no payment. */
+interface Settled {
+  readonly standing: Standing;
+  readonly way: PaymentWay | null;
+}
+
+function usePayments() {
+  const now = useNow();
+  const { writeAll: takeBack } = useWrites({
+    run: settleOne,
+    message: ({ failed: [first] }) =>
+      first ? failureToast(FAILED, first.error) : { title: '元に戻しました' },
+  });
+  const { writeAll, answered } = useWrites({
+    run: settleOne,
+    message: ({ done, failed }) => {
+      const [first] = done;
+      if (first === undefined) return failureToast(FAILED, failed[0]?.error);
+      const isOne = done.length === 1;
+      const words = wordsOf(first.to);
+      const settled = isOne ? bookingInShort(first.booking, now) : names(done);
+      const undo = () =>
+        void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
+      return {
+        title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
+        description:
+          failed.length > 0
+            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
+            : settled,
+        ...(failed.length > 0 ? { tone: 'destructive' } : {}),
+        ...(done.every(({ from }) => canReturnTo(from.standing))
+          ? { actions: [{ label: '元に戻す', run: undo }] }
+          : {}),
+      };
+    },
+  });
+  const settle = (readings: readonly Reading[], to: Settled) =>
+    writeAll(
+      readings.map(({ booking, way }) => ({
+        booking,
+        from: { standing: standingOf(booking), way },
+        to,
+      })),
+    );
+  return { settle, isSettling: answered !== undefined };
+}
+
+interface Step {
+  readonly booking: AdminBooking;
+  readonly from: Settled;
+  readonly to: Settled;
+}
+
+async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> {
+  const params = { id };
+  const isCompleted = from.standing === 'completed';
+  if (to.standing !== 'completed' || (to.way === null && !isCompleted)) {
+    return api('setBookingStatus', { params, body: statusBody(to.standing) });
+  }
+  // A cancelled reading takes no payment, so it is restored first.
+  if (from.standing === 'no-show')
+    await api('setBookingStatus', { params, body: statusBody('completed') });
+  return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
+}
+
+const FAILED = '記録できませんでした';
+
+const wordsOf = ({ standing, way }: Settled): string =>
+  way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`;
+const names = (steps: readonly Step[]): string =>
+  steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');

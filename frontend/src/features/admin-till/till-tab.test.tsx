@@ -3,42 +3,50 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
-import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { adminSession, booking, emptyTill } from '../../parts/admin/testing/samples.ts';
+import {
+  address,
+  findDialog,
+  found,
+  freezeClock,
+  hrefOf,
+  press,
+  seen,
+  showAdmin,
+  texts,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
 
 freezeClock();
 
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };
-const sums = { ...nothing, count: 0, total: 0, tax: 0 };
-const empty: Till = {
-  date: DAY,
-  payments: [],
-  takings: sums,
-  tellers: [],
-  float: 30_000,
-  closings: [],
-  corrections: [],
-};
 /** 10:00 and 11:00 in Tokyo have ended, 14:00 has not begun: it is 13:40. */
-const ten = booking({
-  id: 'b1',
-  startTime: `${DAY}T01:00:00.000Z`,
-  endTime: `${DAY}T01:30:00.000Z`,
+const at = (hour: string) => ({
+  startTime: `${DAY}T${hour}:00:00.000Z`,
+  endTime: `${DAY}T${hour}:30:00.000Z`,
 });
-const eleven = booking({
-  id: 'b2',
-  guestName: '佐藤 葵',
-  startTime: `${DAY}T02:00:00.000Z`,
-  endTime: `${DAY}T02:30:00.000Z`,
-});
+const ten = booking({ id: 'b1', ...at('01') });
+const eleven = booking({ id: 'b2', guestName: '佐藤 葵', ...at('02') });
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
 const cashOf = (amount: number) => ({ ...nothing, cash: amount });
 
+type Closing = Till['closings'][number];
+
+const closing: Closing = {
+  number: 1,
+  at: `${DAY}T04:00:00.000Z`,
+  actor: '管理者 okami',
+  float: 30_000,
+  counted: 30_000,
+  difference: 0,
+  note: '',
+  takings: nothing,
+};
+
 /** A server whose bookings and till follow the writes. */
 function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
-  const state = { bookings, till: { ...empty, ...changes } };
+  const state = { bookings, till: { ...emptyTill, ...changes } };
   const set = (id: string, change: Partial<AdminBooking>) => {
     state.bookings = state.bookings.map((one) => (one.id === id ? { ...one, ...change } : one));
     return state.bookings.find((one) => one.id === id);
@@ -52,7 +60,7 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
     };
   };
   const server = salonServer({
-    readSession: () => ({ userId: 'okami', email: null, role: 'admin', adminRole: 'owner' }),
+    readSession: () => adminSession('owner'),
     listBookings: () => state.bookings,
     readTill: () => state.till,
     notePayment: ({ params, body }) => {
@@ -65,51 +73,33 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
       return set(String(params.id), { status, statusReason: reason });
     },
     closeTill: ({ body }) => {
-      const { float, counted, note, shown } = body as {
-        float: number;
-        counted: number;
-        note: string;
+      const { shown, ...form } = body as Pick<Closing, 'float' | 'counted' | 'note'> & {
         shown: { closings: number };
       };
-      const closing = {
-        number: shown.closings + 1,
-        at: `${DAY}T04:40:00.000Z`,
-        actor: '管理者 okami',
-        float,
-        counted,
-        note,
-      };
-      state.till = {
-        ...state.till,
-        closings: [
-          ...state.till.closings,
-          { ...closing, takings: nothing, difference: counted - float },
-        ],
-      };
+      const difference = form.counted - form.float;
+      const made = { ...closing, ...form, number: shown.closings + 1, difference };
+      state.till = { ...state.till, closings: [...state.till.closings, made] };
       return state.till;
     },
   });
   const sent = (name: string) =>
     server.sent.filter((each) => each.name === name).map(({ body }) => body);
-  return { server, sent };
+  showAdmin(<TillTab />, '/admin?tab=till');
+  return { sent };
 }
 
-const line = (name: string) => screen.findByRole('group', { name: new RegExp(name) });
+const line = (name: string) => found('group', new RegExp(name));
 const pressed = async (name: string) =>
-  within(await line(name))
-    .getAllByRole('button', { pressed: true })
-    .map(({ textContent }) => textContent);
-const tap = async (name: string, button: string) =>
-  userEvent.click(within(await line(name)).getByRole('button', { name: button }));
+  texts(within(await line(name)).getAllByRole('button', { pressed: true }));
+const tap = async (name: string, button: string) => press(button, await line(name));
 
 test('one tap completes a reading with its way of payment, and the toast undoes it', async () => {
   const { sent } = salon([ten]);
-  showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '現金');
-  expect(await screen.findByText('「完了・現金」にしました')).toBeTruthy();
+  await seen('「完了・現金」にしました');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', '現金']));
-  await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await seen('元に戻しました');
   expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]);
   expect(sent('setBookingStatus')).toEqual([{ status: 'confirmed' }]);
 });
@@ -118,7 +108,6 @@ test('another way of payment corrects the record, the same one withdraws it', as
   const { sent } = salon([{ ...ten, status: 'completed' }], {
     payments: [{ bookingId: 'b1', way: 'cash', amount: 4500 }],
   });
-  showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', 'カード');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', 'カード']));
   await tap('長谷川 涼', 'カード');
@@ -133,10 +122,9 @@ test('one tap records a no-show, and undoing restores a paid reading with its pa
   const { sent } = salon([{ ...ten, status: 'completed' }], {
     payments: [{ bookingId: 'b1', way: 'code', amount: 4500 }],
   });
-  showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '未来店');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['未来店']));
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await press('元に戻す');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', 'コード決済']));
   expect(sent('setBookingStatus')).toEqual([
     { status: 'cancelled', reason: 'no-show' },
@@ -151,18 +139,14 @@ test('ended readings are completed together after a review, without pending or u
     two,
     { ...two, id: 'b4', guestName: '井上 楓', status: 'pending', endTime: ten.endTime },
   ]);
-  showAdmin(<TillTab />, '/admin?tab=till');
-  await userEvent.click(
-    await screen.findByRole('button', { name: '終わった2件をまとめて「完了・現金」に' }),
-  );
-  const dialog = await screen.findByRole('dialog', { name: '2件を「完了・現金」にします' });
-  expect(
-    within(dialog)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['10:00　長谷川 涼さま　紫苑　4,500円', '11:00　佐藤 葵さま　紫苑　4,500円']);
-  await userEvent.click(within(dialog).getByRole('button', { name: '2件を完了・現金にする' }));
-  expect(await screen.findByText('2件を「完了・現金」にしました')).toBeTruthy();
+  await press('終わった2件をまとめて「完了・現金」に');
+  const dialog = await findDialog('2件を「完了・現金」にします');
+  expect(texts(within(dialog).getAllByRole('listitem'))).toEqual([
+    '10:00　長谷川 涼さま　紫苑　4,500円',
+    '11:00　佐藤 葵さま　紫苑　4,500円',
+  ]);
+  await press('2件を完了・現金にする', dialog);
+  await seen('2件を「完了・現金」にしました');
   await waitFor(() => expect(sent('notePayment')).toHaveLength(2));
   await waitFor(async () => expect(await pressed('佐藤 葵')).toEqual(['完了', '現金']));
   expect(within(await line('高橋 灯')).queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -170,64 +154,46 @@ test('ended readings are completed together after a review, without pending or u
 
 test('a reading that has not begun is completed after a question', async () => {
   const { sent } = salon([two]);
-  showAdmin(<TillTab />, '/admin?tab=till');
   await tap('高橋 灯', '現金');
-  const question = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
+  const question = await findDialog('まだ始まっていないご予約です');
   expect(sent('notePayment')).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: '完了にする' }));
+  await press('完了にする', question);
   await waitFor(() => expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]));
 });
 
 test('takings are shown by teller and way of payment, with the included tax', async () => {
   const taken = { ...cashOf(13_500), card: 9000, count: 3, total: 22_500, tax: 2045 };
   salon([ten], { takings: taken, tellers: [{ ...taken, id: 't1', name: '紫苑' }] });
-  showAdmin(<TillTab />, '/admin?tab=till');
-  const table = await screen.findByRole('table', { name: 'お支払いの合計（税込）' });
-  expect(
-    within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' }),
-  ).toBeTruthy();
-  expect(
-    within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' }),
-  ).toBeTruthy();
+  const table = await found('table', 'お支払いの合計（税込）');
+  within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
+  within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
 });
 
 test('the difference is shown while typing; a day is closed with a note and corrected by another close', async () => {
   const { sent } = salon([{ ...ten, status: 'completed' }], {
     takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 },
   });
-  showAdmin(<TillTab />, '/admin?tab=till');
-  expect(
-    await screen.findByText('完了しているのに、お支払い方法の記録がないご予約が1件あります。'),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
-  expect(await screen.findByText('金額は0以上の整数（円）で入力してください')).toBeTruthy();
+  await seen('完了しているのに、お支払い方法の記録がないご予約が1件あります。');
+  await press('この日を締める');
+  await seen('金額は0以上の整数（円）で入力してください');
   expect(sent('closeTill')).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: /^数えた現金/ }), '38500');
-  expect(await screen.findByText('レジにあるはずの現金 39,000円')).toBeTruthy();
-  expect(await screen.findByText('不足 500円')).toBeTruthy();
+  await seen('レジにあるはずの現金 39,000円');
+  await seen('不足 500円');
   await userEvent.type(screen.getByRole('textbox', { name: /^メモ/ }), 'お釣りの渡し間違い');
-  await userEvent.click(screen.getByRole('button', { name: 'この日を締める' }));
+  await press('この日を締める');
   const shown = { closings: 0, takings: cashOf(9000) };
   await waitFor(() =>
     expect(sent('closeTill')).toEqual([
       { float: 30_000, counted: 38_500, note: 'お釣りの渡し間違い', shown },
     ]),
   );
-  await userEvent.click(await screen.findByRole('button', { name: '訂正して締め直す' }));
-  await userEvent.click(await screen.findByRole('button', { name: '締め直す' }));
+  await press('訂正して締め直す');
+  await press('締め直す');
   await waitFor(() => expect(sent('closeTill')[1]).toMatchObject({ shown: { closings: 1 } }));
 });
 
 test('changes after the close ask for another close', async () => {
-  const closing = {
-    number: 1,
-    at: `${DAY}T04:00:00.000Z`,
-    actor: '管理者 okami',
-    float: 30_000,
-    counted: 30_000,
-    difference: 0,
-    note: '',
-  };
   const correction = {
     bookingId: 'b1',
     at: `${DAY}T04:10:00.000Z`,
@@ -239,32 +205,27 @@ test('changes after the close ask for another close', async () => {
   salon([ten], {
     takings: { ...cashOf(4500), count: 1, total: 4500, tax: 409 },
     corrections: [correction],
-    closings: [{ ...closing, takings: nothing }],
+    closings: [closing],
   });
-  showAdmin(<TillTab />, '/admin?tab=till');
-  expect(await screen.findByText('締めたあとに、お支払いの記録が変わりました。')).toBeTruthy();
-  expect(screen.getByText('4,500円 記録なし → 現金')).toBeTruthy();
+  await seen('締めたあとに、お支払いの記録が変わりました。');
+  await seen('4,500円 記録なし → 現金');
 });
 
 test('the day is kept in the address, without future days; files are links, the statement for owners only', async () => {
   salon([ten]);
-  showAdmin(<TillTab />, '/admin?tab=till');
-  expect((await screen.findByRole('link', { name: 'CSVで書き出す' })).getAttribute('href')).toBe(
-    addressOf('exportTill', { params: { date: DAY } }),
+  expect(await hrefOf('CSVで書き出す')).toBe(addressOf('exportTill', { params: { date: DAY } }));
+  expect(await hrefOf('10月の明細（CSV）')).toBe(
+    addressOf('exportStatement', { query: { month: '2026-10' } }),
   );
-  expect(
-    (await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href'),
-  ).toBe(addressOf('exportStatement', { query: { month: '2026-10' } }));
   expect(screen.getByRole('button', { name: '次の日' }).getAttribute('aria-disabled')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '前の日' }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=till&date=2026-10-23');
+  await press('前の日');
+  expect(address()).toBe('/admin?tab=till&date=2026-10-23');
 });
 
 test('the day is printed on one sheet without customers’ names', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   salon([ten]);
-  showAdmin(<TillTab />, '/admin?tab=till');
-  const button = await screen.findByRole('button', { name: '印刷' });
+  const button = await found('button', '印刷');
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -5,6 +5,7 @@ import {
   isSalonDay,
   monthOf,
   paymentWayLabels,
+  paymentWays,
   tokyoTime,
 } from '@salon/domain';
 import { useCallback, useState } from 'react';
@@ -15,22 +16,17 @@ import { mayCall, useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
 import { serviceText, standingLabels, standingOf } from '../../parts/admin/booking-texts.ts';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Download, HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { Button, buttonClass, TurnButton } from '../../parts/button.tsx';
+import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
-import { ReadingsList } from './readings-list.tsx';
-import { TakingsTable } from './takings-table.tsx';
+import { type Reading, ReadingsList } from './readings-list.tsx';
 import styles from './till.module.css';
-import type { Reading } from './use-payments.ts';
 
-/**
- * A day's readings with payments, the takings, and the close of the till (specification,
- * administration: closing the day).
- */
+/** A day's till (specification, administration: closing the day). */
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -69,21 +65,11 @@ export function TillTab() {
         <Button small look="line" disabled={readings === undefined} onClick={() => setPrints(true)}>
           印刷
         </Button>
-        <a
-          className={buttonClass('line', true)}
-          href={addressOf('exportTill', { params: { date } })}
-          download
-        >
-          CSVで書き出す
-        </a>
+        <Download href={addressOf('exportTill', { params: { date } })}>CSVで書き出す</Download>
         {mayCall(session, 'exportStatement') && (
-          <a
-            className={buttonClass('line', true)}
-            href={addressOf('exportStatement', { query: { month: monthOf(date) } })}
-            download
-          >
+          <Download href={addressOf('exportStatement', { query: { month: monthOf(date) } })}>
             {Number(date.slice(5, 7))}月の明細（CSV）
-          </a>
+          </Download>
         )}
       </PanelHead>
       {readings === undefined || till.data === undefined ? (
@@ -123,28 +109,24 @@ const isOpen = ({ booking: { status } }: Reading): boolean =>
 const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
   status === 'completed' && way === null;
 
-interface PrintedTillProps {
+/** Without customers' names. */
+function PrintedTill({
+  till,
+  readings,
+  onDone,
+}: {
   readonly till: Till;
   readonly readings: readonly Reading[];
   readonly onDone: () => void;
-}
-
-/** The day's till on one page: takings, closes, and readings without customers' names. */
-function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
+}) {
   const content = (
     <>
       <TakingsTable till={till} />
       <Closings till={till} />
       <table>
-        <thead>
-          <tr>
-            {['時間', '予約番号', '占い師', 'メニュー', '料金', '状態', 'お支払い'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          titles={['時間', '予約番号', '占い師', 'メニュー', '料金', '状態', 'お支払い']}
+        />
         <tbody>
           {readings.map(({ booking, way }) => (
             <tr key={booking.id}>
@@ -166,5 +148,41 @@ function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
       sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content, dense: true }]}
       onDone={onDone}
     />
+  );
+}
+
+function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {
+  const lines = [...tellers, { id: 'all', name: '合計', ...takings }];
+  return (
+    <section className={styles.takings} aria-label="お支払いの合計">
+      <table>
+        <caption>お支払いの合計（税込）</caption>
+        <TableHead
+          titles={[
+            '占い師',
+            '件数',
+            ...paymentWays.map((way) => paymentWayLabels[way]),
+            '合計',
+            'うち消費税',
+          ]}
+        />
+        <tbody>
+          {lines.map(({ id, name, count, total, tax, ...sums }) => (
+            <tr key={id} data-sum={id === 'all' || undefined}>
+              <th scope="row">{name}</th>
+              <td data-label="件数">{count}件</td>
+              {paymentWays.map((way) => (
+                <td key={way} data-label={paymentWayLabels[way]}>
+                  {yen(sums[way])}
+                </td>
+              ))}
+              <td data-label="合計">{yen(total)}</td>
+              <td data-label="うち消費税">{yen(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>消費税（10%）は内税で、1件ごとに1円未満を切り捨てています。</p>
+    </section>
   );
 }

@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import {
+  dialogsClosed,
+  enter,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+  writtenCalls,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { WaitlistTab } from './waitlist-tab.tsx';
 
 freezeClock();
@@ -45,48 +55,40 @@ const past = waits('w3', '高橋 灯', {
 
 function salon(entries: readonly Waiting[]) {
   const state = { entries };
-  const server = salonServer({
-    listWaitlist: () => state.entries,
-    listTellers: () => [shion, gaku],
-    listServices: () => [reading],
-    readAvailability: () => [
-      {
-        date: DAY,
-        holiday: null,
-        state: 'few',
-        slots: [{ start: `${DAY}T02:00:00.000Z`, end: `${DAY}T02:30:00.000Z`, half: 'first' }],
+  const server = serve(
+    {
+      listWaitlist: () => state.entries,
+      listTellers: () => [shion, gaku],
+      listServices: () => [reading],
+      readAvailability: () => [freeDay(`${DAY}T02:00:00.000Z`)],
+      moveWaiting: () => {
+        state.entries = [...state.entries].reverse();
+        return state.entries;
       },
-    ],
-    moveWaiting: () => {
-      state.entries = [...state.entries].reverse();
-      return state.entries;
+      removeWaiting: ({ params }) => {
+        const entry = state.entries.find(({ id }) => id === params.id);
+        state.entries = state.entries.filter((other) => other !== entry);
+        return { ...entry, status: 'ended' };
+      },
+      offerByHand: ({ params }) => state.entries.find(({ id }) => id === params.id),
     },
-    removeWaiting: ({ params }) => {
-      const entry = state.entries.find(({ id }) => id === params.id);
-      state.entries = state.entries.filter((other) => other !== entry);
-      return { ...entry, status: 'ended' };
-    },
-    offerByHand: ({ params }) => state.entries.find(({ id }) => id === params.id),
-  });
-  showAdmin(<WaitlistTab />, '/admin?tab=waitlist');
-  return () => server.writes().map(({ name, params, body }) => [name, params.id, body]);
+    <WaitlistTab />,
+    '/admin?tab=waitlist',
+  );
+  return () => writtenCalls(server);
 }
 
 const names = async () => {
-  const day = await screen.findByRole('region', { name: /2026年11月07日/ });
-  return within(day)
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
+  const day = await found('region', /2026年11月07日/);
+  return texts(within(day).getAllByRole('heading', { level: 3 }));
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const inDialog = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const inDialog = async (name: string) => press(name, await findDialog());
 
 test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
   expect(screen.queryByRole('status', { name: '読み込んでいます' })).toBeNull();
-  expect(screen.getByText('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）')).toBeTruthy();
+  await seen('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）');
   expect(
     screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から'),
   ).toHaveLength(2);
@@ -96,19 +98,19 @@ test('each day lists its entries in order, with their offers', async () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/admin?tab=audit&about=w1', '/admin?tab=audit&about=w2']);
   expect(await axeProblems(document.body)).toEqual([]);
-  await userEvent.selectOptions(screen.getByLabelText('表示'), 'all');
-  expect(await screen.findByText('10:00–10:30 紫苑 期限までにお返事なし')).toBeTruthy();
+  await selectOption('表示', 'all');
+  await seen('10:00–10:30 紫苑 期限までにお返事なし');
 });
 
 test('an entry is moved with a reason', async () => {
   const sent = salon([first, second]);
   await press('佐藤 葵さまの順番を上げる');
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await findDialog();
   expect(await axeProblems(dialog)).toEqual([]);
   await inDialog('順番を上げる');
-  expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
+  await seen('理由を入力してください', dialog);
   expect(sent()).toEqual([]);
-  await userEvent.type(within(dialog).getByLabelText(/^理由/), 'お電話でのご相談');
+  await enter(/^理由/, 'お電話でのご相談', dialog);
   await inDialog('順番を上げる');
   await waitFor(async () =>
     expect(await names()).toEqual(['1番目佐藤 葵さまお待ち中', '2番目山口 美咲さまご案内中']),
@@ -119,12 +121,12 @@ test('an entry is moved with a reason', async () => {
 test('a free time is offered by hand', async () => {
   const sent = salon([first, second]);
   await press('佐藤 葵さまへ空きを案内する');
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: '11:00' }));
+  const dialog = await findDialog();
+  await press('11:00', dialog);
   expect(await axeProblems(dialog)).toEqual([]);
   await inDialog('案内する');
-  expect(await screen.findByText('空きをご案内しました')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await seen('空きをご案内しました');
+  await dialogsClosed();
   expect(sent()).toEqual([
     ['offerByHand', 'w2', { fortuneTellerId: 't1', startTime: `${DAY}T02:00:00.000Z` }],
   ]);

@@ -5,28 +5,27 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { bookingAddress, dayAndTime } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
-import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
-import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import styles from './waitlist.module.css';
 import {
-  dayAndTime,
+  MoveWaitingDialog,
+  OfferDialog,
   offerText,
   openOffer,
   standingOf,
   waitingName,
   wishText,
-} from './waitlist-texts.ts';
+} from './waitlist-dialogs.tsx';
 
 const SHOWN = [
   { value: '', label: 'お待ち中の方' },
@@ -35,7 +34,7 @@ const SHOWN = [
 
 type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
-/** The waitlists by day, in order, with offers (specification, administration: waitlist). */
+/** The waitlists by day (specification, administration: waitlist). */
 export function WaitlistTab() {
   const { params, patch } = useAddress();
   const given = params.get('date') ?? '';
@@ -87,7 +86,7 @@ export function WaitlistTab() {
           description={`${formatDate(asked.entry.date)}　${wishText(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
           run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
           done="キャンセル待ちから外しました"
-          failed={{ title: 'キャンセル待ちから外せませんでした' }}
+          failed="キャンセル待ちから外せませんでした"
           onClose={close}
         />
       )}
@@ -95,13 +94,15 @@ export function WaitlistTab() {
   );
 }
 
-interface WaitingDayProps {
+function WaitingDay({
+  date,
+  entries,
+  onAsk,
+}: {
   readonly date: string;
   readonly entries: readonly Waiting[];
   readonly onAsk: (asked: Asked) => void;
-}
-
-function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
+}) {
   const line = entries.filter(({ status }) => status === 'waiting');
   return (
     <section className={styles.day} aria-labelledby={`waiting-${date}`}>
@@ -124,16 +125,18 @@ function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
   );
 }
 
-interface WaitingLineProps {
+function WaitingLine({
+  entry,
+  place,
+  isLast,
+  onAsk,
+}: {
   readonly entry: Waiting;
   /** From 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onAsk: (what: Asked['what']) => void;
-}
-
-/** An entry with wish, contact details, offers with outcomes, and actions. */
-function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
+}) {
   const { tone, word } = standingOf(entry);
   const name = waitingName(entry);
   return (
@@ -159,9 +162,7 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
       )}
       {entry.bookingId && (
         <p className={theme.small}>
-          <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>
-            ご予約を見る
-          </Link>
+          <Link to={bookingAddress(entry.bookingId)}>ご予約を見る</Link>
         </p>
       )}
       {place > 0 && (

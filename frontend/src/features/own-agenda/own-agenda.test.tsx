@@ -1,16 +1,30 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { Refusal } from '../../api/testing/salon-server.ts';
+import {
+  absent,
+  addressIs,
+  enter,
+  findDialog,
+  found,
+  freezeClock,
+  press,
+  seen,
+  selectOption,
+  serve,
+  texts,
+  writtenBodies,
+  writtenNames,
+} from '../../parts/admin/testing/show-admin.tsx';
+import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
-import { OwnCalendar } from './own-calendar.tsx';
-import { OwnMails } from './own-mails.tsx';
 import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 
 freezeClock();
 
+const session = { userId: 't1', email: null, role: 'teller', adminRole: 'teller', name: '紫苑' };
 const day = (date: string, more: object = {}) => ({
   date,
   holiday: null,
@@ -52,36 +66,28 @@ const saturday = day('2026-10-24', {
   ],
 });
 
-function open(address = '/teller') {
-  const server = salonServer({
-    readSession: () => ({
-      userId: 't1',
-      email: null,
-      role: 'teller',
-      adminRole: 'teller',
-      name: '紫苑',
-    }),
-    readOwnAgenda: ({ query }) => ({
-      teller: { id: 's1', name: '紫苑' },
-      days:
-        query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
-    }),
-    logOut: () => ({ userId: null, email: null, role: null }),
-  });
-  showAdmin(
+const open = (address = '/teller') =>
+  serve(
+    {
+      readSession: () => session,
+      readOwnAgenda: ({ query }) => ({
+        teller: { id: 's1', name: '紫苑' },
+        days:
+          query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
+      }),
+      logOut: () => ({ userId: null, email: null, role: null }),
+    },
     <TellerShell tab="agenda">
       <OwnAgenda />
     </TellerShell>,
     address,
   );
-  return server;
-}
 
 test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
   open();
-  const today = await screen.findByRole('region', { name: '2026年10月24日(土)' });
-  expect(within(today).getByText('勤務 11:00～19:00')).toBeTruthy();
-  expect(within(today).getByText('昼休み 12:00～13:00')).toBeTruthy();
+  const today = await found('region', '2026年10月24日(土)');
+  await seen('勤務 11:00～19:00', today);
+  await seen('昼休み 12:00～13:00', today);
   const [first, second] = within(today).getAllByRole('listitem');
   expect(first?.textContent).toBe(
     '14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで',
@@ -91,73 +97,66 @@ test('a teller’s day shows hours, customers, their numbers of visits and notes
 
 test('the week shows seven days, kept in the address; days too long ago say so', async () => {
   const server = open();
-  await userEvent.click(await screen.findByRole('button', { name: '週' }));
-  expect(await screen.findByText('休業日')).toBeTruthy();
+  await press('週');
+  await seen('休業日');
   expect(server.sent.at(-1)?.query).toEqual({ from: '2026-10-24', to: '2026-10-30' });
   expect(screen.getAllByText('1週間より前の予定は表示されません。')).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: '次の週' }));
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe('/teller?view=week&date=2026-10-31'),
-  );
+  await press('次の週');
+  await addressIs('/teller?view=week&date=2026-10-31');
 });
 
 test('anybody but a teller is redirected to the login', async () => {
-  salonServer({ readSession: () => ({ userId: 'm1', email: null, role: 'member' }) });
-  showAdmin(
+  serve(
+    { readSession: () => ({ userId: 'm1', email: null, role: 'member' }) },
     <TellerShell tab="agenda">
       <p>予定</p>
     </TellerShell>,
     '/teller',
   );
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+  await addressIs('/admin/login');
 });
 
 test('hours are requested by day or copied from the previous month, and withdrawn while unanswered', async () => {
   const span = { startTime: '11:00', endTime: '18:00', serviceType: null };
   const open = { id: 'w1', ...span, state: 'open', note: '' };
-  const server = salonServer({
-    readSession: () => ({ userId: 't1', email: null, role: 'teller', name: '紫苑' }),
-    readOwnAgenda: () => ({
-      teller: { id: 's1', name: '紫苑' },
-      days: [
-        day('2026-11-01', { wishes: [open] }),
-        day('2026-11-02', {
-          wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }],
-        }),
-        day('2026-11-03'),
-      ],
-    }),
-    listWorkingHours: () =>
-      ['2026-10-05', '2026-10-06'].map((date) => ({
-        id: date,
-        fortuneTellerId: 's1',
-        date,
-        isActive: true,
-        ...span,
-      })),
-    wishHours: () => ({ id: 'w3' }),
-    withdrawWish: () => undefined,
-  });
-  showAdmin(<OwnWishes />, '/teller?tab=wishes');
-  const list = await screen.findByRole('list', { name: '出した希望' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const server = serve(
+    {
+      readSession: () => session,
+      readOwnAgenda: () => ({
+        teller: { id: 's1', name: '紫苑' },
+        days: [
+          day('2026-11-01', { wishes: [open] }),
+          day('2026-11-02', {
+            wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }],
+          }),
+          day('2026-11-03'),
+        ],
+      }),
+      listWorkingHours: () =>
+        ['2026-10-05', '2026-10-06'].map((date) => ({
+          id: date,
+          fortuneTellerId: 's1',
+          date,
+          isActive: true,
+          ...span,
+        })),
+      wishHours: () => ({ id: 'w3' }),
+      withdrawWish: () => undefined,
+    },
+    <OwnWishes />,
+    '/teller?tab=wishes',
+  );
+  const list = await found('list', '出した希望');
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual([
     '2026年11月01日(日) 11:00～18:00返事待ち取り下げる',
     '2026年11月02日(月) 11:00～18:00お断り貸し切りのため',
   ]);
-  await userEvent.selectOptions(screen.getByLabelText(/^日/), '2026年11月03日(火)');
-  await userEvent.click(screen.getByRole('button', { name: '希望を出す' }));
+  await selectOption(/^日/, '2026年11月03日(火)');
+  await press('希望を出す');
   await waitFor(() => expect(server.writes()).toHaveLength(1));
-  await userEvent.click(
-    await screen.findByRole('button', { name: '前の月と同じ時間で希望を出す（2件）' }),
-  );
+  await press('前の月と同じ時間で希望を出す（2件）');
   await waitFor(() => expect(server.writes()).toHaveLength(3));
-  await userEvent.click(
-    screen.getByRole('button', { name: '2026年11月01日(日) 11:00～18:00の希望を取り下げる' }),
-  );
+  await press('2026年11月01日(日) 11:00～18:00の希望を取り下げる');
   await waitFor(() => expect(server.writes()).toHaveLength(4));
   expect(server.writes().map(({ name, params, body }) => [name, body ?? params.id])).toEqual([
     ['wishHours', { date: '2026-11-03', startTime: '10:00', endTime: '19:00', serviceType: null }],
@@ -167,93 +166,85 @@ test('hours are requested by day or copied from the previous month, and withdraw
   ]);
 });
 
-test('the calendar’s address is shown once, replaced and revoked', async () => {
+test('the calendar’s address requires the password, is shown once, replaced and revoked', async () => {
   const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
-  let isOpen = false;
-  const server = salonServer({
-    readOwnCalendar: () => ({ isOpen }),
-    renewOwnCalendar: () => {
-      isOpen = true;
-      return { path };
+  let [isOpen, isConfirmed] = [false, false];
+  const server = serve(
+    {
+      readOwnCalendar: () => ({ isOpen }),
+      readOwnAccess: () => ({
+        id: 'a1',
+        username: 'shion',
+        name: null,
+        role: 'teller',
+        secondFactor: false,
+        isConfigured: false,
+        recoveryCodesLeft: null,
+      }),
+      renewOwnCalendar: () => {
+        if (!isConfirmed)
+          return new Refusal(403, {
+            message: 'ご本人の確認が必要です',
+            code: 'CONFIRMATION_REQUIRED',
+          });
+        isOpen = true;
+        return { path };
+      },
+      confirmAccess: () => {
+        isConfirmed = true;
+        return { ok: true };
+      },
+      closeOwnCalendar: () => {
+        isOpen = false;
+      },
     },
-    closeOwnCalendar: () => {
-      isOpen = false;
-    },
-  });
-  showAdmin(<OwnCalendar />, '/teller?tab=access');
-  await userEvent.click(await screen.findByRole('button', { name: 'アドレスを作る' }));
-  expect(await screen.findByText(`${window.location.origin}${path}`)).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'アドレスを作り直す' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '無効にする' }));
-  expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(`${window.location.origin}${path}`)).toBeNull());
-  expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
+    <OwnCalendar />,
+    '/teller?tab=access',
+  );
+  await press('アドレスを作る');
+  const dialog = await findDialog('ご本人の確認');
+  await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
+  await press('確認して続ける', dialog);
+  await seen(`${window.location.origin}${path}`);
+  await found('button', 'アドレスを作り直す');
+  await press('無効にする');
+  await found('button', 'アドレスを作る');
+  await waitFor(() => absent(`${window.location.origin}${path}`));
+  expect(writtenNames(server)).toEqual([
+    'renewOwnCalendar',
+    'confirmAccess',
+    'renewOwnCalendar',
+    'closeOwnCalendar',
+  ]);
 });
 
 test('mails about bookings are off until turned on with an address', async () => {
   let chosen = { isOn: false, email: '', isVerified: false };
-  const server = salonServer({
-    readOwnMails: () => chosen,
-    chooseOwnMails: ({ body }) => {
-      chosen = { ...(body as typeof chosen), isVerified: false };
+  const server = serve(
+    {
+      readOwnMails: () => chosen,
+      chooseOwnMails: ({ body }) => {
+        chosen = { ...(body as typeof chosen), isVerified: false };
+      },
     },
-  });
-  showAdmin(<OwnMails />, '/teller?tab=access');
-  const choice = await screen.findByRole('checkbox', { name: '予約のメールを受け取る' });
+    <OwnMails />,
+    '/teller?tab=access',
+  );
+  const choice = await found('checkbox', '予約のメールを受け取る');
   expect(choice).toHaveProperty('checked', false);
   await userEvent.click(choice);
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
-  expect(await screen.findByText('正しいメールアドレスを入力してください')).toBeTruthy();
+  await press('保存する');
+  await seen('正しいメールアドレスを入力してください');
   await userEvent.type(
     screen.getByRole('textbox', { name: /^メールアドレス/ }),
     'shion@example.jp',
   );
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await press('保存する');
   await waitFor(() =>
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { isOn: true, email: 'shion@example.jp' },
-    ]),
+    expect(writtenBodies(server)).toEqual([{ isOn: true, email: 'shion@example.jp' }]),
   );
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
-  expect(
-    await screen.findByText(
-      /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
-    ),
-  ).toBeTruthy();
-});
-
-test('the calendar’s address requires the password', async () => {
-  const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
-  let isConfirmed = false;
-  const server = salonServer({
-    readOwnCalendar: () => ({ isOpen: isConfirmed }),
-    readOwnAccess: () => ({
-      id: 'a1',
-      username: 'shion',
-      name: null,
-      role: 'teller',
-      secondFactor: false,
-      isConfigured: false,
-      recoveryCodesLeft: null,
-    }),
-    renewOwnCalendar: () =>
-      isConfirmed
-        ? { path }
-        : new Refusal(403, { message: 'ご本人の確認が必要です', code: 'CONFIRMATION_REQUIRED' }),
-    confirmAccess: () => {
-      isConfirmed = true;
-      return { ok: true };
-    },
-  });
-  showAdmin(<OwnCalendar />, '/teller?tab=access');
-  await userEvent.click(await screen.findByRole('button', { name: 'アドレスを作る' }));
-  const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
-  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'tsukiyo-no-mado-2026');
-  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
-  expect(await screen.findByText(`${window.location.origin}${path}`)).toBeTruthy();
-  expect(server.writes().map(({ name }) => name)).toEqual([
-    'renewOwnCalendar',
-    'confirmAccess',
-    'renewOwnCalendar',
-  ]);
+  await seen(
+    /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
+  );
 });

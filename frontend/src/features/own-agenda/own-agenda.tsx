@@ -3,12 +3,12 @@ import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
+import { weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
@@ -17,54 +17,24 @@ import styles from './own-agenda.module.css';
 type OwnDay = Answer<'readOwnAgenda'>['days'][number];
 type OwnBooking = OwnDay['bookings'][number];
 
-const VIEWS = [
-  { id: 'day', label: '日', step: 1 },
-  { id: 'week', label: '週', step: 7 },
-] as const;
-
 /** A teller's own day or the seven days from it on (specification, administrators: tellers). */
 export function OwnAgenda() {
   const today = useToday();
   const { params, patch } = useAddress();
-  const view = VIEWS.find(({ id }) => id === params.get('view')) ?? VIEWS[0];
+  const view = params.get('view') === 'week' ? 'week' : 'day';
   const date = params.get('date') ?? today;
-  const to = addDays(date, view.step - 1);
+  const to = view === 'week' ? addDays(date, 6) : date;
   const query = useRead(read('readOwnAgenda', { query: { from: date, to } }));
-  const show = (day: string) => patch({ date: day === today ? undefined : day });
   return (
     <>
       <PanelHead title="わたしの予定" small={query.data?.teller.name}>
-        <p className={admin.seg}>
-          {VIEWS.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === view.id}
-              onClick={() => patch({ view: id === 'day' ? undefined : id })}
-            >
-              {label}
-            </button>
-          ))}
-        </p>
-        <p className={admin.seg}>
-          <button
-            type="button"
-            aria-label={`前の${view.label}`}
-            onClick={() => show(addDays(date, -view.step))}
-          >
-            <Icon name="prev" />
-          </button>
-          <button type="button" onClick={() => show(today)}>
-            今日
-          </button>
-          <button
-            type="button"
-            aria-label={`次の${view.label}`}
-            onClick={() => show(addDays(date, view.step))}
-          >
-            <Icon name="next" />
-          </button>
-        </p>
+        <DayTurner
+          view={view}
+          onView={(next) => patch({ view: next === 'day' ? undefined : next })}
+          date={date}
+          today={today}
+          onDate={(day) => patch({ date: day === today ? undefined : day })}
+        />
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {({ days }) => (
@@ -84,12 +54,6 @@ export function OwnAgenda() {
   );
 }
 
-const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = {
-  0: theme.red,
-  6: theme.blue,
-};
-
-/** Shown for days too long ago. */
 function FormerDay({ date }: { readonly date: string }) {
   return (
     <section className={styles.day}>
@@ -108,7 +72,7 @@ function Day({
 }) {
   return (
     <section className={styles.day} aria-label={formatDate(date)}>
-      <h2 className={holiday ? theme.red : DAY_LOOKS[weekdayOf(date)]}>
+      <h2 className={holiday ? theme.red : weekdayLooks[weekdayOf(date)]}>
         {formatDate(date)}
         {holiday && <small>{holiday}</small>}
         {isToday && <Badge tone="ok">今日</Badge>}
@@ -143,7 +107,6 @@ const spanText = ({
   readonly endTime: string;
 }): string => `${startTime}～${endTime}`;
 
-/** A booking with time, service, customer, number of visits and notes. */
 function Booking({ booking }: { readonly booking: OwnBooking }) {
   const {
     startTime,

@@ -5,10 +5,8 @@ import {
   firstDayOf,
   formatDate,
   formatMonth,
-  halfHours,
   lastDayOf,
   monthOf,
-  timeOf,
 } from '@salon/domain';
 import { type FormEvent, useState } from 'react';
 import type { Answer, Body } from '../../api/answers.ts';
@@ -17,14 +15,15 @@ import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import admin from '../../parts/admin/admin.module.css';
+import { HOURS_TIMES, HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
@@ -32,39 +31,21 @@ import styles from './own-agenda.module.css';
 type OwnDay = Answer<'readOwnAgenda'>['days'][number];
 type NewWish = Body<'wishHours'>;
 
-const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
-const TYPES = [
-  { value: '', label: 'すべての鑑定' },
-  { value: 'in-person', label: '対面' },
-  { value: 'phone', label: '電話' },
-] as const;
-
-/**
- * A teller's requested hours in a month, with the salon's answers (specification, administrators:
- * tellers).
- */
+/** A teller's requested hours (specification, administrators: tellers). */
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
   // Hours can be requested from tomorrow on.
   const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
   const query = useRead(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
-  const months = [0, 1, 2].map((ahead) => addMonths(monthOf(today), ahead));
+  const months = [0, 1, 2].map((ahead) => {
+    const value = addMonths(monthOf(today), ahead);
+    return { value, label: formatMonth(value) };
+  });
   return (
     <>
       <PanelHead title="勤務の希望" small={query.data?.teller.name} />
-      <p className={admin.seg}>
-        {months.map((value) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === month}
-            onClick={() => setMonth(value)}
-          >
-            {formatMonth(value)}
-          </button>
-        ))}
-      </p>
+      <Segments choices={months} value={month} onChoose={setMonth} />
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {({ teller, days }) => (
           <div className={classNames(styles.days, styles.asked)}>
@@ -88,24 +69,16 @@ function useSendWishes() {
 
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useSendWishes();
-  const [wish, setWish] = useState({
-    date: dates[0] ?? '',
-    startTime: '10:00',
-    endTime: '19:00',
-    type: '',
-  });
-  const { date, startTime, endTime, type } = wish;
+  const [wish, setWish] = useState({ ...USUAL_HOURS, date: dates[0] ?? '' });
+  const { date, startTime, endTime } = wish;
   if (dates.length === 0) return <p className={theme.note}>この月の日は、すべて過ぎています。</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask([
-      {
-        date,
-        startTime,
-        endTime,
-        serviceType: type === '' ? null : (type as 'in-person' | 'phone'),
-      },
-    ]);
+    void ask([{ date, startTime, endTime, serviceType: serviceTypeOf(wish) }]);
+  };
+  const change = (hours: Partial<typeof wish>) => {
+    const isLate = hours.startTime !== undefined && hours.startTime >= endTime;
+    setWish({ ...wish, ...(isLate && { endTime: HOURS_TIMES.at(-1) ?? '' }), ...hours });
   };
   return (
     <form className={styles.wish} onSubmit={submit}>
@@ -114,35 +87,9 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
         required
         value={date}
         choices={dates.map((value) => ({ value, label: formatDate(value) }))}
-        onChange={({ target }) => setWish({ ...wish, date: target.value })}
+        onChange={({ target }) => change({ date: target.value })}
       />
-      <SelectField
-        label="開始"
-        required
-        value={startTime}
-        choices={asChoices(TIMES.slice(0, -1))}
-        onChange={({ target }) =>
-          setWish({
-            ...wish,
-            startTime: target.value,
-            endTime: target.value < endTime ? endTime : (TIMES.at(-1) ?? ''),
-          })
-        }
-      />
-      <SelectField
-        label="終了"
-        required
-        value={endTime}
-        choices={asChoices(TIMES.filter((time) => time > startTime))}
-        onChange={({ target }) => setWish({ ...wish, endTime: target.value })}
-      />
-      <SelectField
-        label="鑑定"
-        required
-        value={type}
-        choices={TYPES}
-        onChange={({ target }) => setWish({ ...wish, type: target.value })}
-      />
+      <HoursFields hours={wish} onChange={change} />
       <Button type="submit" disabled={busy}>
         希望を出す
       </Button>
@@ -150,7 +97,6 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
   );
 }
 
-/** Requests the previous month's hours on the same weekdays, for days without hours or wishes. */
 function CopyMonth({
   tellerId,
   month,
@@ -192,8 +138,8 @@ const STATES: Readonly<
 function WishList({ days }: { readonly days: readonly OwnDay[] }) {
   const withdraw = useWrite({
     run: (id: string) => api('withdrawWish', { params: { id } }),
-    done: () => ({ title: '希望を取り下げました' }),
-    failed: { title: '取り下げられませんでした' },
+    done: '希望を取り下げました',
+    failed: '取り下げられませんでした',
   });
   const wishes = days.flatMap(({ date, wishes: each }) => each.map((wish) => ({ ...wish, date })));
   if (wishes.length === 0) return <EmptyState title="この月の希望は、まだありません。" />;

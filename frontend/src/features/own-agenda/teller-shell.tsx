@@ -20,12 +20,8 @@ export const tellerTabs = [
   { id: 'wishes', label: '勤務の希望' },
   { id: 'access', label: 'カレンダー・ログイン' },
 ] as const;
-export type TellerTab = (typeof tellerTabs)[number]['id'];
+type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/**
- * The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to
- * the login.
- */
 export function TellerShell({
   tab,
   children,
@@ -60,7 +56,7 @@ export function TellerShell({
             <Link
               key={id}
               to={id === 'agenda' ? paths.ownAgenda : `${paths.ownAgenda}?tab=${id}`}
-              {...(id === tab ? { 'aria-current': 'page' as const } : {})}
+              aria-current={id === tab ? 'page' : undefined}
             >
               {label}
             </Link>

@@ -1,4 +1,4 @@
-import { messages, normalizeCode } from '@salon/domain';
+import { complaints, messages, normalizeCode } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { api } from '../../api/api.ts';
@@ -9,13 +9,11 @@ import { ConfirmedAccess, NotConfirmed, type Settle } from '../confirmed-access.
 import { TextField } from '../field.tsx';
 import { LoginAgain, useLastSession } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useRecordForm } from './record-form.ts';
-import { useWrite } from './use-write.ts';
+import { FormDialog, useDialogForm } from './form-dialog.tsx';
 
 /**
- * Wraps the administration. Writes that change access ask for identification, once in five minutes;
- * writes after the session has ended ask for a login.
+ * Asks for identification before writes that change access, and for a login after the session has
+ * ended.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -43,36 +41,32 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
   return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
 }
 
-/** Asks for the present password, and a code when the second factor is on. */
 function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const { data: access, isPending } = useRead(read('readOwnAccess'));
   const password = useRef<HTMLInputElement>(null);
   const asksCode = access?.secondFactor === true;
-  const write = useWrite({
-    run: (body: { readonly currentPassword: string; readonly currentCode: string }) =>
-      api('confirmAccess', { body }),
-    failed: { title: 'ご本人を確認できませんでした' },
-  });
-  const { bind, submit } = useRecordForm({
+  const { bind, dialog } = useDialogForm({
     values: { currentPassword: '', currentCode: '' },
-    check: ({ currentPassword, currentCode }) => ({
-      ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
-      ...(asksCode && currentCode.trim() === '' ? { currentCode: messages.code } : {}),
-    }),
-    save: (proof) => write.mutateAsync(proof).then(() => onSettled()),
+    check: ({ currentPassword, currentCode }) =>
+      complaints({
+        currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
+        currentCode: asksCode && currentCode.trim() === '' ? messages.code : undefined,
+      }),
+    run: (body) => api('confirmAccess', { body }),
+    failed: 'ご本人を確認できませんでした',
+    onSaved: () => onSettled(),
+    onClose: () => onSettled(new NotConfirmed()),
   });
   const { ref, ...passwordField } = bind('currentPassword');
   // Waits until the fields are known, so that none appears while somebody types.
   if (isPending) return null;
   return (
     <FormDialog
+      {...dialog}
       title="ご本人の確認"
       description="ログインや連携先にかかわる変更のため、もう一度ご確認ください。5分のあいだ有効です。"
       submit="確認して続ける"
-      busy={write.isPending}
       initialFocus={password}
-      onClose={() => onSettled(new NotConfirmed())}
-      onSubmit={submit}
     >
       {/* Password managers recognise the login by this name. */}
       <input

@@ -2,23 +2,30 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { showAdmin } from './testing/show-admin.tsx';
+import {
+  absent,
+  enter,
+  press,
+  seen,
+  serve,
+  showAdmin,
+  writtenNames,
+} from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
   showAdmin(<AdminLoginForm onLoggedIn={onLoggedIn} />);
-  await userEvent.type(screen.getByLabelText(/ユーザー名/), 'okami');
-  await userEvent.type(screen.getByLabelText(/パスワード/), 'secret-secret');
-  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await enter(/ユーザー名/, 'okami');
+  await enter(/パスワード/, 'secret-secret');
+  await press('ログイン');
   return onLoggedIn;
 }
 
 test('both fields are required', async () => {
-  const server = salonServer({});
-  showAdmin(<AdminLoginForm onLoggedIn={() => {}} />);
-  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
-  expect((await screen.findAllByText('ユーザー名を入力してください')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('パスワードを入力してください').length).toBeGreaterThan(0);
+  const server = serve({}, <AdminLoginForm onLoggedIn={() => {}} />);
+  await press('ログイン');
+  await seen('ユーザー名を入力してください');
+  await seen('パスワードを入力してください');
   expect(server.sent).toEqual([]);
 });
 
@@ -37,9 +44,9 @@ test("a member's account is refused and logged out again", async () => {
     logOut: () => ({ userId: null, email: null, role: null }),
   });
   const onLoggedIn = await logIn();
-  expect((await screen.findAllByText('アクセス拒否')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('管理者権限が必要です').length).toBeGreaterThan(0);
-  expect(server.writes().map(({ name }) => name)).toEqual(['logIn', 'logOut']);
+  await seen('アクセス拒否');
+  await seen('管理者権限が必要です');
+  expect(writtenNames(server)).toEqual(['logIn', 'logOut']);
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
@@ -51,10 +58,8 @@ test.each([
   async (body) => {
     salonServer({ logIn: () => new Refusal(401, body) });
     await logIn();
-    expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
-    expect(
-      screen.getAllByText('ユーザー名またはパスワードが正しくありません').length,
-    ).toBeGreaterThan(0);
+    await seen('ログイン失敗');
+    await seen('ユーザー名またはパスワードが正しくありません');
   },
 );
 
@@ -79,9 +84,9 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   const onLoggedIn = await logIn();
   const field = await screen.findByLabelText<HTMLInputElement>(/確認コード/);
   expect([field.autocomplete, document.activeElement === field]).toEqual(['one-time-code', true]);
-  expect(screen.queryByText('ログイン失敗')).toBeNull();
+  absent('ログイン失敗');
   await userEvent.type(field, '000000{Enter}');
-  expect((await screen.findAllByText('確認コードが正しくありません。')).length).toBeGreaterThan(0);
+  await seen('確認コードが正しくありません。');
   await userEvent.clear(field);
   await userEvent.type(field, '１２３ ４５６{Enter}');
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
@@ -101,11 +106,9 @@ test('the field also accepts a recovery code, and going back shows the password'
       }),
   });
   await logIn();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'スマートフォンが使えないとき' }),
-  );
+  await press('スマートフォンが使えないとき');
   const field = screen.getByLabelText<HTMLInputElement>(/リカバリーコード/);
   expect([field.inputMode, document.activeElement === field]).toEqual(['text', true]);
-  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-  expect(screen.getByLabelText(/パスワード/)).toBeTruthy();
+  await press('戻る');
+  screen.getByLabelText(/パスワード/);
 });

@@ -1,5 +1,7 @@
+import { messages, normalizeCode } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import {
@@ -10,26 +12,23 @@ import {
 } from '../../app/session/credentials-form.tsx';
 import { CookieRefused, readNewSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
+import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { TextField } from '../field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
 import { useToast } from '../toaster.tsx';
-import { CodeForm } from './code-form.tsx';
 
 /** Texts (specification, administration: administrator login). */
 const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
   denied: { title: 'アクセス拒否', description: '管理者権限が必要です' },
-  other: {
-    admin: {
-      title: 'アクセス拒否',
-      description: '管理者のアカウントでログインしてください。入力した内容は残っています。',
-    },
-    teller: {
-      title: 'アクセス拒否',
-      description: '占い師のアカウントでログインしてください。入力した内容は残っています。',
-    },
-  },
 } as const;
+
+const otherRole = (only: 'admin' | 'teller'): LoginRefusal => ({
+  title: texts.denied.title,
+  description: `${only === 'admin' ? '管理者' : '占い師'}のアカウントでログインしてください。入力した内容は残っています。`,
+});
 
 const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
@@ -45,20 +44,17 @@ function refusalOf(error: unknown): LoginRefusal {
   return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
 }
 
-interface AdminLoginFormProps {
+/** Login of administrators and tellers; anybody else is logged out again at once. */
+export function AdminLoginForm({
+  only,
+  onLoggedIn,
+}: {
   /** The only role admitted over an open form, since other roles are redirected away from it. */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
-}
-
-/**
- * Login of administrators and tellers, with a second step for the second factor; anybody else is
- * logged out again at once.
- */
-export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
+}) {
   const show = useToast();
   const client = useQueryClient();
-  /** The accepted credentials, sent again with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
   const sent = usePostedRefusal(refusalOf);
   const attempt = async (
@@ -69,7 +65,7 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
       const { role } = who;
       if (role === 'member' || (only !== undefined && role !== only)) {
         await api('logOut');
-        return role === 'member' || only === undefined ? texts.denied : texts.other[only];
+        return role === 'member' || only === undefined ? texts.denied : otherRole(only);
       }
       await readNewSession(client, who);
       show({ title: texts.done });
@@ -97,5 +93,75 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
         </Button>
       )}
     </CredentialsForm>
+  );
+}
+
+/**
+ * The login's second step: a code of the app or a recovery code (specification, administrators:
+ * second factor).
+ */
+function CodeForm({
+  logIn,
+  onBack,
+}: {
+  readonly logIn: (code: string) => Promise<LoginRefusal | undefined>;
+  readonly onBack: () => void;
+}) {
+  const show = useToast();
+  const [attempt, setAttempt] = useState(0);
+  const [hasNoPhone, setHasNoPhone] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    shouldFocusError: false,
+    defaultValues: { code: '' },
+    resolver: resolverOf<{ code: string }>(({ code }) =>
+      normalizeCode(code) === '' ? { code: messages.code } : {},
+    ),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again, since another keyboard is needed
+  useEffect(() => setFocus('code'), [setFocus, hasNoPhone]);
+  const submit = handleSubmit(
+    async ({ code }) => {
+      const refusal = await logIn(normalizeCode(code));
+      if (!refusal) return;
+      show({ ...refusal, tone: 'destructive' });
+      setError('code', { message: refusal.description });
+      setAttempt((n) => n + 1);
+    },
+    () => setAttempt((n) => n + 1),
+  );
+  return (
+    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary problems={problemsOf(formState.errors, ['code'])} attempt={attempt} />
+      <TextField
+        {...register('code')}
+        id="code"
+        label={hasNoPhone ? 'リカバリーコード' : '確認コード'}
+        required
+        hint={
+          hasNoPhone
+            ? '保管しているリカバリーコードを1つ入力してください'
+            : '認証アプリに表示されている6桁の数字を入力してください'
+        }
+        inputMode={hasNoPhone ? 'text' : 'numeric'}
+        normalise={normalizeCode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.code?.message}
+      />
+      <p className={theme.btns}>
+        <Button type="submit" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'ログインしています' : 'ログイン'}
+        </Button>
+        <Button look="plain" onClick={onBack}>
+          戻る
+        </Button>
+      </p>
+      <p>
+        <Button look="plain" onClick={() => setHasNoPhone(!hasNoPhone)}>
+          {hasNoPhone ? '認証アプリの確認コードを使う' : 'スマートフォンが使えないとき'}
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { ServiceType } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
 
 export type AdminBooking = Answer<'listBookings'>[number];
-/** A booking as boards show it. */
 export type BoardBooking = Answer<'listBoardBookings'>[number];
 export type RefusedMail = Answer<'listRefusedMails'>[number];
 export type Member = Answer<'listMembers'>[number];
@@ -21,31 +21,21 @@ export type Till = Answer<'readTill'>;
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
-export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
+type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/**
- * Query options of the administration's reads with parameters; paged lists are in `paged-list.tsx`.
- */
+/** The administration's reads with parameters; paged lists are in `paged-list.tsx`. */
 export const adminReads = {
   /** Every booking of a span of days, both included, up to the server's largest page. */
   bookingsBetween: (from: string, to: string) =>
     read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
-  /** The same with fewer fields, for boards of many days. */
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
-  booking: (id: string) => read('readBooking', { params: { id } }),
-  /** Numbers of bookings on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
   recentBookings: (count: number) =>
     read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
-  history: (id: string, asOf: string) =>
-    read('readBookingHistory', { params: { id }, query: { asOf } }),
-  trail: (id: string, asOf = '') =>
-    read('readBookingTrail', { params: { id }, query: asOf ? { asOf } : {} }),
+  trail: (id: string, asOf = '') => read('readBookingTrail', { params: { id }, query: { asOf } }),
   auditedThing: (position: string, asOf = '') =>
-    read('readAuditedThing', { params: { position }, query: asOf ? { asOf } : {} }),
+    read('readAuditedThing', { params: { position }, query: { asOf } }),
   causes: (id: string) => read('readCauses', { params: { id } }),
-  pastBoard: (asOf: string, from: string, to: string) =>
-    read('readPastBoard', { query: { asOf, from, to } }),
   pastBooking: (id: string, asOf: string) =>
     read('readPastBooking', { params: { id }, query: { asOf } }),
   tellers: () => read('listTellers', { query: { all: 'true' } }),
@@ -64,18 +54,18 @@ export const adminReads = {
       params: { id: tellerId },
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
     }),
-  /** Working hours of all tellers, for boards. */
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
-  /** Unpublished hours of a month: drafts and tellers' requests. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
-  breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
   /** The waitlist of a span of days, both included; from today on by default. */
-  waitlist: (from?: string, to?: string) =>
-    read('listWaitlist', { query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }),
+  waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { from, to } }),
   till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),
-  membersNamed: (name: string) => read('listMembers', { query: { q: name, pageSize: '8' } }),
-  reviews: () => read('listTellerReviews', { query: { all: 'true' } }),
 };
+
+/** None until they are loaded. */
+export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
+
+/** None until they are loaded. */
+export const useServices = () => useRead(adminReads.services()).data ?? [];

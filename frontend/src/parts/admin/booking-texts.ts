@@ -6,12 +6,13 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
-import { inJapan, shortDate } from '../../app/format.ts';
-import type { AdminBooking, BoardBooking } from './admin-reads.ts';
+import { dottedDate, inJapan, shortDate } from '../../app/format.ts';
+import theme from '../../theme/theme.module.css';
+import type { AdminBooking, BoardBooking, MemberStats } from './admin-reads.ts';
+import { tabPath } from './tabs.ts';
 
 const ERASED = '（消去済み）';
 
-/** The customer's name, or that it was erased. */
 export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
   member?.name ?? guestName ?? (userId ? '会員' : ERASED);
 
@@ -22,6 +23,34 @@ export const customerKind = ({ userId, member }: AdminBooking): string =>
 /** 対面 60分 */
 export const serviceText = ({ service }: AdminBooking): string =>
   `${serviceTypeShortLabels[service.type]} ${service.duration}分`;
+
+/** 10月24日, of a day yyyy-MM-dd. */
+export const monthDay = (date: string): string =>
+  `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
+
+/** The colours of weekdays' names, by number from Sunday. */
+export const weekdayLooks: Readonly<Record<number, string | undefined>> = {
+  0: theme.red,
+  6: theme.blue,
+};
+
+/** 10月24日（土） 13:30 */
+export const dayAndTime = (instant: string): string =>
+  `${shortDate(instant)} ${tokyoTime(instant)}`;
+
+/** 2026.10.24 13:30 */
+export const dottedMoment = (instant: string): string =>
+  `${dottedDate(instant)} ${tokyoTime(instant)}`;
+
+/** 2回（最後 2026.10.24） */
+export const noShowText = ({
+  noShows,
+  lastNoShow,
+}: Pick<MemberStats, 'noShows' | 'lastNoShow'>): string =>
+  `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
+
+export const bookingAddress = (id: string): string =>
+  tabPath('bookings', { period: 'all', booking: id });
 
 /** 10/24(土) */
 export function slashDate(instant: string): string {
@@ -36,33 +65,21 @@ export const timeSpan = ({
 }: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
   `${tokyoTime(startTime)}–${tokyoTime(endTime)}`;
 
-/**
- * 長谷川 涼さま 10/24(土) 14:00: tells the bookings of one customer apart where they are chosen or
- * answered.
- */
+/** 長谷川 涼さま 10/24(土) 14:00 */
 export const whoAndWhen = (booking: BoardBooking): string =>
   `${customerName(booking)}さま ${slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`;
 
-/** 本日 14:00, else 10月31日（土） 13:30 */
-function dayAndTime(instant: string, now: Date): string {
-  return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;
+/** 吉田 真帆さま　本日 13:30, or on another day 10月31日（土） 13:30 */
+export function bookingInShort(booking: AdminBooking, now: Date): string {
+  const { startTime } = booking;
+  const isToday = tokyoDate(startTime) === tokyoDate(now.toISOString());
+  const when = isToday ? `本日 ${tokyoTime(startTime)}` : dayAndTime(startTime);
+  return `${customerName(booking)}さま　${when}`;
 }
 
-/** A booking in a toast: 吉田 真帆さま　本日 13:30 */
-export const bookingInShort = (booking: AdminBooking, now: Date): string =>
-  `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;
-
 /** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
-export type Standing =
-  | 'pending'
-  | 'requested'
-  | 'confirmed'
-  | 'completed'
-  | 'cancelled'
-  | 'no-show';
-
-/** Labels in the words of badges and mails, short enough for a select. */
-export const standingLabels: Readonly<Record<Standing, string>> = {
+export type Standing = keyof typeof standingLabels;
+export const standingLabels = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',
   confirmed: '確定',
@@ -80,10 +97,7 @@ export function standingOf({
 
 const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
 
-/**
- * Options of the select: the present standing and all settable ones (specification, booking:
- * status). Requests can only be declined in the inbox, with a reason.
- */
+/** What can be set (specification, booking: status); requests are declined in the inbox only. */
 export function choicesFor(standing: Standing): readonly Standing[] {
   if (SETTABLE.includes(standing)) return SETTABLE;
   return [
@@ -92,10 +106,7 @@ export function choicesFor(standing: Standing): readonly Standing[] {
   ];
 }
 
-/**
- * Whether a standing can be set directly; between cancelled and no-show a booking must first be
- * confirmed.
- */
+/** Between cancelled and no-show a booking must first be confirmed. */
 export const isChoosable = (standing: Standing, choice: Standing): boolean =>
   SETTABLE.includes(choice) &&
   (standing === choice ||
@@ -105,7 +116,6 @@ export const isChoosable = (standing: Standing, choice: Standing): boolean =>
 /** Whether an undo is possible; the server does not restore pending. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
 
-/** The request's body that sets a standing. */
 export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
   standing === 'no-show'
     ? { status: 'cancelled', reason: 'no-show' }

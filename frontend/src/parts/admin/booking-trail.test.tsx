@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import { BookingTrail } from './booking-trail.tsx';
 import { trailEntry } from './testing/samples.ts';
-import { showAdmin } from './testing/show-admin.tsx';
+import { found, seen, serve } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
   type: 'BookingRescheduled',
@@ -25,8 +25,7 @@ const rescheduled = trailEntry({
 });
 
 test('an event shows actor, channel, reason, changes and mails', async () => {
-  salonServer({ readBookingTrail: () => [trailEntry(), rescheduled] });
-  showAdmin(<BookingTrail bookingId="b1" />);
+  serve({ readBookingTrail: () => [trailEntry(), rescheduled] }, <BookingTrail bookingId="b1" />);
   const [made, change] = (await screen.findAllByRole('listitem')).filter((item) =>
     item.querySelector('time'),
   );
@@ -55,43 +54,47 @@ test('causes are read on demand: request, command, events, documents, mails and 
     channel: 'wizard',
   };
   const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: rescheduled.at };
-  const server = salonServer({
-    readBookingTrail: () => [trailEntry()],
-    readCauses: () => ({
-      correlationId: 'request-0001',
-      commands: [
-        {
-          ...command,
-          events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }],
-        },
-        {
-          ...command,
-          commandId: 'c2',
-          causationId: 'e1',
-          who: '自動処理',
-          events: [{ ...event, eventId: 'e2', documents: [], mails: [] }],
-        },
-      ],
-    }),
-  });
-  showAdmin(<BookingTrail bookingId="b1" />);
+  const server = serve(
+    {
+      readBookingTrail: () => [trailEntry()],
+      readCauses: () => ({
+        correlationId: 'request-0001',
+        commands: [
+          {
+            ...command,
+            events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }],
+          },
+          {
+            ...command,
+            commandId: 'c2',
+            causationId: 'e1',
+            who: '自動処理',
+            events: [{ ...event, eventId: 'e2', documents: [], mails: [] }],
+          },
+        ],
+      }),
+    },
+    <BookingTrail bookingId="b1" />,
+  );
   const summary = await screen.findByText('技術情報');
   expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
   await userEvent.click(summary);
-  const tree = await screen.findByRole('region', { name: '原因のつながり' });
-  expect(within(tree).getByText('request-0001')).toBeTruthy();
-  expect(within(tree).getByText('bookings b1')).toBeTruthy();
-  expect(within(tree).getByText(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/)).toBeTruthy();
+  const tree = await found('region', '原因のつながり');
+  await seen('request-0001', tree);
+  await seen('bookings b1', tree);
+  await seen(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/, tree);
   const followed = within(tree).getByText(/自動処理/);
   expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
 });
 
 test('a failed history offers a retry', async () => {
   let away = true;
-  salonServer({ readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) });
-  showAdmin(<BookingTrail bookingId="b1" />);
-  const again = await screen.findByRole('button', { name: 'もう一度読み込む' });
+  serve(
+    { readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) },
+    <BookingTrail bookingId="b1" />,
+  );
+  const again = await found('button', 'もう一度読み込む');
   away = false;
   await userEvent.click(again);
-  expect(await screen.findByText('お客さまがサイトから予約しました。')).toBeTruthy();
+  await seen('お客さまがサイトから予約しました。');
 });

@@ -1,45 +1,41 @@
-import { channelLabels, mailStateLabels, tokyoTime } from '@salon/domain';
+import { channelLabels, groupedBy, mailStateLabels, tokyoClock } from '@salon/domain';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
-import { ErrorState, Skeleton } from '../states.tsx';
+import { ErrorState, Loaded, Skeleton } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
-import { adminReads, type TrailEntry } from './admin-reads.ts';
-import { CausesDetails } from './causes.tsx';
-import { ChangesList } from './changes-list.tsx';
+import { adminReads, type Causes, type TrailEntry } from './admin-reads.ts';
+import { dayAndTime } from './booking-texts.ts';
 
-interface BookingTrailProps {
+/** A booking's history (specification, administration: history of a booking). */
+export function BookingTrail({
+  bookingId,
+  asOf = '',
+}: {
   readonly bookingId: string;
   /** An instant; '' for everything until now. */
   readonly asOf?: string;
-}
-
-/**
- * A booking's history with times, actors, channels, reasons, changes and mails (specification,
- * administration: history of a booking).
- */
-export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
+}) {
   const query = useRead({
     ...adminReads.trail(bookingId, asOf),
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      {query.isLoadingError && <ErrorState onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton lines={4} />}
-      {query.data?.length === 0 && (
-        <p className={theme.note}>この時点では、まだ何も起きていません。</p>
-      )}
-      {query.data && (
+    <Loaded
+      query={query}
+      pending={<Skeleton lines={4} />}
+      empty={<p className={theme.note}>この時点では、まだ何も起きていません。</p>}
+    >
+      {(entries) => (
         <ol className={trace.trace}>
-          {query.data.map((entry) => (
+          {entries.map((entry) => (
             <Happening key={entry.position} entry={entry} />
           ))}
         </ol>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -55,9 +51,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
   const { at, type, text, who, channel, reason, changes, mails, correlationId } = entry;
   return (
     <li className={toneOf(type)}>
-      <time dateTime={at}>
-        {shortDate(at)} {tokyoTime(at)}
-      </time>
+      <time dateTime={at}>{dayAndTime(at)}</time>
       <p>{text}</p>
       <p className={styles.trailWho}>
         {who}
@@ -72,7 +66,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
               {label}
               <span>
                 {mailStateLabels[state]}
-                {sentAt && ` ${shortDate(sentAt)} ${tokyoTime(sentAt)}`}
+                {sentAt && ` ${dayAndTime(sentAt)}`}
               </span>
             </li>
           ))}
@@ -85,5 +79,160 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
         at={at}
       />
     </li>
+  );
+}
+
+/** An event's fields and its request's tree of causes, loaded when opened. */
+export function CausesDetails({
+  correlationId,
+  type,
+  at,
+  facts,
+}: {
+  readonly correlationId: string;
+  readonly type: string;
+  readonly at: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>技術情報</summary>
+      <code>
+        {type}
+        {'\n'}
+        {at}
+        {'\n'}
+        {Object.entries(facts)
+          .map(
+            ([name, value]) =>
+              `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+          )
+          .join('\n')}
+      </code>
+      {isOpen && correlationId && <CauseTree correlationId={correlationId} />}
+    </details>
+  );
+}
+
+export function CauseTree({ correlationId }: { readonly correlationId: string }) {
+  const query = useRead(adminReads.causes(correlationId));
+  if (query.isPending) return <Skeleton lines={3} />;
+  if (query.isLoadingError) return <ErrorState onRetry={() => void query.refetch()} />;
+  const events = new Set(
+    query.data.commands.flatMap((command) => command.events.map(({ eventId }) => eventId)),
+  );
+  const roots = groupedBy(
+    query.data.commands.filter(({ causationId }) => !events.has(causationId)),
+    ({ causationId }) => causationId,
+  );
+  return (
+    <section className={styles.causes} aria-label="原因のつながり">
+      {[...roots].map(([request, commands]) => (
+        <div key={request}>
+          <p>
+            リクエスト <code>{request}</code>
+          </p>
+          <CommandList commands={commands} all={query.data.commands} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type Command = Causes['commands'][number];
+
+function CommandList({
+  commands,
+  all,
+}: {
+  readonly commands: readonly Command[];
+  readonly all: readonly Command[];
+}) {
+  return (
+    <ul>
+      {commands.map((command) => (
+        <li key={command.commandId}>
+          コマンド　{command.who}（{channelLabels[command.channel] ?? command.channel}）
+          <code>{command.commandId}</code>
+          <ul>
+            {command.events.map((event) => (
+              <CausedEvent
+                key={event.eventId}
+                event={event}
+                followed={all.filter(({ causationId }) => causationId === event.eventId)}
+                all={all}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tokyo time, to the second. */
+const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
+
+function CausedEvent({
+  event,
+  followed,
+  all,
+}: {
+  readonly event: Command['events'][number];
+  readonly followed: readonly Command[];
+  readonly all: readonly Command[];
+}) {
+  const { eventId, type, text, at, stream, revision, documents, mails } = event;
+  return (
+    <li>
+      出来事　{text}
+      <code>
+        {momentOf(at)} {type} {stream}/{revision} {eventId}
+      </code>
+      <ul>
+        {documents.map(({ model, id }) => (
+          <li key={`${model} ${id}`}>
+            更新した一覧{' '}
+            <code>
+              {model} {id}
+            </code>
+          </li>
+        ))}
+        {mails.map(({ id, label, state, sentAt }) => (
+          <li key={id}>
+            メール　{label}（{mailStateLabels[state]}
+            {sentAt && ` ${momentOf(sentAt)}`}）<code>{id}</code>
+          </li>
+        ))}
+      </ul>
+      {followed.length > 0 && <CommandList commands={followed} all={all} />}
+    </li>
+  );
+}
+
+export function ChangesList({
+  changes,
+}: {
+  readonly changes: readonly {
+    readonly label: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.trailChanges}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before || '—'}</del>
+            <span aria-hidden="true">→</span>
+            <ins>{after || '—'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,18 +1,18 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../api/answers.ts';
+import type { Answer, Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { isRead, refetch } from '../../api/read.ts';
 import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
-import { useWrite } from './use-write.ts';
+import type { BoardBooking } from './admin-reads.ts';
+import { alreadyShown, useWrite } from './use-write.ts';
 
 type WaitingMail = Answer<'readWaitingMail'>;
 
-/** Shown wherever a customer would be mailed. */
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
-/** Which mail the customer will get about the changes so far, when, and at which address. */
+/** The mail about the changes so far, when it is sent, and to whom. */
 export function waitingMailText({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
   return to === null
@@ -24,14 +24,14 @@ export function waitingMailText({ to, mail }: WaitingMail): string {
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
-    done: () => ({ title: 'お客さまには知らせません' }),
-    failed: { title: 'お知らせを取りやめられませんでした' },
+    done: 'お客さまには知らせません',
+    failed: 'お知らせを取りやめられませんでした',
   });
 }
 
 /**
- * Shows that a booking was changed and what the customer will be mailed, with buttons to undo the
- * change or withhold the mail (specification, administration: bookings tab).
+ * Shows a change of a booking with the mail about it, an undo, and a button to withhold the mail
+ * (specification, administration: bookings tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();
@@ -55,4 +55,30 @@ export function useChangeToast() {
       ],
     });
   };
+}
+
+/** Reschedules a booking, with an undo in the toast (specification, administration: board). */
+export function useReschedule() {
+  const showChange = useChangeToast();
+  const write = useWrite({
+    run: ({ id, ...body }: Body<'reschedule'> & { readonly id: string }) =>
+      api('reschedule', { params: { id }, body }),
+    failed: '日時の変更に失敗しました',
+  });
+  /** Rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
+  const reschedule = async (
+    { id, startTime, fortuneTeller }: BoardBooking,
+    to: Body<'reschedule'>,
+    description: string,
+    onDone?: () => void,
+  ): Promise<void> => {
+    await write.mutateAsync({ id, ...to });
+    onDone?.();
+    const undo = () =>
+      write
+        .mutateAsync({ id, startTime, fortuneTellerId: fortuneTeller.id })
+        .then(() => showChange(id, { title: '元の日時に戻しました' }), alreadyShown);
+    await showChange(id, { title: '日時を変更しました', description }, undo);
+  };
+  return { reschedule, isPending: write.isPending };
 }

@@ -1,7 +1,6 @@
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 
-/** Copies a text to the clipboard and says whether that worked. */
 export function CopyButton({
   text,
   children = 'コピー',

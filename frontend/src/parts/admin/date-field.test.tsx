@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { DateField, TimeField } from './date-field.tsx';
+import { found, press, seen, texts, tick } from './testing/show-admin.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -30,21 +31,21 @@ const described = (description: string) =>
 
 test('a day is typed part by part; an incomplete one changes nothing and is refused on blur', async () => {
   render(<Visit />);
-  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await tick('年', await dayField());
   await userEvent.keyboard('20271231');
   expect(said()).toBe('2027-12-31 11:00');
   await userEvent.keyboard('{Backspace}');
   expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-31 11:00', null]);
   await userEvent.click(screen.getByRole('heading'));
   expect(described('正しい日付を入力してください')).toBeTruthy();
-  await userEvent.click(within(await dayField()).getByLabelText('日'));
+  await tick('日', await dayField());
   await userEvent.keyboard('30');
   expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-30 11:00', null]);
 });
 
 test('clearing all parts of a day removes it', async () => {
   render(<Visit />);
-  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await tick('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   expect([said(), described('日付を選択してください') !== null]).toEqual([' 11:00', true]);
 });
@@ -56,18 +57,16 @@ test('an incomplete time changes nothing and is refused', async () => {
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('heading'));
   expect(said()).toBe('2026-10-24 11:00');
-  expect(
-    screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' }),
-  ).toBeTruthy();
+  screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' });
 });
 
 test('parts typed into an empty field are refused on blur; cleared again, they are no value', async () => {
   render(<Visit />);
-  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await tick('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}2027');
   await userEvent.click(screen.getByRole('heading'));
   expect([said(), described('正しい日付を入力してください') !== null]).toEqual([' 11:00', true]);
-  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await tick('年', await dayField());
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('heading'));
   expect(described('日付を選択してください')).not.toBeNull();
@@ -85,7 +84,7 @@ test('on touch devices the native field distinguishes an incomplete day from non
     '2026-10-24 11:00',
     'true',
   ]);
-  expect(screen.getByText('正しい日付を入力してください')).toBeTruthy();
+  await seen('正しい日付を入力してください');
   fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
   expect(said()).toBe('2026-10-24 11:00');
@@ -100,20 +99,20 @@ test('on touch devices the native field distinguishes an incomplete day from non
 test('a day is chosen in a Japanese calendar, and Escape closes it but not the dialog', async () => {
   const onClose = jest.fn();
   render(<Visit onClose={onClose} />);
-  await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
-  expect(await screen.findByText('2026年10月')).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: /日付/ })).toBeTruthy();
+  await press(/日付を選択/);
+  await seen('2026年10月');
+  await found('dialog', /日付/);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
-  await userEvent.click(await screen.findByRole('gridcell', { name: '31' }));
+  await press(/日付を選択/);
+  await userEvent.click(await found('gridcell', '31'));
   expect(said()).toBe('2026-10-31 11:00');
 });
 
 test('times are offered by half hours, in 24-hour format', async () => {
   render(<Visit />);
-  await userEvent.click(await screen.findByRole('button', { name: /時間を選択/ }));
-  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await press(/時間を選択/);
+  const offered = texts(await screen.findAllByRole('option'));
   expect([offered.length, offered[0], offered[1], offered.at(-1)]).toEqual([
     48,
     '00:00',

@@ -20,13 +20,13 @@ const DayPicker = lazyComponent(async () => (await import('./mui/day-picker.tsx'
 const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
 interface DateValue {
-  readonly kind?: DateKind;
+  readonly kind?: DateKind | undefined;
   /** The value or ''. Stays while the typed date is incomplete. */
   readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
   /** Renders after its surroundings. Not for dialogs, where it would miss the focus. */
-  readonly deferred?: boolean;
+  readonly deferred?: boolean | undefined;
   readonly onChange: (date: string) => void;
 }
 
@@ -67,8 +67,8 @@ function DateInput({
 }
 
 /**
- * Keeps the last complete value while a field's input is incomplete. Such a field is invalid for
- * the browser, and shows its message on blur or when its form is sent (`isUnfinished`).
+ * Keeps the last complete value while the input is incomplete, which makes the field invalid; its
+ * message appears on blur or when the form is sent.
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
   const [partial, setPartial] = useState<{ readonly instead: string; readonly text: string }>();
@@ -115,15 +115,14 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
 }
 
 /**
- * Whether a part of the page has incomplete input; focuses the first such field, which shows its
- * message.
+ * Whether a part of the page has incomplete input; the first such field gets the focus and shows
+ * its message.
  */
 export const isUnfinished = (part: Element | null): boolean =>
   [...(part?.querySelectorAll('input') ?? [])].some(
     (input) => input.validity.customError && !input.checkValidity(),
   );
 
-/** A form field for a day, month or moment. */
 export function DateField({
   kind,
   value,
@@ -142,17 +141,17 @@ export function DateField({
         <DateInput
           {...typed}
           wiring={{ ...wiring, labelId }}
-          {...(kind ? { kind } : {})}
-          {...(min ? { min } : {})}
-          {...(max ? { max } : {})}
-          {...(deferred ? { deferred } : {})}
+          kind={kind}
+          min={min}
+          max={max}
+          deferred={deferred}
         />
       )}
     </Field>
   );
 }
 
-/** The same with only a label, outside forms: in filters and page controls. */
+/** The same outside forms. */
 export function DateChoice({
   label,
   className,
@@ -184,7 +183,6 @@ export function DateChoice({
 }
 
 interface TimeFieldProps extends FieldTexts {
-  /** HH:mm */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
@@ -210,21 +208,7 @@ interface Wiring extends FieldWiring {
   readonly labelId: string;
 }
 
-interface PickedInputProps {
-  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
-  /** The input's `step`, in seconds. */
-  readonly step?: number;
-  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
-  readonly deferred?: boolean;
-  readonly value: string;
-  readonly onType: Typed;
-  readonly wiring: Wiring;
-  readonly children: (wiring: PickerWiring) => ReactNode;
-}
-
-/**
- * Our picker with a mouse, loaded on demand; the native input on touch devices or if loading fails.
- */
+/** Our picker with a mouse; the native input on touch devices or if loading fails. */
 function PickedInput({
   type,
   step,
@@ -234,7 +218,16 @@ function PickedInput({
   onType,
   wiring,
   children,
-}: PickedInputProps) {
+}: {
+  readonly type: 'date' | 'month' | 'datetime-local' | 'time';
+  readonly step?: number;
+  readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
+  readonly deferred?: boolean;
+  readonly value: string;
+  readonly onType: Typed;
+  readonly wiring: Wiring;
+  readonly children: (wiring: PickerWiring) => ReactNode;
+}) {
   const isDue = useDeferredValue(true, !deferred);
   const { labelId, ...ofInput } = wiring;
   const nativeInput = (

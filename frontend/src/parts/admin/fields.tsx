@@ -1,11 +1,20 @@
+import { NumberField } from '@base-ui/react/number-field';
 import { Switch } from '@base-ui/react/switch';
-import { addDays, messages, tokyoTime } from '@salon/domain';
-import { useId } from 'react';
+import { addDays, halfHours, messages, timeOf, tokyoTime } from '@salon/domain';
+import { type ReactNode, useId } from 'react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { Field, type FieldTexts } from '../field.tsx';
+import { asChoices, SelectField } from '../select-field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
@@ -13,18 +22,15 @@ import { type AdminTeller, adminReads, type Service } from './admin-reads.ts';
 interface SlotFieldProps {
   readonly tellerId: string;
   readonly serviceId: string;
-  /** yyyy-MM-dd */
   readonly date: string;
   /** The chosen start, an instant, or ''. */
   readonly value: string;
   readonly onChange: (startTime: string) => void;
-  /** Selects another day when this one is full. */
   readonly onDay: (date: string) => void;
   /** The form was submitted without a time. */
   readonly missing: boolean;
 }
 
-/** The free times of a teller's day as buttons. */
 export function SlotField({
   tellerId,
   serviceId,
@@ -34,7 +40,6 @@ export function SlotField({
   onDay,
   missing,
 }: SlotFieldProps) {
-  const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
   const query = useRead({
     ...adminReads.availability(tellerId, serviceId, date),
@@ -42,13 +47,7 @@ export function SlotField({
   });
   const slots = query.data?.find((day) => day.date === date)?.slots ?? [];
   return (
-    <fieldset
-      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
-      aria-describedby={missing ? id : undefined}
-    >
-      <legend className={theme.fieldL}>
-        時間<em className={theme.must}>必須</em>
-      </legend>
+    <SlotChoice slots={slots} value={value} onChange={onChange} missing={missing}>
       {!ready && (
         <p className={theme.note}>メニュー、占い師、日付を選ぶと、空いている時間が出ます。</p>
       )}
@@ -65,6 +64,26 @@ export function SlotField({
       {query.isSuccess && slots.length === 0 && (
         <FullDay tellerId={tellerId} serviceId={serviceId} date={date} onDay={onDay} />
       )}
+    </SlotChoice>
+  );
+}
+
+interface SlotChoiceProps extends Pick<SlotFieldProps, 'value' | 'onChange' | 'missing'> {
+  readonly slots: readonly { readonly start: string }[];
+  readonly children: ReactNode;
+}
+
+export function SlotChoice({ slots, value, onChange, missing, children }: SlotChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+      aria-describedby={missing ? id : undefined}
+    >
+      <legend className={theme.fieldL}>
+        時間<em className={theme.must}>必須</em>
+      </legend>
+      {children}
       {slots.length > 0 && (
         <p className={styles.slots}>
           {slots.map(({ start }) => (
@@ -88,10 +107,8 @@ export function SlotField({
   );
 }
 
-/** Days searched for the next free one. */
 const NEXT_DAYS = 31;
 
-/** Shown for a day without free times, with the next day that has one. */
 function FullDay({
   tellerId,
   serviceId,
@@ -116,18 +133,20 @@ function FullDay({
   );
 }
 
-interface ToggleProps {
+export function Toggle({
+  on,
+  words,
+  label,
+  busy = false,
+  onToggle,
+}: {
   readonly on: boolean;
   /** Labels for on and off, for example 公開中 and 非公開. */
   readonly words: readonly [on: string, off: string];
-  /** What it switches, for screen readers. */
   readonly label: string;
   readonly busy?: boolean;
   readonly onToggle: () => void;
-}
-
-/** A switch that acts at once and shows its state in words. */
-export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
+}) {
   return (
     <Switch.Root
       checked={on}
@@ -143,7 +162,9 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
-/** Choices of tellers, searchable by kana. */
+export const toggled = (selected: readonly string[], one: string): string[] =>
+  selected.includes(one) ? selected.filter((other) => other !== one) : [...selected, one];
+
 export const asTellerChoices = (
   tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[],
 ) =>
@@ -153,13 +174,120 @@ export const asTellerChoices = (
     more: nameKana ?? undefined,
   }));
 
-/**
- * Whether a teller takes bookings for a service; an unlimited service is offered by every active
- * teller (specification, content: services).
- */
+/** Whether a teller takes bookings for a service (specification, content: services). */
 export const isAble = (
   { id, isActive }: AdminTeller,
   service: Pick<Service, 'fortuneTellerIds'> | undefined,
 ): boolean =>
   isActive &&
   (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));
+
+export const HOURS_TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
+
+const TYPES = [
+  { value: '', label: 'すべての鑑定' },
+  { value: 'in-person', label: '対面' },
+  { value: 'phone', label: '電話' },
+] as const;
+
+/** Hours as chosen: times of day, and the kind of reading or '' for all. */
+interface ChosenHours {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly type: string;
+}
+
+export const USUAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
+
+export const serviceTypeOf = ({ type }: ChosenHours) =>
+  type === '' ? null : (type as 'in-person' | 'phone');
+
+export function HoursFields({
+  hours: { startTime, endTime, type },
+  onChange,
+}: {
+  readonly hours: ChosenHours;
+  readonly onChange: (change: Partial<ChosenHours>) => void;
+}) {
+  return (
+    <>
+      <SelectField
+        label="開始"
+        required
+        value={startTime}
+        choices={asChoices(HOURS_TIMES.slice(0, -1))}
+        onChange={({ target }) => onChange({ startTime: target.value })}
+      />
+      <SelectField
+        label="終了"
+        required
+        value={endTime}
+        choices={asChoices(HOURS_TIMES.filter((time) => time > startTime))}
+        onChange={({ target }) => onChange({ endTime: target.value })}
+      />
+      <SelectField
+        label="鑑定"
+        required
+        value={type}
+        choices={TYPES}
+        onChange={({ target }) => onChange({ type: target.value })}
+      />
+    </>
+  );
+}
+
+interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 'error'> {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string>;
+  readonly step?: number;
+  /** Limit of the buttons; typed values beyond are kept, and the form reports them. */
+  readonly max?: number;
+}
+
+/** A whole number from 0: typed, also full width and with commas, or stepped. */
+export function FigureField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  step = 1,
+  max,
+  ...texts
+}: FigureFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const text: string = field.value;
+  return (
+    <Field {...texts} label={label} id={`field-${name}`} error={fieldState.error?.message}>
+      {({ id, ...wiring }) => (
+        <NumberField.Root
+          id={id}
+          value={text === '' ? null : Number(text)}
+          onValueChange={(value) => field.onChange(value === null ? '' : String(value))}
+          min={0}
+          {...(max === undefined ? {} : { max })}
+          allowOutOfRange
+          step={step}
+          locale="ja-JP"
+          format={{ maximumFractionDigits: 0 }}
+        >
+          <NumberField.Group className={styles.figure}>
+            <NumberField.Decrement data-step aria-label={`${label}を減らす`}>
+              −
+            </NumberField.Decrement>
+            <NumberField.Input
+              {...wiring}
+              ref={field.ref}
+              name={name}
+              onBlur={field.onBlur}
+              className={theme.input}
+              autoComplete="off"
+              aria-roledescription={undefined}
+            />
+            <NumberField.Increment data-step aria-label={`${label}を増やす`}>
+              ＋
+            </NumberField.Increment>
+          </NumberField.Group>
+        </NumberField.Root>
+      )}
+    </Field>
+  );
+}

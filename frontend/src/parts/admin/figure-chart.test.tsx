@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { yen } from '../../app/format.ts';
 import './mui/chart.tsx'; // Loaded up front, so that the figure need not wait for it.
 import { FigureChart } from './figure-chart.tsx';
+import { texts } from './testing/show-admin.tsx';
 
 test.each(['bars', 'line'] as const)(
   'as %s: the table has every number of the chart, and a dash for unknown ones',
@@ -21,12 +22,12 @@ test.each(['bars', 'line'] as const)(
       />,
     );
     const table = screen.getByRole('table', { name: '売上' });
-    expect(
-      within(table)
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['月今年前年', '9月120,000円90,000円', '10月—81,500円']);
-    expect(await screen.findByText('今年', { selector: '[aria-hidden] *' })).toBeTruthy();
+    expect(texts(within(table).getAllByRole('row'))).toEqual([
+      '月今年前年',
+      '9月120,000円90,000円',
+      '10月—81,500円',
+    ]);
+    await screen.findByText('今年', { selector: '[aria-hidden] *' });
   },
 );
 

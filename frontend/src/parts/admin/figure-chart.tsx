@@ -1,23 +1,20 @@
 import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { whenIdle } from './idle.ts';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyComponent, whenIdle } from './lazy-component.tsx';
 import type { ChartProps, ChartSeries } from './mui/chart.tsx';
 
 const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart);
 
 export interface FigureChartProps extends ChartProps {
   readonly title: string;
-  /** Heading of the table's first column, for example 月. */
   readonly axis: string;
-  /** Columns that only the table has, for example in another unit. */
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
 /**
- * Figures as a chart with a table of the exact numbers. A chart is as slow to render as a whole
- * list, so those out of view are rendered when idle.
+ * Figures as a chart and a table. Charts out of view, which are slow to render, wait for the idle
+ * browser.
  */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;

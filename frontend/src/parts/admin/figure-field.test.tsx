@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { FigureField } from './figure-field.tsx';
+import { FigureField } from './fields.tsx';
+import { press } from './testing/show-admin.tsx';
 
 function Form() {
   const { control, watch } = useForm({ defaultValues: { hours: '2' } });
@@ -34,12 +35,12 @@ test('full-width numbers and commas are accepted, and empty stays empty', async 
 
 test('buttons and arrows step within the limits; typed values beyond are kept for the form to check', async () => {
   render(<Form />);
-  await userEvent.click(screen.getByRole('button', { name: '締切を増やす' }));
+  await press('締切を増やす');
   expect(said()).toBe('7');
   await userEvent.type(field(), '{ArrowDown}{ArrowDown}');
   expect(said()).toBe('0');
   expect(await typed('23')).toBe('23');
-  await userEvent.click(screen.getByRole('button', { name: '締切を増やす' }));
+  await press('締切を増やす');
   expect(said()).toBe('24');
   expect(await typed('99')).toBe('99');
 });

@@ -1,6 +1,6 @@
 /**
- * Whether there is a mouse; true without `matchMedia`, as in tests. Without a mouse, native inputs
- * are used, whose pickers are familiar.
+ * Whether there is a mouse, as without `matchMedia` is assumed. Others get their familiar native
+ * inputs.
  */
 export const hasFinePointer = (): boolean =>
   typeof window.matchMedia !== 'function' || window.matchMedia('(pointer: fine)').matches;

@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
+import { clickText, focusIsOn, found } from './testing/show-admin.tsx';
 
 /**
  * A list whose row is removed when granted or, after a question, declined, and a button that is
@@ -59,35 +60,31 @@ test('a button regains the focus when it is enabled after a write', async () => 
   rerender(page(true));
   expect(document.activeElement).toBe(document.body);
   rerender(page(false));
-  await waitFor(() => expect(document.activeElement).toBe(done));
+  await focusIsOn(() => done);
 });
 
 test('a removed element passes the focus to its surroundings', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: '承認する' }).focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
-  );
+  await focusIsOn(() => screen.getByRole('region', { name: '勤務の希望' }));
 });
 
 test('a dialog’s opener that was removed before the dialog closed passes it on too', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: 'お断り' }).focus());
   await userEvent.keyboard('{Enter}');
-  const decline = await screen.findByRole('button', { name: 'お断りする' });
+  const decline = await found('button', 'お断りする');
   act(() => decline.focus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })),
-  );
+  await focusIsOn(() => screen.getByRole('region', { name: '勤務の希望' }));
 });
 
 test('the focus is not moved back after a click elsewhere', async () => {
   const { rerender } = render(page(false));
   const done = screen.getByRole('button', { name: '完了' });
   act(() => done.focus());
-  await userEvent.click(screen.getByText('勤務表'));
+  await clickText('勤務表');
   rerender(page(true));
   rerender(page(false));
   await Promise.resolve();

@@ -5,17 +5,14 @@ const NAMED = '[aria-label], [aria-labelledby]';
 
 /**
  * Keeps keyboard focus inside the element when the focused control is disabled during a write or
- * removed with its row, which fires no event. A disabled control regains the focus when enabled; a
- * removed one passes it to the nearest remaining named ancestor (specification, administration:
- * forms).
+ * removed, which fires no event: it regains the focus when enabled, or passes it to its nearest
+ * named ancestor (specification, administration: forms).
  */
 export function useFocusRecovery() {
   const [root, setGround] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!root) return undefined;
-    /**
-     * The last focused element and its ancestors, innermost first; empty after a click elsewhere.
-     */
+    /** The focused element and its ancestors, innermost first; empty after a click elsewhere. */
     let path: readonly HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       path = outwards(target as HTMLElement, root);

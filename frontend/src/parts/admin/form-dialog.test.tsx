@@ -1,10 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../api/api.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal } from '../../api/testing/salon-server.ts';
 import { TextField } from '../field.tsx';
 import { DeleteDialog, FormDialog } from './form-dialog.tsx';
-import { showAdmin } from './testing/show-admin.tsx';
+import {
+  enter,
+  fieldValue,
+  findDialog,
+  focusIsOn,
+  press,
+  serve,
+  showAdmin,
+} from './testing/show-admin.tsx';
 
 function show(busy: boolean): jest.Mock {
   const onClose = jest.fn();
@@ -22,8 +30,8 @@ function show(busy: boolean): jest.Mock {
   return onClose;
 }
 async function tryToClose(): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await press('戻る');
+  await press('閉じる');
   await userEvent.keyboard('{Escape}');
 }
 
@@ -56,7 +64,7 @@ async function begin(): Promise<jest.Mock> {
     </FormDialog>,
   );
   // Focus starts in the first field.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/)));
+  await focusIsOn(() => screen.getByLabelText(/タイトル/));
   return onClose;
 }
 
@@ -64,46 +72,43 @@ test.each(['the cross', '戻る', 'Escape'])(
   'unsaved input is discarded by %s only after a question',
   async (way) => {
     const onClose = await begin();
-    await userEvent.type(screen.getByLabelText(/タイトル/), '秋');
+    await enter(/タイトル/, '秋');
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
-    else
-      await userEvent.click(
-        screen.getByRole('button', { name: way === '戻る' ? '戻る' : '閉じる' }),
-      );
-    const question = await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' });
+    else await press(way === '戻る' ? '戻る' : '閉じる');
+    const question = await findDialog('入力した内容を破棄しますか');
     expect(onClose).not.toHaveBeenCalled();
-    await userEvent.click(within(question).getByRole('button', { name: '入力に戻る' }));
-    expect(screen.getByLabelText<HTMLInputElement>(/タイトル/).value).toBe('秋');
-    await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-    await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+    await press('入力に戻る', question);
+    expect(fieldValue(/タイトル/)).toBe('秋');
+    await press('戻る');
+    await press('破棄する');
     expect(onClose).toHaveBeenCalledTimes(1);
   },
 );
 
 test('a time chosen with a button counts as unsaved input', async () => {
   const onClose = await begin();
-  await userEvent.click(screen.getByRole('button', { name: '14:00' }));
-  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
-  expect(await screen.findByRole('dialog', { name: '入力した内容を破棄しますか' })).toBeTruthy();
+  await press('14:00');
+  await press('戻る');
+  expect(await findDialog('入力した内容を破棄しますか')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a refused deletion is shown in its dialog', async () => {
-  salonServer({
-    deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
-  });
-  showAdmin(
+  serve(
+    {
+      deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
+    },
     <DeleteDialog
       title="バナーを削除しますか"
       description="元に戻せません。"
       run={() => api('deleteBanner', { params: { id: 'b1' } })}
       done="バナーを削除しました"
-      failed={{ title: 'バナーの削除に失敗しました' }}
+      failed="バナーの削除に失敗しました"
       onClose={() => {}}
     />,
   );
   const question = screen.getByRole('dialog', { name: 'バナーを削除しますか' });
-  await userEvent.click(within(question).getByRole('button', { name: '削除する' }));
+  await press('削除する', question);
   expect((await within(question).findByRole('alert')).textContent).toBe(
     'バナーの削除に失敗しましたいまは削除できません',
   );

@@ -1,20 +1,48 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type FieldErrors, normalizeFigures } from '@salon/domain';
+import {
+  type BaseSyntheticEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ApiError } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
+import { resolverOf } from '../form-problems.tsx';
 import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import { useLeaveQuestion } from './leave-guard.tsx';
-import { useUnsavedForm } from './unsaved-forms.ts';
-import { type Failure, failureText, useWrite } from './use-write.ts';
+import { useLeaveQuestion, useUnsavedForm } from './leave-guard.tsx';
+import { type Failure, failureToast, useWrite, type Write } from './use-write.ts';
 
-interface FormDialogProps {
+/** A form in a dialog; asks before unsaved input is discarded. */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  submit,
+  busy,
+  destructive = false,
+  initialFocus,
+  children,
+  ...dialog
+}: {
   readonly title: string;
   readonly description?: string;
   readonly onClose: () => void;
   readonly onSubmit: (event: FormEvent) => unknown;
-  /** The verb on the button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly destructive?: boolean;
@@ -25,22 +53,7 @@ interface FormDialogProps {
    */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
-}
-
-/**
- * A form in a dialog. It stays open with disabled buttons while saving, and asks before unsaved
- * input is discarded.
- */
-export function FormDialog({
-  onClose,
-  onSubmit,
-  submit,
-  busy,
-  destructive = false,
-  initialFocus,
-  children,
-  ...dialog
-}: FormDialogProps) {
+}) {
   const id = useId();
   const [dirty, setDirty] = useState(false);
   const markDirty = () => setDirty(true);
@@ -105,19 +118,6 @@ const isStep = ({ key, target }: { readonly key: string; readonly target: EventT
   target instanceof Element &&
   target.matches('[inputmode="numeric"]');
 
-interface DeleteDialogProps {
-  readonly title: string;
-  /** Names everything that is deleted. */
-  readonly description: string;
-  readonly run: () => Promise<unknown>;
-  readonly done: string;
-  readonly failed: Failure;
-  readonly onClose: () => void;
-  readonly onDeleted?: () => void;
-  /** Data that the deletion affects. */
-  readonly children?: ReactNode;
-}
-
 /** Asks before a record is deleted, and shows the server's refusal in the dialog. */
 export function DeleteDialog({
   title,
@@ -128,8 +128,17 @@ export function DeleteDialog({
   onClose,
   onDeleted,
   children,
-}: DeleteDialogProps) {
-  const write = useWrite({ run, done: () => ({ title: done }), failed, silent: true });
+}: {
+  readonly title: string;
+  readonly description: string;
+  readonly run: () => Promise<unknown>;
+  readonly done: string;
+  readonly failed: Failure;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+  readonly children?: ReactNode;
+}) {
+  const write = useWrite({ run, done, failed, silent: true });
   useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {
@@ -150,21 +159,32 @@ export function DeleteDialog({
       onClose={onClose}
     >
       {children}
-      {write.error && !(write.error instanceof NotConfirmed) && (
-        <p className={theme.alert} role="alert">
-          <b>{failed.title}</b>
-          {failureText(failed, write.error)}
-        </p>
+      {!(write.error instanceof NotConfirmed) && (
+        <FailureAlert failed={failed} error={write.error} />
       )}
       <AccessQuestion />
     </ConfirmDialog>
   );
 }
 
-/**
- * Focuses the page's first element, since the button that opened the question is deleted with its
- * record.
- */
+export function FailureAlert({
+  failed,
+  error,
+}: {
+  readonly failed: Failure;
+  readonly error: unknown;
+}) {
+  if (!error) return null;
+  const { title, description } = failureToast(failed, error);
+  return (
+    <p className={theme.alert} role="alert">
+      <b>{title}</b>
+      {description}
+    </p>
+  );
+}
+
+/** Focuses the page, since the opener is deleted with its record. */
 function useFocusOfPage() {
   useEffect(() => {
     const page = document.querySelector('main');
@@ -175,3 +195,77 @@ function useFocusOfPage() {
       });
   }, []);
 }
+
+interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  readonly errorOf: (field: Path<Values>) => string | undefined;
+  readonly bind: <Field extends Path<Values>>(
+    field: Field,
+  ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
+}
+
+/** A record's form, checked by the domain's rules; the server's errors appear at their fields. */
+export function useRecordForm<Values extends FieldValues>({
+  values,
+  check,
+  save,
+}: {
+  readonly values: Values;
+  readonly check: (values: Values) => FieldErrors;
+  readonly save: (values: Values) => Promise<unknown>;
+}): BoundForm<Values> {
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+    resolver: resolverOf(check),
+  });
+  const submit = form.handleSubmit(async (given) => {
+    try {
+      await save(given as Values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, message] of Object.entries(error.fieldErrors))
+        form.setError(field as Path<Values>, { message });
+    }
+  });
+  const errorOf = (field: Path<Values>): string | undefined => {
+    const message = form.formState.errors[field]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  const bind = <Field extends Path<Values>>(field: Field) => ({
+    ...form.register(field),
+    id: `field-${field}`,
+    error: errorOf(field),
+  });
+  return { ...form, submit, errorOf, bind };
+}
+
+interface DialogForm<Values extends FieldValues, Answer> extends Write<Values, Answer> {
+  readonly values: Values;
+  readonly check?: (values: Values) => FieldErrors;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` once the record is saved. */
+  readonly onSaved?: (answer: Answer, values: Values) => void;
+}
+
+/** A record's form in a `FormDialog`, which gets the props `dialog`. */
+export function useDialogForm<Values extends FieldValues, Answer>({
+  values,
+  check = () => ({}),
+  onClose,
+  onSaved = onClose,
+  ...write
+}: DialogForm<Values, Answer>): BoundForm<Values> & {
+  readonly dialog: Pick<ComponentProps<typeof FormDialog>, 'busy' | 'onClose' | 'onSubmit'>;
+} {
+  const { mutateAsync, isPending } = useWrite(write);
+  const form = useRecordForm({
+    values,
+    check,
+    save: async (given) => onSaved(await mutateAsync(given), given),
+  });
+  return { ...form, dialog: { busy: isPending, onClose, onSubmit: form.submit } };
+}
+
+/** Parses a typed display order, also in full width; 0 for anything but a number. */
+export const orderOf = (text: string): number => Number.parseInt(normalizeFigures(text), 10) || 0;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { ImpactNotice } from './impact-notice.tsx';
 import { booking } from './testing/samples.ts';
-import { showAdmin } from './testing/show-admin.tsx';
+import { hrefOf, seen, showAdmin } from './testing/show-admin.tsx';
 
 const show = () =>
   showAdmin(
@@ -15,15 +15,13 @@ test('affected bookings are listed with their number, the effect and links', asy
   expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain(
     'ご予約はそのまま残ります。',
   );
-  expect(screen.getByRole('link', { name: /長谷川 涼さま/ }).getAttribute('href')).toContain(
-    'booking=b1',
-  );
-  expect(screen.getByText('ほか20件')).toBeTruthy();
+  expect(await hrefOf(/長谷川 涼さま/)).toContain('booking=b1');
+  await seen('ほか20件');
   expect(server.sent[0]?.query).toEqual({ kind: 'teller', id: 't1' });
 });
 
 test('a change without affected bookings says so', async () => {
   salonServer({ previewImpact: () => ({ total: 0, bookings: [] }) });
   show();
-  expect(await screen.findByText('かかわるご予約はありません。')).toBeTruthy();
+  await seen('かかわるご予約はありません。');
 });

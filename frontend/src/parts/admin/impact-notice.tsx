@@ -4,10 +4,8 @@ import { read } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
-import { tabPath } from './tabs.ts';
+import { bookingAddress, customerName, serviceText, slashDate, timeSpan } from './booking-texts.ts';
 
-/** The intended change. */
 type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
   | {
@@ -23,19 +21,18 @@ type PlannedChange =
       readonly days: string;
     };
 
-interface ImpactNoticeProps {
-  readonly change: PlannedChange;
-  /** The change's name, when several notices are shown together. */
-  readonly about?: string;
-  /** What happens to these bookings. */
-  readonly effect: string;
-}
-
 /**
- * Lists the upcoming bookings that a change affects and what happens to them, with links
- * (specification, administration: impact of a change).
+ * The upcoming bookings that a change affects (specification, administration: impact of a change).
  */
-export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
+export function ImpactNotice({
+  change,
+  about = 'この変更',
+  effect,
+}: {
+  readonly change: PlannedChange;
+  readonly about?: string;
+  readonly effect: string;
+}) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (
     <section className={styles.impact} aria-label={`${about}にかかわるご予約`}>
@@ -55,10 +52,7 @@ export function ImpactNotice({ change, about = 'この変更', effect }: ImpactN
           <ul>
             {query.data.bookings.map((booking) => (
               <li key={booking.id}>
-                <Link
-                  to={tabPath('bookings', { period: 'all', booking: booking.id })}
-                  target="_blank"
-                >
+                <Link to={bookingAddress(booking.id)} target="_blank">
                   {slashDate(booking.startTime)} {timeSpan(booking)} {customerName(booking)}さま
                 </Link>
                 <span>

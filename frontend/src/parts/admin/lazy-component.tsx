@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * A component whose script is loaded on first render, or earlier by `preloadComponents`; once loaded
- * it renders immediately, without a fallback.
+ * A component whose script is loaded on first render or by `preloadComponents`; once loaded it
+ * renders without a fallback.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,4 +26,25 @@ export function lazyComponent<Props extends object>(
 /** Loads the parts one after the other; a failed one is loaded again when rendered. */
 export async function preloadComponents(): Promise<void> {
   for (const loadOnce of loaders) await loadOnce().catch(() => undefined);
+}
+
+const waiting: (() => void)[] = [];
+const PATIENCE_MS = 200;
+
+const schedule = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, PATIENCE_MS);
+
+function next(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) schedule(next);
+}
+
+/** Runs work when the browser is idle, one task per period; returns its cancellation. */
+export function whenIdle(work: () => void): () => void {
+  waiting.push(work);
+  if (waiting.length === 1) schedule(next);
+  return () => {
+    const place = waiting.indexOf(work);
+    if (place >= 0) waiting.splice(place, 1);
+  };
 }

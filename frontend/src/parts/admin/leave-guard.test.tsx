@@ -6,6 +6,7 @@ import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { dialogsClosed, enter, fieldValue, follow, press } from './testing/show-admin.tsx';
 
 function Form() {
   const [words, setWords] = useState('');
@@ -59,8 +60,8 @@ function show(): void {
 
 async function begin(): Promise<void> {
   show();
-  await userEvent.click(screen.getByRole('link', { name: '設定' }));
-  await userEvent.type(screen.getByLabelText('店舗名'), '宵');
+  await follow('設定');
+  await enter('店舗名', '宵');
 }
 
 const goBack = async () => act(async () => window.history.back());
@@ -76,12 +77,12 @@ test.each([
 ])('%s leaves a form with unsaved input only after a question', async (_, leave, path) => {
   await begin();
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+  await press('入力に戻る');
   await at('/settings');
   await waitFor(() => expect(window.location.pathname).toBe('/settings'));
-  expect(screen.getByLabelText<HTMLInputElement>('店舗名').value).toBe('宵');
+  expect(fieldValue('店舗名')).toBe('宵');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await press('破棄する');
   await at(path);
 });
 
@@ -96,24 +97,24 @@ test.each([
   '%s leaves a dialog with unsaved input only after one question, inside it',
   async (_, leave, path) => {
     show();
-    await userEvent.click(screen.getByRole('link', { name: '会員' }));
-    await userEvent.type(await screen.findByLabelText(/職業/), '星');
+    await follow('会員');
+    await enter(/職業/, '星');
     await leave();
-    await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
+    await press('入力に戻る');
     await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>(/職業/).value).toBe('星');
+    expect(fieldValue(/職業/)).toBe('星');
     await at('/members');
     await leave();
-    await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+    await press('破棄する');
     await at(path);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogsClosed();
   },
 );
 
 test('a form without input does not ask', async () => {
   await begin();
   await userEvent.clear(screen.getByLabelText('店舗名'));
-  await userEvent.click(screen.getByRole('link', { name: '会員' }));
+  await follow('会員');
   await at('/members');
 });
 

@@ -8,19 +8,21 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { ConfirmDialog } from '../dialog.tsx';
-import { useUnsavedForm } from './unsaved-forms.ts';
 
-interface DiscardDialogProps {
+/** Asks before unsaved input is discarded (specification, administration: forms). */
+function DiscardDialog({
+  open,
+  onDiscard,
+  onStay,
+}: {
   readonly open: boolean;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
-}
-
-/** Asks before unsaved input is discarded (specification, administration: forms). */
-function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
+}) {
   return (
     <ConfirmDialog
       open={open}
@@ -37,21 +39,17 @@ function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
 
 type Ask = (go: () => void) => void;
 
-/**
- * A form with unsaved input: its page's history index, and how it asks, if it does so itself.
- */
+/** A form with unsaved input: its page's history index, and its own question, if any. */
 interface DirtyForm {
   readonly index: number | undefined;
   readonly ask: Ask | undefined;
 }
 
-/** The form of the page that has unsaved input. */
 const DirtyContext = createContext<{ current: DirtyForm | undefined }>({ current: undefined });
 
 /**
- * Wraps screens with forms: while a form has unsaved input (`useLeaveGuard`), links, search and
- * going back ask first. The router's navigator is wrapped, and the browser's own navigation is
- * reverted before the question (decisions, no data router on public pages).
+ * Asks before links, search and going back discard unsaved input (`useLeaveGuard`), by wrapping the
+ * router's navigator (decisions, no data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -90,14 +88,10 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The history index of a router entry. */
 const indexOf = (state: unknown): number | undefined =>
   (state as { readonly idx?: number } | null)?.idx;
 
-/**
- * Reverts the browser's navigation while there is unsaved input, before the router sees it, and
- * asks.
- */
+/** Reverts the browser's navigation over unsaved input, before the router sees it, and asks. */
 function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
@@ -122,8 +116,8 @@ function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): v
 }
 
 /**
- * Guards a form with unsaved input; `ask` replaces the guard's own question. The browser also asks
- * before leaving the site. Returns a function that lifts the guard.
+ * Guards a form with unsaved input, by `ask` or the guard's own question; returns a function that
+ * lifts the guard.
  */
 export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
   const dirty = use(DirtyContext);
@@ -150,10 +144,7 @@ export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
   };
 }
 
-/**
- * For forms in dialogs: once there is unsaved input, closing, links and going back first show the
- * question in the dialog.
- */
+/** Asks, in a dialog with unsaved input, before it is closed or left. */
 export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
   const release = useLeaveGuard(isDirty, (go) => setLeaving({ go }));
@@ -173,3 +164,35 @@ export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
     ),
   };
 }
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(more: 1 | -1): void {
+  count += more;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Keeps the screen while a form has unsaved input (specification, administration: a session that
+ * ends).
+ */
+export function useUnsavedForm(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    change(1);
+    return () => change(-1);
+  }, [isUnsaved]);
+}
+
+export const useHasUnsavedForms = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => count > 0,
+    () => false,
+  );

@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
@@ -9,31 +14,26 @@ import { useToast } from '../toaster.tsx';
 
 const LOST: readonly number[] = [401, 403];
 
-/**
- * Sessions end when idle, and roles can change: after a 401 or 403 the session is refetched, and
- * the guard redirects to the login or the menu is updated.
- */
+/** Refetches the session after a 401 or 403: the guard then redirects, or the menu is updated. */
 export function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const check = (error: unknown) => {
+    const check = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
       if (error instanceof ApiError && LOST.includes(error.status))
         void client.refetchQueries(read('readSession'));
     };
-    const queries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    const mutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
+    const stops = [
+      client.getQueryCache().subscribe(check),
+      client.getMutationCache().subscribe(check),
+    ];
     return () => {
-      queries();
-      mutations();
+      for (const stop of stops) stop();
     };
   }, [client]);
 }
 
-/** Logs an administrator or teller out and clears what was read in the session. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,9 +1,16 @@
 import type { AnswerOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Arguments } from '../../api/api.ts';
 import { fetchRead } from '../../api/read.ts';
-import { TurnButton } from '../button.tsx';
+import { Button, TurnButton } from '../button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 
 /** One page of a long list with the total (specification, HTTP API: lists). */
@@ -40,13 +47,54 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   });
 }
 
-interface PagerProps {
+/** 312名, 2,000名以上 */
+export const totalText = ({ total, capped }: ListPage<unknown>, counter: string): string =>
+  `${total.toLocaleString('ja-JP')}${counter}${capped ? '以上' : ''}`;
+
+export function ListRows<Row>({
+  list,
+  noun,
+  rowNoun = noun,
+  none,
+  onAll,
+  lines,
+  children,
+}: {
+  readonly list: UseQueryResult<ListPage<Row>>;
+  /** What is listed, and the word for a row if it is another. */
+  readonly noun: string;
+  readonly rowNoun?: string;
+  readonly none: string;
+  readonly onAll?: (() => void) | undefined;
+  readonly lines: number;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}) {
+  if (list.isLoadingError)
+    return (
+      <ErrorState title={`${noun}を読み込めませんでした`} onRetry={() => void list.refetch()} />
+    );
+  if (!list.data) return <Skeleton lines={lines} />;
+  if (list.data.rows.length > 0) return children(list.data.rows);
+  return (
+    <EmptyState title={none}>
+      {onAll && (
+        <Button small look="line" onClick={onAll}>
+          すべての{rowNoun}を見る
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+export function Pager({
+  page,
+  total,
+  onPage,
+}: {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-}
-
-export function Pager({ page, total, onPage }: PagerProps) {
+}) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;
   return (

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import theme from '../../theme/theme.module.css';
+import { buttonClass } from '../button.tsx';
+import { LinkButton } from '../links.tsx';
+import { EmptyState } from '../states.tsx';
 import styles from './admin.module.css';
+import { tabPath } from './tabs.ts';
 
-/** Heading of a tab with its figures and its actions. */
 export function PanelHead({
   title,
   small,
@@ -19,5 +24,29 @@ export function PanelHead({
       </h1>
       {children}
     </header>
+  );
+}
+
+/** A link that looks like a button and downloads a file. */
+export const Download = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a download {...link} className={buttonClass('line', true)} />
+);
+
+/** A link to the audit of one subject or person (specification, administration: audit). */
+export function HistoryLink(what: { readonly about: string } | { readonly person: string }) {
+  return (
+    <p className={theme.small}>
+      <Link to={tabPath('audit', { ...what })}>変更の履歴を見る</Link>
+    </p>
+  );
+}
+
+export function NoTellers() {
+  return (
+    <EmptyState title="稼働中の占い師がいません。">
+      <LinkButton small to={tabPath('tellers')}>
+        占い師を登録する
+      </LinkButton>
+    </EmptyState>
   );
 }

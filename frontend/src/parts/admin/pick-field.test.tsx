@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PickField } from './pick-field.tsx';
-import { showAdmin } from './testing/show-admin.tsx';
+import { enter, seen, showAdmin } from './testing/show-admin.tsx';
 
 const choices = [
   { value: 't1', label: '紫苑', more: 'シオン' },
@@ -27,15 +27,15 @@ test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶ
   'a person is found by typing %s',
   async (words) => {
     const onChoose = show();
-    await userEvent.type(screen.getByLabelText(/占い師/), `${words}{Enter}`);
+    await enter(/占い師/, `${words}{Enter}`);
     expect(onChoose).toHaveBeenCalledWith('t2');
   },
 );
 
 test('a search without results says so', async () => {
   show();
-  await userEvent.type(screen.getByLabelText(/占い師/), '誰か');
-  expect(await screen.findByText('見つかりません。')).toBeTruthy();
+  await enter(/占い師/, '誰か');
+  await seen('見つかりません。');
 });
 
 test('on touch devices it is the native select', async () => {

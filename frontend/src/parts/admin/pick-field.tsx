@@ -8,7 +8,7 @@ import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { hasFinePointer } from './fine-pointer.ts';
 
-/** A choice that is found by its label or by keywords such as kana. */
+/** Found by its label or by keywords such as kana. */
 export interface SearchedChoice extends Choice {
   readonly more?: string | undefined;
   /** Keywords, which are not shown. */
@@ -19,11 +19,9 @@ interface PickProps {
   readonly choices: readonly SearchedChoice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Shown when nothing is chosen. */
   readonly placeholder?: string | undefined;
 }
 
-/** Connects an input to its label, hint and error. */
 type Wiring = { readonly id: string } & AriaAttributes;
 
 /** One of a long list: a searchable field with a mouse, the native list on touch devices. */
@@ -51,7 +49,6 @@ export function PickField({
   );
 }
 
-/** The input of a `PickField`, without its label. */
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
     return (
@@ -92,7 +89,6 @@ const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: str
     .every((word) => text.includes(word));
 };
 
-/** The text input with the button that opens the whole list. */
 export function PickInput(wiring: Wiring & { readonly placeholder?: string | undefined }) {
   return (
     <Combobox.InputGroup className={styles.pick}>
@@ -104,20 +100,14 @@ export function PickInput(wiring: Wiring & { readonly placeholder?: string | und
   );
 }
 
-interface PickListProps<Item> {
-  /** Shown without results. */
-  readonly none: ReactNode;
-  readonly children: (item: Item) => ReactNode;
-}
-
-/**
- * The results below the input; rendered in the field's dialog or main part and positioned against
- * the window.
- */
+/** The results; rendered in the field's dialog and positioned against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({
   none,
   children,
-}: PickListProps<Item>) {
+}: {
+  readonly none: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
 import {
   type Control,
   type FieldPathByValue,
@@ -8,22 +8,12 @@ import {
   useController,
 } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
-import { Button } from '../button.tsx';
+import { Button, buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
-import { FileButton } from './file-button.tsx';
-
-interface PictureFieldProps<Values extends FieldValues> {
-  readonly control: Control<Values>;
-  /** The form's field with the picture's address. */
-  readonly name: FieldPathByValue<Values, string | null>;
-  readonly label: string;
-  readonly kind: PictureKind;
-  readonly required?: boolean;
-}
+import { failureToast } from './use-write.ts';
 
 const pictureRefusals = {
   type: '画像はJPEG、PNG、WebPのいずれかにしてください',
@@ -38,14 +28,19 @@ export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undef
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
 }
 
-/** A form field for a picture, uploaded as soon as it is chosen, with a preview. */
 export function PictureField<Values extends FieldValues>({
   control,
   name,
   label,
   kind,
   required = false,
-}: PictureFieldProps<Values>) {
+}: {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string | null>;
+  readonly label: string;
+  readonly kind: PictureKind;
+  readonly required?: boolean;
+}) {
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const show = useToast();
@@ -64,11 +59,7 @@ export function PictureField<Values extends FieldValues>({
     try {
       field.onChange(await uploadPicture(kind, file));
     } catch (failure) {
-      show({
-        title: '画像のアップロードに失敗しました',
-        description: messageOf(failure, 'エラーが発生しました'),
-        tone: 'destructive',
-      });
+      show(failureToast('画像のアップロードに失敗しました', failure));
     } finally {
       setBusy(false);
     }
@@ -118,3 +109,42 @@ const UPLOADS = {
 /** Uploads a picture and returns its address (specification, content: pictures). */
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
   (await api(UPLOADS[kind], { upload })).imageUrl;
+
+/** Chooses pictures; unlike the native button, in Japanese. */
+export function FileButton({
+  id,
+  words,
+  multiple = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  onClick,
+  onChange,
+}: {
+  readonly id: string;
+  readonly words: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (event: MouseEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+  return (
+    <label className={buttonClass('line', true, styles.file)}>
+      <input
+        id={id}
+        className={theme.sr}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        multiple={multiple}
+        disabled={disabled}
+        onClick={onClick}
+        onChange={onChange}
+      />
+      {words}
+    </label>
+  );
+}

@@ -7,18 +7,16 @@ interface Sheet {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** Tighter lines, so that a long day fits on one page. */
   readonly dense?: boolean;
 }
 
-interface PrintedSheetsProps {
+export function PrintedSheets({
+  sheets,
+  onDone,
+}: {
   readonly sheets: readonly Sheet[];
-  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
-}
-
-/** Printed sheets, each on its own page; opens the browser's print dialog at once. */
-export function PrintedSheets({ sheets, onDone }: PrintedSheetsProps) {
+}) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();

@@ -6,32 +6,24 @@ import admin from './admin.module.css';
 import { DeleteDialog } from './form-dialog.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** Opens a record's form or its deletion. */
 export type OnDo = (what: 'edit' | 'delete') => void;
 
 interface RecordsTabProps<R> {
   readonly title: string;
   readonly query: UseQueryResult<readonly R[]>;
-  /** Counter word. */
-  readonly counter: '件' | '枚';
   readonly look: 'records' | 'pictures';
-  /** Skeleton lines while loading. */
   readonly lines: number;
-  /** Label of the add button. */
   readonly add: string;
   readonly none: string;
-  /** The server's order by default. */
-  readonly order?: (a: R, b: R) => number;
+  readonly order?: ((a: R, b: R) => number) | undefined;
   /** Renders a record; `all` in the shown order. */
   readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
-  /** The form of a record, or of a new one. */
   readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }
 
-/** A tab to list, add, change and delete records. */
 export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
-  const { title, query, counter, look, lines, order, entry, dialog, deletion } = props;
+  const { title, query, look, lines, order, entry, dialog, deletion } = props;
   const [doing, setDoing] = useState<{
     readonly what: 'add' | 'edit' | 'delete';
     readonly record?: R;
@@ -44,7 +36,10 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
   );
   return (
     <>
-      <PanelHead title={title} small={query.data && `${query.data.length}${counter}`}>
+      <PanelHead
+        title={title}
+        small={query.data && `${query.data.length}${look === 'records' ? '件' : '枚'}`}
+      >
         {add}
       </PanelHead>
       <Loaded
@@ -73,7 +68,7 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
   );
 }
 
-/** A record's own switches, then edit and delete. `name` identifies it for screen readers. */
+/** `name` identifies the record for screen readers. */
 export function RecordActions({
   name,
   onDo,

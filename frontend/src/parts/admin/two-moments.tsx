@@ -3,15 +3,15 @@ import { useNow } from '../../app/now.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
+import { TableHead } from './tables.tsx';
 
-interface OtherMomentProps {
-  /** The chosen instant, if any. */
+export function OtherMoment({
+  instant,
+  onChoose,
+}: {
   readonly instant: string | undefined;
   readonly onChoose: (instant: string | undefined) => void;
-}
-
-/** Selects the moment to compare with, in Tokyo time to the second. */
-export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
+}) {
   const now = useNow().toISOString();
   return (
     <DateChoice
@@ -25,7 +25,12 @@ export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
   );
 }
 
-interface TwoMomentsProps {
+/** Differences are marked, also for screen readers. */
+export function TwoMoments({
+  caption,
+  heads,
+  rows,
+}: {
   readonly caption: string;
   readonly heads: readonly [one: string, other: string];
   readonly rows: readonly {
@@ -33,24 +38,13 @@ interface TwoMomentsProps {
     readonly one: string;
     readonly other: string;
   }[];
-}
-
-/** A subject at two moments side by side; differences are marked, also for screen readers. */
-export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
+}) {
   const differing = rows.filter(({ one, other }) => one !== other);
   return (
     <>
       <table className={styles.twoMoments}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {['項目', ...heads].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['項目', ...heads]} />
         <tbody>
           {rows.map(({ label, one, other }) => (
             <tr key={label} data-differs={one === other ? undefined : ''}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => void>>;
 
 const WRITING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 

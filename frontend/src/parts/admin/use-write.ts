@@ -7,36 +7,45 @@ import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import type { ToastMessage } from '../toast-region.tsx';
 import { useToast } from '../toaster.tsx';
 
-/**
- * Texts of the failure toast: a fixed text, or a fallback for failures without a server message.
- */
-export interface Failure {
+interface FailureTexts {
   readonly title: string;
+  /** Shown instead of the server's message. */
   readonly always?: string;
+  /** Shown without a message of the server. */
   readonly otherwise?: string;
 }
 
-/** The failure's text below its title. */
-export const failureText = (
-  { always, otherwise = 'エラーが発生しました' }: Failure,
-  error: unknown,
-): string => (error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise)));
+/** Texts of the failure toast, or its title alone. */
+export type Failure = string | FailureTexts;
 
-interface Write<Given, Answer> {
+export function failureToast(failure: Failure, error: unknown): ToastMessage {
+  const texts: FailureTexts = typeof failure === 'string' ? { title: failure } : failure;
+  const { title, always, otherwise = 'エラーが発生しました' } = texts;
+  const isSent = !(error instanceof NotSent);
+  const description = isSent && always ? always : messageOf(error, otherwise);
+  return { title, description, tone: 'destructive' };
+}
+
+/** Ends the promise of a write whose failure its toast has shown. */
+export const alreadyShown = (): void => {};
+
+type Message = string | ToastMessage;
+
+export interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
   /**
-   * The success toast (specification, administration: messages of the administration); absent when
-   * the caller shows its own.
+   * The success toast (specification, administration: messages of the administration);
+   * absent when the caller shows its own.
    */
-  readonly done?: (answer: Answer, given: Given) => ToastMessage;
+  readonly done?: Message | ((answer: Answer, given: Given) => Message) | undefined;
   readonly failed: Failure;
-  /** No failure toast: the caller shows `failureText` itself. */
+  /** No failure toast: the caller shows the failure itself. */
   readonly silent?: boolean;
 }
 
 /**
- * A write of the administration: asks for identification when required, shows toasts, refetches,
- * and rejects so that the caller can stay open.
+ * A write: asks for identification if required, shows toasts, refetches, and rejects, so that a
+ * dialog stays open.
  */
 export function useWrite<Given, Answer>({
   run,
@@ -50,38 +59,37 @@ export function useWrite<Given, Answer>({
   return useMutation({
     mutationFn: (given: Given) => send(() => run(given)),
     onSuccess: async (answer, given) => {
-      if (done) show(done(answer, given));
+      const message = typeof done === 'function' ? done(answer, given) : done;
+      if (message) show(typeof message === 'string' ? { title: message } : message);
       await refresh(client);
     },
     onError: (error) => {
       if (silent || error instanceof NotConfirmed) return;
-      show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' });
+      show(failureToast(failed, error));
     },
   });
 }
 
-/** The outcome of several writes. */
-export interface Outcome<Given> {
+interface Outcome<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
 
-interface Writes<Given> {
+/**
+ * Sends writes one after the other and shows one toast. Once the session has ended the rest is not
+ * sent: another account may have logged in.
+ */
+export function useWrites<Given>({
+  run,
+  message,
+}: {
   /** Makes one write; `correlationId` groups them in the audit. */
   readonly run: (given: Given, correlationId: string) => Promise<unknown>;
-  /** The toast about the outcome of all. */
   readonly message: (outcome: Outcome<Given>) => ToastMessage;
-}
-
-/**
- * Sends several writes one after the other and shows one toast about all. When the session ends in
- * between, the rest is not sent: another account may have logged in.
- */
-export function useWrites<Given>({ run, message }: Writes<Given>) {
+}) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
-  /** Number of writes that were answered; undefined while none are under way. */
   const [answered, setAnswered] = useState<number>();
   const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
     const correlationId = newKey();
@@ -108,18 +116,12 @@ export function useWrites<Given>({ run, message }: Writes<Given>) {
 }
 
 /**
- * The message about several writes: all, some or none succeeded (specification, administration:
- * messages of the administration).
+ * The message about several writes (specification, administration: messages of the administration).
  */
 export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
-    if (done.length === 0)
-      return {
-        title: none.title,
-        description: failureText(none, failed[0]?.error),
-        tone: 'destructive',
-      };
+    if (done.length === 0) return failureToast(none, failed[0]?.error);
     if (failed.length === 0)
       return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
     const description = `${done.length}件成功、${failed.length}件失敗しました`;

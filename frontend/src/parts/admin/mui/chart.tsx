@@ -5,14 +5,12 @@ import { seriesColours, theme } from './theme.ts';
 
 export interface ChartSeries {
   readonly label: string;
-  /** One value per label of the axis; null if unknown. */
   readonly values: readonly (number | null)[];
 }
 
 export interface ChartProps {
   /** Bars for comparisons, a line for a course over time. */
   readonly kind: 'bars' | 'line';
-  /** Labels of the axis: months, weekdays, names. */
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
@@ -28,7 +26,6 @@ const LEAST_WIDTH = 160;
 /** Not focusable: the chart is hidden from screen readers, and the table is focusable. */
 const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 
-/** The chart, hidden from screen readers, which read the table. */
 export function Chart({ kind, labels, series, format }: ChartProps) {
   const written = (value: number | null) => (value === null ? '' : format(value));
   const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];

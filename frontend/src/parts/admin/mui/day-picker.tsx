@@ -17,14 +17,12 @@ const read = (date: string | undefined): DateTime | undefined =>
 
 interface DayPickerProps extends PickerWiring {
   readonly kind: DateKind;
-  /** As `WRITTEN`, or '' */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onType: Typed;
 }
 
-/** A day, month or moment, entered by keys part by part or from a calendar. */
 export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPickerProps) {
   const [half, setHalf] = useState<DateTime | null>(null);
   if (value !== '' && half !== null) setHalf(null);

@@ -16,7 +16,6 @@ export function PickerProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Connects a picker to its label, hint and error. */
 export interface PickerWiring {
   readonly id: string;
   readonly labelId: string;
@@ -25,9 +24,8 @@ export interface PickerWiring {
 }
 
 /**
- * Slot props of MUI's text field for the wiring. The popup is rendered inside its dialog, so that
- * the dialog's focus trap contains it, and positioned against the window, so that the dialog does
- * not clip it.
+ * The popup is rendered inside its dialog, for the focus trap, and positioned against the window,
+ * so that it is not clipped.
  */
 export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWiring) => ({
   textField: {

@@ -3,10 +3,7 @@ import { jaJP } from '@mui/x-date-pickers/locales';
 
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadows;
 
-/**
- * The theme of MUI's calendar, clock and charts: all colours, fonts and radii are our tokens
- * (`theme/tokens.css`), without shadows and ripples, with Japanese texts.
- */
+/** MUI's calendar, clock and charts in our tokens (`theme/tokens.css`) and in Japanese. */
 export const theme = createTheme(
   {
     cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },

@@ -7,7 +7,6 @@ import { PickerProvider, type PickerWiring, pickerSlotProps } from './picker-pro
 const STEP = 30; // minutes
 
 interface TimePickerProps extends PickerWiring {
-  /** HH:mm, or '' */
   readonly value: string;
   readonly onType: Typed;
 }

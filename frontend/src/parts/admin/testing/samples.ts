@@ -1,5 +1,16 @@
 import { emptyTellerProfile, guestBody } from '@salon/domain';
-import type { AdminBooking, AdminTeller, Member, Service, TrailEntry } from '../admin-reads.ts';
+import type { Answer } from '../../../api/answers.ts';
+import type {
+  AdminBooking,
+  AdminTeller,
+  AuditEntry,
+  Member,
+  MemberStats,
+  Service,
+  Till,
+  TrailEntry,
+  WorkingHours,
+} from '../admin-reads.ts';
 
 export const shion: AdminTeller = {
   ...emptyTellerProfile,
@@ -79,6 +90,90 @@ export const misaki: Member = {
   createdAt: '2026-01-10T05:00:00.000Z',
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
+
+export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => ({
+  ...misaki,
+  emailVerified: true,
+  mergeObjectedAt: null,
+  mergeObjectionSettled: null,
+  bookings: [],
+  ...changes,
+});
+
+/** Hours of 紫苑 on the day of the tests. */
+export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
+  id: 'h1',
+  fortuneTellerId: 't1',
+  date: '2026-10-24',
+  startTime: '11:00',
+  endTime: '18:00',
+  isActive: true,
+  serviceType: null,
+  ...changes,
+});
+
+/** A day with one free time, an instant. */
+export const freeDay = (start: string) => ({
+  date: start.slice(0, 10),
+  holiday: null,
+  state: 'free',
+  slots: [{ start, end: '', half: null }],
+});
+
+/** The session of an administrator. */
+export const adminSession = (adminRole: 'owner' | 'reception') => ({
+  userId: 'a1',
+  email: null,
+  role: 'admin',
+  adminRole,
+  name: 'okami',
+});
+
+export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  position: '7',
+  at: '2026-10-20T12:14:00.000Z',
+  actor: 'administrator:a',
+  who: '管理者 okami',
+  channel: 'admin',
+  subject: 'teller-t1',
+  type: 'BookingConfirmed',
+  kind: 'booking',
+  text: '予約を確定しました',
+  bookingId: null,
+  correlationId: 'request-0001',
+  details: {},
+  revision: 3,
+  about: null,
+  changes: [],
+  others: 0,
+  ...changes,
+});
+
+/** The till of the day of the tests, without any payment. */
+export const emptyTill: Till = {
+  date: '2026-10-24',
+  payments: [],
+  takings: { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 },
+  tellers: [],
+  float: 30_000,
+  closings: [],
+  corrections: [],
+};
+
+/** A mail that the receiver's server refused for good. */
+export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) => ({
+  id: 'x1',
+  template: 'booking-confirmed' as const,
+  to: 'ryo@example.jp',
+  subject: 'ご予約を承りました',
+  state: 'refused' as const,
+  attempts: 1,
+  createdAt: '2026-10-24T04:00:00.000Z',
+  sentAt: null,
+  error: 'EENVELOPE 550 RCPT TO',
+  bookingId: 'b1',
+  ...changes,
+});
 
 /** An event of a booking's history as the salon sees it. */
 export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {

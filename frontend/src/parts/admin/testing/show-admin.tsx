@@ -1,9 +1,11 @@
+import type { RouteName } from '@salon/contract/routes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
+import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
 import { NowProvider } from '../../../app/now.tsx';
 import { freezeClock as freezeClockAt } from '../../../app/testing/freeze-clock.ts';
 import { Toaster } from '../../toaster.tsx';
@@ -24,15 +26,15 @@ Element.prototype.scrollIntoView = () => {};
  * Renders a screen of the administration with router, clock, query client and toasts; the address
  * is shown as `address`, answers are in the returned client.
  */
-export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
+export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
   const client = createQueryClient();
   render(
     <NowProvider at={NOW}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[at]}>
           <TooltipProvider>
             <Toaster>
-              <AccessConfirmation>{screen}</AccessConfirmation>
+              <AccessConfirmation>{shown}</AccessConfirmation>
             </Toaster>
           </TooltipProvider>
           <Address />
@@ -42,6 +44,109 @@ export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   );
   return client;
 }
+
+/** Answers calls with these replies and renders a screen with them. */
+export function serve(
+  replies: Replies,
+  shown: ReactNode,
+  at?: string,
+): ReturnType<typeof salonServer> {
+  const server = salonServer(replies);
+  showAdmin(shown, at);
+  return server;
+}
+
+export const address = (): string | null => screen.getByTestId('address').textContent;
+
+export const addressIs = (expected: string): Promise<void> =>
+  waitFor(() => expect(address()).toBe(expected));
+
+export const focusIsOn = (element: () => Element): Promise<void> =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
+/** A part of the screen, or the queries in it; the whole screen by default. */
+type Part = HTMLElement | ReturnType<typeof within>;
+
+const queriesIn = (part: Part = document.body) =>
+  part instanceof HTMLElement ? within(part) : part;
+
+/** An element by role and name, once it is there. */
+export const found = (role: string, name: string | RegExp, part?: Part): Promise<HTMLElement> =>
+  queriesIn(part).findByRole(role, { name });
+
+/** Clicks the button with this name, once it is there. */
+export async function press(name: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await found('button', name, part));
+}
+
+export async function clickText(text: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByText(text));
+}
+
+/** Clicks the checkbox with this label. */
+export async function tick(label: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await queriesIn(part).findByLabelText(label));
+}
+
+export async function follow(link: string | RegExp, part?: Part): Promise<void> {
+  await userEvent.click(await found('link', link, part));
+}
+
+export const hrefOf = async (link: string | RegExp, part?: Part): Promise<string | null> =>
+  (await found('link', link, part)).getAttribute('href');
+
+export const absent = (text: string | RegExp, part?: Part): void =>
+  expect(queriesIn(part).queryByText(text)).toBeNull();
+
+export const fieldValue = (label: string | RegExp, part?: Part): string =>
+  (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
+
+/** Types into the field with this label. */
+export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
+  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
+}
+
+export async function selectOption(
+  label: string | RegExp,
+  option: string,
+  part?: Part,
+): Promise<void> {
+  await userEvent.selectOptions(await queriesIn(part).findByLabelText(label), option);
+}
+
+/** Expects a text to appear; toasts may show it twice. */
+export async function seen(text: string | RegExp, part?: Part): Promise<void> {
+  expect((await queriesIn(part).findAllByText(text)).length).toBeGreaterThan(0);
+}
+
+export const findDialog = (name?: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('dialog', name === undefined ? {} : { name });
+
+export const dialogsClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+export const texts = (elements: Iterable<Element>): readonly (string | null)[] =>
+  [...elements].map(({ textContent }) => textContent);
+
+type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
+
+/** The query of the last call of a route. */
+export const lastQuery = (
+  { sent }: Pick<ReturnType<typeof salonServer>, 'sent'>,
+  route: RouteName,
+) => sent.findLast(({ name }) => name === route)?.query;
+
+/** The routes written to, with the id in each. */
+export const writtenIds = (server: Server) =>
+  server.writes().map(({ name, params }) => [name, params.id]);
+
+export const writtenNames = (server: Server) => server.writes().map(({ name }) => name);
+
+/** The routes written to, with the id and the body of each. */
+export const writtenCalls = (server: Server) =>
+  server.writes().map(({ name, params, body }) => [name, params.id, body]);
+
+export const writtenBodies = (server: Server) => server.writes().map(({ body }) => body);
 
 export async function pressWhenEnabled(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));

@@ -1,0 +1,236 @@
+import {
+  type AdministratorRole,
+  administratorRoleLabels,
+  administratorRoles,
+  checkAdministratorForm,
+  checkAdministratorPassword,
+  complaints,
+  messages,
+  normalizeUsername,
+  salonRoles,
+} from '@salon/domain';
+import { useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { useTellers } from '../../parts/admin/admin-reads.ts';
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
+import { choicesOf } from '../../parts/admin/list-filters.tsx';
+import { Facts } from '../../parts/admin/tables.tsx';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Checkbox, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import theme from '../../theme/theme.module.css';
+
+/** Of fields whose input must not be changed by the browser. */
+const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+export type Administrator = Answer<'listAdministrators'>[number];
+
+/** Adds or changes an administrator (specification, administrators: the owner's list). */
+export function AdministratorDialog({
+  administrator,
+  onAdded,
+  onClose,
+}: {
+  /** Absent for a new one. */
+  readonly administrator?: Administrator;
+  readonly onAdded?: (login: Handover) => void;
+  readonly onClose: () => void;
+}) {
+  const [first] = useState(newPassword);
+  const { bind, watch, dialog } = useDialogForm({
+    values: {
+      username: administrator?.username ?? '',
+      name: administrator?.name ?? '',
+      role: (administrator?.role ?? 'reception') as AdministratorRole,
+      fortuneTellerId: '',
+      password: first,
+    },
+    check: (values) => {
+      if (administrator) return {};
+      const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
+      const found = checkAdministratorForm({
+        ...values,
+        username: normalizeUsername(values.username),
+      });
+      return isUntied ? { ...found, fortuneTellerId: messages.teller } : found;
+    },
+    run: ({ name, role, fortuneTellerId, ...login }) => {
+      if (!administrator)
+        return api('addAdministrator', {
+          body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) },
+        });
+      const body = role === 'teller' ? { name } : { name, role };
+      return api('changeAdministrator', { params: { id: administrator.id }, body });
+    },
+    done: administrator ? '管理者を更新しました' : '管理者を追加しました',
+    failed: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました',
+    onSaved: ({ username }, { password }) => {
+      onClose();
+      if (!administrator) onAdded?.({ username, password });
+    },
+    onClose,
+  });
+  const tellers = useTellers();
+  return (
+    <FormDialog
+      {...dialog}
+      title={administrator ? '管理者を編集' : '管理者を追加'}
+      submit={administrator ? '更新する' : '追加する'}
+    >
+      {!administrator && (
+        <TextField
+          {...bind('username')}
+          label="ユーザー名"
+          required
+          {...AS_TYPED}
+          hint="ログインに使う名前です（半角英数字、3文字以上）。あとから変えられません"
+        />
+      )}
+      <TextField
+        {...bind('name')}
+        label="表示名"
+        autoComplete="off"
+        hint="監査などに表示されます。空欄ならユーザー名を表示します"
+      />
+      {administrator?.role !== 'teller' && (
+        <SelectField
+          {...bind('role')}
+          label="権限"
+          required
+          choices={choicesOf(
+            administrator ? salonRoles : administratorRoles,
+            administratorRoleLabels,
+          )}
+          hint={
+            watch('role') === 'teller'
+              ? '占い師は、ご自身の予約と勤務だけをスマートフォンなどで見られます。あとから変えられません'
+              : '受付は、設定・管理者・会員の削除のほかは、すべて行えます'
+          }
+        />
+      )}
+      {!administrator && watch('role') === 'teller' && (
+        <SelectField
+          {...bind('fortuneTellerId')}
+          label="どの占い師のログインですか"
+          required
+          placeholder="選択してください"
+          choices={asTellerChoices(tellers)}
+        />
+      )}
+      {!administrator && (
+        <TextField
+          {...bind('password')}
+          label="最初のパスワード"
+          required
+          {...AS_TYPED}
+          hint="12文字以上。このままお使いいただけます"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export function ResetDialog({
+  administrator: { id, username, name, secondFactor },
+  onReset,
+  onClose,
+}: {
+  readonly administrator: Administrator;
+  readonly onReset: (login: Handover) => void;
+  readonly onClose: () => void;
+}) {
+  const [first] = useState(newPassword);
+  const { bind, register, dialog } = useDialogForm({
+    values: { password: first, turnOffSecondFactor: false },
+    check: ({ password }) => complaints({ password: checkAdministratorPassword(password) }),
+    run: (body) => api('resetAdministrator', { params: { id }, body }),
+    done: { title: 'パスワードを再設定しました', description: name ?? username },
+    failed: 'パスワードの再設定に失敗しました',
+    onSaved: (_, { password }) => {
+      onClose();
+      onReset({ username, password });
+    },
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="パスワードを再設定"
+      description={`${name ?? username}さんは、すべての端末からログアウトします。`}
+      submit="再設定する"
+    >
+      <TextField
+        {...bind('password')}
+        label="新しいパスワード"
+        required
+        {...AS_TYPED}
+        hint="12文字以上。このままお使いいただけます"
+      />
+      {secondFactor && (
+        <Checkbox
+          {...register('turnOffSecondFactor')}
+          label="二段階認証も無効にする（スマートフォンをなくしたとき）"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export interface Handover {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Shows a login once, to be copied and handed over. */
+export function HandoverDialog({
+  username,
+  password,
+  onClose,
+}: Handover & { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="ログインのご案内"
+      description="ご本人に伝えてください。ログインしたあと、「ログインと二段階認証」でパスワードを変更してもらってください。パスワードは、もう表示できません。"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>閉じる</Button>
+          <CopyButton text={`ユーザー名：${username}\nパスワード：${password}`} />
+        </>
+      }
+    >
+      <Facts
+        className={classNames(theme.facts, theme.rows, admin.handover)}
+        rows={[
+          ['ユーザー名', username],
+          ['パスワード', password],
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Unambiguous letters and digits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const IN_A_GROUP = 4;
+
+/** A random first password that is easy to type: `k4wz-7h2m-…`. */
+function newPassword(): string {
+  const group = () =>
+    Array.from({ length: IN_A_GROUP }, () => {
+      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally
+      // likely.
+      let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
+      return LETTERS[drawn % LETTERS.length];
+    }).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

@@ -1,0 +1,128 @@
+import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
+import { showAdmin } from '../../../parts/admin/testing/show-admin.tsx';
+import { OperationsTab } from '../operations-tab.tsx';
+import type { Erasure, Model, Operations, Parked } from '../operations-texts.ts';
+
+/** A healthy read model. */
+export const model = (changes: Partial<Model> = {}): Model => ({
+  name: 'bookings',
+  version: 9,
+  state: 'live',
+  position: '0000000000000042',
+  setAside: 0,
+  lag: { events: 0, isMore: false, seconds: 0 },
+  error: null,
+  rebuild: null,
+  switchedAt: null,
+  ...changes,
+});
+
+/** The state of a healthy program on 2026-10-24 at 13:40 in Tokyo. */
+const operations = (changes: Partial<Operations> = {}): Operations => ({
+  at: '2026-10-24T04:40:00.000Z',
+  models: [model()],
+  reactors: [
+    {
+      name: 'mail',
+      position: '0000000000000042',
+      setAside: 0,
+      lag: { events: 0, isMore: false, seconds: 0 },
+      isHere: true,
+    },
+  ],
+  parked: [],
+  mails: { waiting: 2, dead: 0 },
+  failingTasks: [],
+  down: [],
+  profile: 'embedded',
+  disk: {
+    free: 12_300_000_000,
+    total: 80_000_000_000,
+    files: [{ name: 'salon.db', bytes: 4_200_000 }],
+  },
+  seal: {
+    number: 12,
+    count: 3_456,
+    at: '2026-10-24T04:00:00.000Z',
+    unsealed: { events: 7, isMore: false, seconds: 2_000 },
+  },
+  backups: {
+    kept: 3,
+    most: 7,
+    last: { at: '2026-10-23T17:00:00.000Z', bytes: 45_000_000 },
+    failure: null,
+    isMissing: false,
+  },
+  audit: { isRunning: false, last: null },
+  process: {
+    startedAt: '2026-10-24T01:35:00.000Z',
+    memory: 181_000_000,
+    roles: ['web', 'projections', 'mail'],
+  },
+  ...changes,
+});
+
+/** Renders the page with this state, and with these answers besides. */
+export function showOperations(
+  changes: Partial<Operations> = {},
+  replies: Replies = {},
+  query = '',
+): ReturnType<typeof salonServer> {
+  const server = salonServer({
+    readOperations: () => operations(changes),
+    listAudit: () => [],
+    listErasures: () => [],
+    ...replies,
+  });
+  showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
+  return server;
+}
+
+export const replaying = {
+  purpose: 'replay',
+  state: 'running',
+  events: 12_000,
+  rate: 3_210,
+  secondsLeft: 130,
+  error: null,
+} as const;
+
+/** A parked event with two waiting ones. */
+export const parked: Parked = {
+  reader: 'banners',
+  key: 'stream:banner-1',
+  error: 'content is missing',
+  attempts: 2,
+  waiting: 3,
+  events: [
+    {
+      position: '0000000000000017',
+      at: '2026-10-24T04:00:00.000Z',
+      type: 'BannerAdded',
+      stream: 'banner-1',
+      revision: 0,
+      text: 'バナーを追加しました',
+      fields: { title: '秋の夜長' },
+      isSealed: true,
+    },
+  ],
+};
+
+/** An erasure of a member with a merged account, with findings. */
+export const erasure = {
+  person: 'member-1',
+  kind: 'member',
+  at: '2026-10-24T04:00:00.000Z',
+  who: '運用者 root',
+  certificate: {
+    certifiedAt: '2026-10-24T04:00:07.000Z',
+    merged: ['member-2'],
+    isKeyDestroyed: true,
+    sealedParts: 17,
+    texts: 5,
+    searched: { events: 1_234, documents: 5_678, files: 90, backups: 3 },
+    found: ['log menu/12', 'picture 4f1c.webp'],
+    more: 0,
+    backups: ['salon-2026-10-23-0200'],
+  },
+} satisfies Erasure;

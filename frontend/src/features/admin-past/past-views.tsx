@@ -1,0 +1,273 @@
+import {
+  bookingStatuses,
+  bookingStatusLabels,
+  lastDayOf,
+  minutesOf,
+  monthOf,
+  tokyoTime,
+} from '@salon/domain';
+import type { CSSProperties } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { useRead } from '../../api/use-read.ts';
+import { yen } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
+import {
+  type AdminBooking,
+  type AdminTeller,
+  useTellers,
+  type WorkingHours,
+} from '../../parts/admin/admin-reads.ts';
+import {
+  customerKind,
+  customerName,
+  serviceText,
+  slashDate,
+  standingLabels,
+  standingOf,
+  timeSpan,
+} from '../../parts/admin/booking-texts.ts';
+import { asTellerChoices } from '../../parts/admin/fields.tsx';
+import {
+  choicesOf,
+  everything,
+  FilterBar,
+  FilterPick,
+  FilterSelect,
+} from '../../parts/admin/list-filters.tsx';
+import { ListRows, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
+import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { EmptyState } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './past.module.css';
+
+interface PastListProps {
+  readonly instant: string;
+  readonly day: string;
+  readonly onOpen: (id: string) => void;
+}
+
+const STATUSES = [everything, ...choicesOf(bookingStatuses, bookingStatusLabels)];
+
+export function PastList({ instant, day, onOpen }: PastListProps) {
+  const { params, filter } = useListAddress('booking');
+  const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];
+  const status = bookingStatuses.find((known) => known === params.get('status'));
+  const tellers = useTellers();
+  const filters = { q, tellerId, status };
+  return (
+    <>
+      <FilterBar q={q} label="この時点の予約を検索" onSearch={(words) => filter({ q: words })}>
+        <FilterSelect
+          label="状態"
+          value={status ?? ''}
+          choices={STATUSES}
+          onChoose={(value) => filter({ status: value })}
+        />
+        <FilterPick
+          label="占い師"
+          value={tellerId}
+          choices={[everything, ...asTellerChoices(tellers)]}
+          onChoose={(value) => filter({ teller: value })}
+        />
+      </FilterBar>
+      <Found
+        filters={{
+          asOf: instant,
+          from: day,
+          to: lastDayOf(monthOf(day)),
+          sort: 'startTime',
+          ...filters,
+        }}
+        isNarrowed={Object.values(filters).some(Boolean)}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+function Found({
+  filters,
+  isNarrowed,
+  onOpen,
+}: {
+  readonly filters: {
+    readonly asOf: string;
+    readonly from: string;
+    readonly to: string;
+    readonly sort: 'startTime';
+  };
+  readonly isNarrowed: boolean;
+  readonly onOpen: PastListProps['onOpen'];
+}) {
+  const { params, toPage } = useListAddress('booking');
+  const page = pageOf(params);
+  const list = useRead(
+    pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }),
+  );
+  const nobody = isNarrowed
+    ? '条件に合うご予約は、この時点にはありませんでした。'
+    : 'この時点では、この日から月末までのご予約はありませんでした。';
+  return (
+    <>
+      <ListRows list={list} noun="この時点の予約" lines={10} none={nobody}>
+        {(bookings) => <PastTable bookings={bookings} onOpen={onOpen} />}
+      </ListRows>
+      {list.data && <Pager page={page} total={list.data.total} onPage={toPage} />}
+    </>
+  );
+}
+
+function PastTable({
+  bookings,
+  onOpen,
+}: {
+  readonly bookings: readonly AdminBooking[];
+  readonly onOpen: PastListProps['onOpen'];
+}) {
+  return (
+    <div>
+      <table className={classNames(admin.book, admin.bookPlain)}>
+        <caption className={theme.sr}>この時点の予約の一覧</caption>
+        <TableHead
+          titles={['日時', 'お名前', '占い師', 'メニュー', '料金', '状態']}
+          numbers={['料金']}
+        />
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.id}>
+              <td>
+                {slashDate(booking.startTime)} <b>{timeSpan(booking)}</b>
+              </td>
+              <td>
+                <button type="button" className={styles.open} onClick={() => onOpen(booking.id)}>
+                  <b>{customerName(booking)}</b>
+                  <small>{customerKind(booking)}</small>
+                </button>
+              </td>
+              <td>{booking.fortuneTeller.name}</td>
+              <td>{serviceText(booking)}</td>
+              <td className={admin.num}>{yen(booking.totalPrice)}</td>
+              <td>{standingLabels[standingOf(booking)]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HOUR = 60;
+
+/** The board as it was, on a time scale. */
+export function PastBoard({
+  board: { bookings, hours: entered, breaks, closedDays },
+  tellers,
+  onOpen,
+}: {
+  readonly board: Answer<'readPastBoard'>;
+  readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
+  readonly onOpen: (id: string) => void;
+}) {
+  const isClosed = closedDays.length > 0;
+  // Closing days had no bookable hours.
+  const hours = isClosed ? [] : entered;
+  const shown = bookings.filter((booking) => standingOf(booking) !== 'cancelled');
+  const names = new Map(tellers.map(({ id, name }) => [id, name]));
+  for (const { fortuneTeller } of shown) names.set(fortuneTeller.id, fortuneTeller.name);
+  const lanes = [...names].filter(
+    ([id]) =>
+      shown.some(({ fortuneTeller }) => fortuneTeller.id === id) ||
+      [...hours, ...breaks].some(({ fortuneTellerId }) => fortuneTellerId === id),
+  );
+  const closed = isClosed && <p className={admin.partial}>この時点では、この日は休業日でした。</p>;
+  if (lanes.length === 0)
+    return closed || <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
+  const edges = [
+    ...[...hours, ...breaks].flatMap(({ startTime, endTime }) => [
+      minutesOf(startTime),
+      minutesOf(endTime),
+    ]),
+    ...shown.flatMap(spanOf),
+  ];
+  const start = Math.floor(Math.min(10 * HOUR, ...edges) / HOUR) * HOUR;
+  const end = Math.ceil(Math.max(20 * HOUR, ...edges) / HOUR) * HOUR;
+  const at = (from: number, to: number): CSSProperties => ({
+    insetInlineStart: `${((from - start) / (end - start)) * 100}%`,
+    inlineSize: `${((to - from) / (end - start)) * 100}%`,
+  });
+  return (
+    <>
+      {closed}
+      <section
+        className={styles.pastBoard}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="この時点の予約台帳、横に動かせます"
+      >
+        <div className={styles.pastBoardIn}>
+          <div className={styles.pastBoardHours} aria-hidden="true">
+            {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map(
+              (minutes) => (
+                <span key={minutes} style={at(minutes, minutes + HOUR)}>
+                  {minutes / HOUR}時
+                </span>
+              ),
+            )}
+          </div>
+          {lanes.map(([id, name]) => (
+            <div key={id} className={styles.pastBoardLane}>
+              <h2>{name}</h2>
+              <div>
+                {hours.filter(isOf(id)).map((shift) => (
+                  <i
+                    key={shift.id}
+                    style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))}
+                  />
+                ))}
+                {breaks
+                  .filter(({ fortuneTellerId }) => fortuneTellerId === id)
+                  .map(({ id: breakId, startTime, endTime, note }) => (
+                    <p key={breakId} style={at(minutesOf(startTime), minutesOf(endTime))}>
+                      <b>{note}</b>
+                      <span>
+                        {startTime}–{endTime}
+                      </span>
+                    </p>
+                  ))}
+                {shown
+                  .filter(({ fortuneTeller }) => fortuneTeller.id === id)
+                  .map((booking) => (
+                    <button
+                      key={booking.id}
+                      type="button"
+                      style={at(...spanOf(booking))}
+                      onClick={() => onOpen(booking.id)}
+                    >
+                      <b>{customerName(booking)}</b>
+                      <span>
+                        {tokyoTime(booking.startTime)} {serviceText(booking)}{' '}
+                        {standingLabels[standingOf(booking)]}
+                      </span>
+                    </button>
+                  ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const isOf =
+  (tellerId: string) =>
+  ({ fortuneTellerId, isActive }: WorkingHours): boolean =>
+    fortuneTellerId === tellerId && isActive;
+
+/** Start and end in minutes since midnight. */
+function spanOf({ startTime, endTime }: AdminBooking): readonly [number, number] {
+  const from = minutesOf(tokyoTime(startTime));
+  return [from, from + (Date.parse(endTime) - Date.parse(startTime)) / 60_000];
+}

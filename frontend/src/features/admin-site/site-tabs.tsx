@@ -1,0 +1,320 @@
+import {
+  announcementFields,
+  bannerFields,
+  type ContentOf,
+  formatMonth,
+  isMonth,
+  type RecordFields,
+  reviewImageFields,
+  schedulePictureFields,
+} from '@salon/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
+import { dottedDate } from '../../app/format.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { Toggle } from '../../parts/admin/fields.tsx';
+import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
+import { type KindWords, RecordDialog } from './record-dialog.tsx';
+
+/**
+ * Announcements and topics, pinned first, then newest (specification, administration: announcements
+ * tab).
+ */
+export function AnnouncementsTab() {
+  return (
+    <SiteTab
+      fields={announcementFields}
+      words={{ noun: 'お知らせ', add: '作成' }}
+      look="records"
+      lines={8}
+      pair={['buttonText', 'buttonUrl']}
+      query={useRead(read('listAllAnnouncements'))}
+      calls={{
+        add: (body) => api('publishAnnouncement', { body }),
+        change: (id, body) => api('changeAnnouncement', { params: { id }, body }),
+        remove: (id) => api('deleteAnnouncement', { params: { id } }),
+      }}
+      entry={({ title, category, content, createdAt, isActive, isPinned, imageUrl }) => ({
+        title,
+        small: `${announcementFields.category.options[category]}・${dottedDate(createdAt)}`,
+        text: content,
+        picture: imageUrl,
+        switches: [
+          {
+            on: isPinned,
+            words: ['固定中', '固定なし'],
+            label: `${title}の固定`,
+            turn: (on) => ({ isPinned: on }),
+          },
+          {
+            on: isActive,
+            words: ['公開中', '非公開'],
+            label: `${title}の公開`,
+            turn: (on) => ({ isActive: on }),
+          },
+        ],
+      })}
+    />
+  );
+}
+
+/** The home page's banners in their order (specification, administration: banners tab). */
+export function BannersTab() {
+  return (
+    <SiteTab
+      fields={bannerFields}
+      words={{ noun: 'バナー', add: '作成' }}
+      look="records"
+      lines={6}
+      pair={['linkUrl', 'displayOrder']}
+      query={useRead(read('listBanners'))}
+      calls={{
+        add: (body) => api('addBanner', { body }),
+        change: (id, body) => api('changeBanner', { params: { id }, body }),
+        remove: (id) => api('deleteBanner', { params: { id } }),
+      }}
+      order={(a, b) => a.displayOrder - b.displayOrder}
+      entry={({ title, description, imageUrl, linkUrl, displayOrder, isActive }) => ({
+        title,
+        small: `表示順 ${displayOrder}`,
+        text: [description, linkUrl].filter(Boolean).join('　'),
+        picture: imageUrl,
+        switches: [
+          {
+            on: isActive,
+            words: ['公開中', '非公開'],
+            label: `${title}の公開`,
+            turn: (on) => ({ isActive: on }),
+          },
+        ],
+      })}
+    />
+  );
+}
+
+/** The pictures of the home page's carousel (specification, administration: review images tab). */
+export function ReviewImagesTab() {
+  return (
+    <SiteTab
+      fields={reviewImageFields}
+      title="トップのお手紙"
+      words={{ noun: 'お手紙', add: '追加' }}
+      look="pictures"
+      lines={8}
+      pair={['customerName', 'displayOrder']}
+      query={useRead(read('listReviewImages', { query: { all: 'true' } }))}
+      calls={{
+        add: (body) => api('addReviewImage', { body }),
+        change: (id, body) => api('changeReviewImage', { params: { id }, body }),
+        remove: (id) => api('deleteReviewImage', { params: { id } }),
+      }}
+      order={(a, b) => a.displayOrder - b.displayOrder}
+      entry={({ imageUrl, customerName, displayOrder, isVisible }) => {
+        const name = customerName ?? `表示順${displayOrder}`;
+        return {
+          title: customerName ?? 'お名前なし',
+          name,
+          small: `表示順 ${displayOrder}`,
+          picture: imageUrl,
+          switches: [
+            {
+              on: isVisible,
+              words: ['表示中', '非表示'],
+              label: `${name}のお手紙`,
+              turn: (on) => ({ isVisible: on }),
+            },
+          ],
+        };
+      }}
+    />
+  );
+}
+
+/**
+ * The monthly schedule pictures, newest month first (specification, administration: schedules tab).
+ */
+export function SchedulePicturesTab() {
+  return (
+    <SiteTab
+      fields={schedulePictureFields}
+      words={{ noun: '出演表', add: '追加', added: '作成' }}
+      look="pictures"
+      lines={8}
+      query={useRead(read('listAllScheduleImages'))}
+      calls={{
+        add: (body) => api('addScheduleImage', { body }),
+        change: (id, body) => api('changeScheduleImage', { params: { id }, body }),
+        remove: (id) => api('deleteScheduleImage', { params: { id } }),
+      }}
+      order={(a, b) => b.month.localeCompare(a.month)}
+      entry={({ month, imageUrl, isVisible }) => {
+        const title = isMonth(month) ? formatMonth(month) : month;
+        return {
+          title,
+          picture: imageUrl,
+          switches: [
+            {
+              on: isVisible,
+              words: ['表示中', '非表示'],
+              label: `${title}の出演表`,
+              turn: (on) => ({ isVisible: on }),
+            },
+          ],
+          question: `${title}の出演表を削除しますか`,
+        };
+      }}
+    />
+  );
+}
+
+interface SiteTabProps<F extends RecordFields, R> {
+  readonly fields: F;
+  readonly title?: string;
+  readonly words: KindWords;
+  readonly look: 'records' | 'pictures';
+  readonly lines: number;
+  readonly pair?: readonly [keyof F & string, keyof F & string];
+  readonly query: UseQueryResult<readonly R[]>;
+  readonly calls: RecordCalls<ContentOf<F>>;
+  /** The server's order by default. */
+  readonly order?: (a: R, b: R) => number;
+  readonly entry: (record: R) => Entry<ContentOf<F>>;
+}
+
+interface RecordCalls<Content> {
+  readonly add: (content: Partial<Content>) => Promise<unknown>;
+  readonly change: (id: string, changes: Partial<Content>) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+interface Entry<Content> {
+  readonly title: string;
+  /** Identifies it in messages and for screen readers; the title by default. */
+  readonly name?: string;
+  readonly small?: string;
+  readonly text?: string;
+  readonly picture: string | null;
+  readonly switches: readonly Switch<Content>[];
+  /** The question before deletion, if not the default. */
+  readonly question?: string;
+}
+
+interface Switch<Content> {
+  readonly on: boolean;
+  readonly words: readonly [on: string, off: string];
+  readonly label: string;
+  readonly turn: (on: boolean) => Partial<Content>;
+}
+
+/** The records of a kind of content (architecture, add a field: a record). */
+function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+  props: SiteTabProps<F, R>,
+) {
+  const { fields, words, look, lines, pair, query, calls, order, entry } = props;
+  const { noun, add } = words;
+  return (
+    <RecordsTab
+      title={props.title ?? noun}
+      query={query}
+      look={look}
+      lines={lines}
+      add={`${noun}を${add}`}
+      none={`${noun}はまだありません。`}
+      order={order}
+      entry={(record, onDo) => <RecordEntry {...props} record={record} onDo={onDo} />}
+      dialog={(record, close) => (
+        <RecordDialog
+          fields={fields}
+          words={words}
+          record={record}
+          others={query.data}
+          pair={pair}
+          wide={look === 'records'}
+          save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
+          onClose={close}
+        />
+      )}
+      deletion={(record) => {
+        const { title, question = `${noun}を削除しますか` } = entry(record);
+        return {
+          title: question,
+          description: `${look === 'records' ? `「${title}」は` : ''}サイトからも消えます。元に戻せません。`,
+          run: () => calls.remove(record.id),
+          done: `${noun}を削除しました`,
+          failed: `${noun}の削除に失敗しました`,
+        };
+      }}
+    />
+  );
+}
+
+interface RecordEntryProps<F extends RecordFields, R> extends SiteTabProps<F, R> {
+  readonly record: R;
+  readonly onDo: OnDo;
+}
+
+function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+  props: RecordEntryProps<F, R>,
+) {
+  const { words, look, calls, entry, record, onDo } = props;
+  const { noun } = words;
+  const { title, name = title, small, text, picture, switches } = entry(record);
+  const write = useWrite({
+    run: ({ turn, on }: Switch<ContentOf<F>>) => calls.change(record.id, turn(!on)),
+    done: (_, { on }) => ({
+      title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`,
+      description: name,
+    }),
+    failed: `${noun}の更新に失敗しました`,
+  });
+  const heading = (
+    <h2>
+      {title}
+      {small && <small>{small}</small>}
+    </h2>
+  );
+  const actions = (
+    <RecordActions name={look === 'records' ? name : `${name}の${noun}`} onDo={onDo}>
+      {switches.map((one) => (
+        <Toggle
+          key={one.label}
+          on={one.on}
+          words={one.words}
+          label={one.label}
+          busy={write.isPending}
+          onToggle={() => write.mutate(one)}
+        />
+      ))}
+    </RecordActions>
+  );
+  if (look === 'pictures') {
+    return (
+      <li>
+        {picture && <img src={picture} alt={`${name}の${noun}`} loading="lazy" />}
+        {heading}
+        {actions}
+      </li>
+    );
+  }
+  return (
+    <li className={admin.record}>
+      {picture ? (
+        <img className={admin.recordThumb} src={picture} alt="" loading="lazy" />
+      ) : (
+        <span />
+      )}
+      <div>
+        {heading}
+        <p className={classNames(theme.small, admin.recordCut)}>{text}</p>
+      </div>
+      {actions}
+    </li>
+  );
+}
+
+const shown = { on: '表示', off: '非表示に' } as const;
