@@ -113,7 +113,7 @@ function fileOf(face, font, { text, name, format = 'woff2' }) {
   return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
 }
 
-/** Cuts the missing slices of a face in a worker thread. */
+/** In a worker thread. */
 async function cut(face, slices, folder) {
   const missing = slices
     .filter(({ file }) => !existsSync(`${folder}/${file}`))
@@ -128,7 +128,6 @@ async function cut(face, slices, folder) {
   if (code !== 0) throw new Error(`The slices of ${face.name} could not be cut.`);
 }
 
-/** A face with its slices and their files. */
 async function slicedFace(face, seen, characters, folder) {
   const font = await readFile(face.source);
   const slices = (

@@ -1,9 +1,6 @@
 import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/**
- * A route's answer and body types, by the route's name; types only, so that no schema reaches the
- * browser.
- */
+/** Types only, so that no schema reaches the browser. */
 export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 

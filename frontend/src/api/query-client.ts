@@ -1,7 +1,7 @@
 import type { ReadKey } from '@salon/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers embedded in the page, so that the browser need not request them again. */
+/** Answers embedded in the page. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /**

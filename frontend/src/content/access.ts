@@ -1,11 +1,9 @@
-/** One step of the directions, with its sketch. */
 interface DirectionStep {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Directions from one station. */
 export interface Route {
   readonly id: 'kaigandori' | 'minatomachi';
   readonly station: string;
@@ -83,7 +81,6 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The floor guides and the map of the inside. */
 export const access = {
   heading: 'アクセス',
   lead: '神戸市中央区みなと坂1丁目、みなと坂モールの2階です。',

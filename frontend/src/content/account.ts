@@ -1,15 +1,13 @@
 import type { ApplicationForm } from '@salon/domain';
 
-/** Text of pages that need scripts. */
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
-/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
-  /** Members log in by user name or address, administrators by user name only. */
+  /** Administrators log in by user name only. */
   name: {
     label: 'ユーザー名またはメールアドレス',
     hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます',
@@ -34,10 +32,7 @@ export const login = {
   },
 } as const;
 
-/**
- * Requesting a password reset, and setting the new password (specification, members: password
- * reset).
- */
+/** (specification, members: password reset). */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -61,10 +56,7 @@ export const passwordReset = {
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/**
- * The page behind the link that verifies an e-mail address (specification, members: e-mail
- * address).
- */
+/** (specification, members: e-mail address). */
 export const confirmEmail = {
   heading: 'メールアドレスの確認',
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
@@ -81,7 +73,7 @@ export const confirmEmail = {
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The page behind an objection link (specification, members: objecting). */
+/** (specification, members: objecting). */
 export const objection = {
   heading: 'お心当たりのないお手続き',
   lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
@@ -102,7 +94,6 @@ export const objection = {
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The member page (specification, members: member page). */
 export const myPage = {
   honorific: 'さま',
   username: (username: string): string => `ユーザー名　${username}`,
@@ -221,7 +212,6 @@ export const myPage = {
     cancelled: 'ご予約はキャンセルとなりました。',
     completed: 'ご利用いただき、ありがとうございました。',
     confirmedAgain: 'ご予約が改めて確定しました。',
-    /** Reasons for a status set by the salon, without free text. */
     reasons: {
       'no-show': 'ご来店が確認できなかったため、キャンセルとなりました。',
       salon: '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。',
@@ -235,7 +225,7 @@ export const myPage = {
   },
 } as const;
 
-/** The page behind an e-mailed cancel link (specification, booking: cancellation by link). */
+/** (specification, booking: cancellation by link). */
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
@@ -288,10 +278,7 @@ const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>>
   message: '出演できる曜日や、ご質問など',
 };
 
-/**
- * The application form of fortune-tellers; its options come from the domain (specification,
- * recruitment: application).
- */
+/** (specification, recruitment: application). */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',

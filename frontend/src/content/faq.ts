@@ -3,10 +3,7 @@ import { bothDeadlinesSentence } from './booking-deadlines.ts';
 import { openingTexts } from './opening-texts.ts';
 import type { RichText } from './rich-text.ts';
 
-/**
- * A question with its answer in paragraphs; `booking` adds the online-booking button and both
- * telephone numbers.
- */
+/** `booking` adds the online-booking button and both telephone numbers. */
 export interface FaqItem {
   readonly id: string;
   readonly question: string;
@@ -26,14 +23,13 @@ export const faq = {
   book: 'オンラインで予約する',
 } as const;
 
-/** Facts of the store settings that the answers contain. */
 interface FaqFacts {
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
   readonly closing: ClosingDays;
 }
 
-/** The four groups of questions (specification, public site: questions). */
+/** (specification, public site: questions) */
 export function faqGroups(facts: FaqFacts): readonly FaqGroup[] {
   return [booking(facts), pricingGroup, reading, store(facts)];
 }

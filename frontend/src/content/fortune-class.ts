@@ -1,4 +1,4 @@
-/** The lesson page (specification, public site: lessons). */
+/** (specification, public site: lessons) */
 export const fortuneClass = {
   heading: '占い教室',
   lead: [

@@ -1,7 +1,7 @@
 import type { PhoneHours } from '@salon/domain';
 import { openingTexts } from './opening-texts.ts';
 
-/** The consulting page (specification, public site: consulting). */
+/** (specification, public site: consulting) */
 export const fortuneConsultant = {
   heading: '独立開業・コンサルティング',
   lead: [

@@ -2,8 +2,8 @@ import type { HalfDayHours, MonthHours } from '@salon/domain';
 import { outside } from './salon.ts';
 
 /**
- * The texts of the home page, section by section in order (specification, public site: home page).
- * An array of strings is one heading broken into lines.
+ * Section by section in order (specification, public site: home page). An array of strings is one
+ * heading broken into lines.
  */
 export const home = {
   hero: {
@@ -146,7 +146,6 @@ export const home = {
     heading: 'エンジェルナンバー',
     text: '時計やレシートで、同じ数字を続けて目にすることはありませんか。一桁から五桁まで、数字にまつわる意味をまとめました。',
     open: '数字の意味を調べる',
-    /** The five numbers shown on the page, in fewer words than in the dialog. */
     samples: [
       { number: '1', text: '新しいことを始める合図' },
       { number: '22', text: '信じて待つと、形になります' },

@@ -1,12 +1,9 @@
-/** An article of the terms of use or of the privacy policy. */
 interface LegalArticle {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A numbered list under the paragraphs. */
   readonly items?: readonly string[];
 }
 
-/** A legal text as the footer's dialogs show it. */
 export interface LegalDocument {
   readonly title: string;
   readonly intro: string;

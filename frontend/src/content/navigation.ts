@@ -1,13 +1,9 @@
-/** A navigation entry: a page, an anchor of the home page, or the recruitment dialog. */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string | 'recruitment-dialog';
 }
 
-/**
- * Header links in desktop order, before the booking and login buttons (specification, public site:
- * header).
- */
+/** In desktop order (specification, public site: header). */
 export const headerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },
@@ -50,7 +46,6 @@ export const footerLabels = {
   copyright: (storeName: string): string => `© ${storeName}`,
 } as const;
 
-/** The fixed bar of small screens. */
 export const bottomBarLabels = {
   region: 'お問い合わせとご予約',
   phone1: '電話 1',

@@ -1,9 +1,6 @@
 import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
 
-/**
- * Texts about telephone hours and closing days, from the settings (specification, content: store
- * settings).
- */
+/** From the settings (specification, content: store settings). */
 export const openingTexts = {
   /** 11:00–18:00 */
   span: ({ from, to }: PhoneHours): string => `${from}–${to}`,
@@ -15,7 +12,6 @@ export const openingTexts = {
   inBrackets: (hours: PhoneHours): string => `（${openingTexts.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
   closedDays: (closing: ClosingRule): string => closedWords(closing) || '年中無休',
-  /** The answer to the question about closing days. */
   closedAnswer: (closing: ClosingRule): string =>
     closedWords(closing)
       ? `${closedWords(closing)}は、お休みをいただいております。`

@@ -1,8 +1,7 @@
-/** Title and description of a page; the salon's name follows the title except on the home page. */
+/** The salon's name follows the title except on the home page. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Keeps the page out of search engines. */
   readonly noindex?: true;
 }
 
@@ -103,5 +102,5 @@ const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** One entry per page of the site (specification, public site: head of a page). */
+/** One entry per page (specification, public site: head of a page). */
 export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;

@@ -1,9 +1,6 @@
 import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
 
-/**
- * The page about readings by telephone (specification, public site: readings by telephone); the
- * online deadline comes from the settings.
- */
+/** (specification, public site: readings by telephone) */
 export const phoneFortune = {
   heading: '電話占い',
   lead: (names: string) => ['ご自宅から、旅先から。', `${names}が、お電話でお話をうかがいます。`],

@@ -1,6 +1,6 @@
 import { outside } from './salon.ts';
 
-/** The power-stone page (specification, public site: prices); all prices in yen, tax included. */
+/** All prices in yen, tax included (specification, public site: prices). */
 export const powerStone = {
   heading: ['オリジナル', 'パワーストーン', 'ブレスレット'],
   lead: '占い師が生年月日とご相談の内容から石を選び、一連ずつお作りいたします。お渡しの前に浄化をいたします。',

@@ -1,4 +1,3 @@
-/** A line of the price table. */
 export interface PriceSlip {
   /** Maximum minutes. */
   readonly minutes: number;
@@ -8,7 +7,6 @@ export interface PriceSlip {
   readonly mark?: { readonly label: '人気' | 'おすすめ'; readonly filled: boolean };
 }
 
-/** 新規: the price for first visitors, face to face. */
 export const firstTimePrice = {
   heading: { who: '初めての方', what: '対面鑑定' },
   minutes: 10,
@@ -17,7 +15,7 @@ export const firstTimePrice = {
   book: 'この料金で予約する',
 } as const;
 
-/** The standard prices (specification, public site: prices). */
+/** (specification, public site: prices) */
 export const priceSlips: readonly PriceSlip[] = [
   { minutes: 10, price: 1_500, caption: 'ひとつだけ訊く' },
   { minutes: 20, price: 3_000, caption: 'お悩みをひとつ' },

@@ -1,9 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/**
- * The privacy policy; its statements about erasure match the software (specification, personal
- * data: retention).
- */
+/** Its statements about erasure match the software (specification, personal data: retention). */
 export const privacyPolicy: LegalDocument = {
   title: 'プライバシーポリシー',
   intro:

@@ -1,4 +1,4 @@
-/** The texts of the roster of a month (specification, public site: roster). */
+/** (specification, public site: roster) */
 export const roster = {
   heading: '出演表',
   lead: [

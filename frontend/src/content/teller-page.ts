@@ -1,4 +1,4 @@
-/** The texts of a teller's page; the labels of the profile's fields are in `home.ts`. */
+/** The labels of the profile's fields are in `home.ts`. */
 export const tellerPage = {
   unknown: 'この占い師は見つかりませんでした',
   all: 'すべての占い師を見る',

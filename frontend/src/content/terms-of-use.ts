@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The terms of use (specification, public site: terms of use and privacy policy). */
+/** (specification, public site: terms of use and privacy policy) */
 export const termsOfUse: LegalDocument = {
   title: '利用規約',
   intro:

@@ -1,4 +1,4 @@
-/** The texts of the wizard's confirmation step (specification, booking: step 4, confirmation). */
+/** (specification, booking: step 4, confirmation) */
 export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',
@@ -8,9 +8,7 @@ export const confirmation = {
     menu: 'メニュー',
     when: '日時',
   },
-  /** Labels that differ from the form's. */
   guest: { nameKana: 'フリガナ', email: 'メール' },
-  /** Hint of the phone field, for members without a number. */
   phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   memberMark: '✓ 会員としてログイン済み',
   editCustomer: 'お客さま情報を直す',
@@ -57,7 +55,6 @@ export const confirmation = {
       ],
     },
   },
-  /** Heading of the settings' rules. */
   rules: 'ご予約の決まり',
   assigned: (teller: string): string => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',

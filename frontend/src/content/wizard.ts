@@ -1,7 +1,6 @@
 import type { GuestForm, RegistrationForm } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
 
-/** Hints of the forms' inputs. */
 const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
   username: '半角の英数字で3文字以上',
   password: '6文字以上',
@@ -13,7 +12,7 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
-/** The texts of the booking wizard (specification, booking: the wizard). */
+/** (specification, booking: the wizard) */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',
@@ -23,7 +22,6 @@ export const wizard = {
   back: '戻る',
   next: '次へ進む',
   summary: 'ご予約の内容',
-  /** The chosen service in the indicator and summary. */
   chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
   upTo: (minutes: number): string => `～${minutes}分`,
   year: (year: number): string => `${year}年`,
@@ -113,7 +111,6 @@ export const wizard = {
       lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
-  /** Shown by the served page without scripts. */
   withoutScript: {
     heading: 'お電話でのご予約',
     text: 'お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。',
@@ -143,10 +140,7 @@ export const wizard = {
     registering: '登録中...',
     registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
     loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
-    /**
-     * Administrators do not book under their own name (specification, booking: step 3, customer
-     * information).
-     */
+    /** Administrators do not book under their own name. */
     administrator: {
       title: '管理者としてログインしています',
       description:

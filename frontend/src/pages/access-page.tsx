@@ -23,7 +23,6 @@ export const head = ({ origin, known }: HeadContext) =>
     ],
   });
 
-/** Directions from two stations and inside the mall (specification, public site: access). */
 export function Page() {
   return (
     <Sections>

@@ -15,7 +15,7 @@ import theme from '../theme/theme.module.css';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 
-/** The application form for fortune-tellers (specification, recruitment: application). */
+/** (specification, recruitment: application) */
 export function Page() {
   const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
   return (

@@ -9,7 +9,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/cancel');
 
-/** Cancellation by link, without a login (specification, booking: cancellation by link). */
+/** Without a login (specification, booking: cancellation by link). */
 export function Page() {
   const { token } = useParams();
   return (

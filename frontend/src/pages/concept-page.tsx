@@ -12,10 +12,6 @@ import {
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
 
-/**
- * The concept page: hero, five promises, the representative's message (specification, public site:
- * concept page).
- */
 export function Page() {
   return (
     <Sections>

@@ -20,7 +20,6 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.consultant), consultingJsonLd(origin)],
   });
 
-/** The consulting course (specification, public site: consulting). */
 export function Page() {
   return (
     <Sections>

@@ -14,7 +14,6 @@ export const head = ({ origin, known }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.faq), faqJsonLd(known<StoreSettings>(read('readSettings')))],
   });
 
-/** Frequent questions in four groups (specification, public site: questions). */
 export function Page() {
   return (
     <Sections>

@@ -21,7 +21,6 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.fortuneClass), classJsonLd(origin)],
   });
 
-/** The lessons: form, subjects and prices (specification, public site: lessons). */
 export function Page() {
   return (
     <Sections>

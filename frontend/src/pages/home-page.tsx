@@ -21,8 +21,8 @@ export const head = ({ known, origin }: HeadContext): PageHead =>
   headOf('/', { jsonLd: [salonJsonLd(origin, known<StoreSettings>(read('readSettings')))] });
 
 /**
- * The home page, section by section in the specification's order (specification, public site: home
- * page). Two on the same paper share one band: announcements with banners, media with topics.
+ * In the specification's order (specification, public site: home page). Two sections on the same
+ * paper share one band.
  */
 export function Page() {
   return (

@@ -13,7 +13,7 @@ const REDIRECT_DELAY = 100; // specification, members: login
 
 export const head = headOf('/login');
 
-/** Member login, with a link to registration (specification, members: login). */
+/** (specification, members: login) */
 export function Page() {
   const navigate = useNavigate();
   return (

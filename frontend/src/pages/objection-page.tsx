@@ -13,7 +13,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Objection by link to a change of address or a merge. */
+/** To a change of address or a merge. */
 export function Page() {
   const { token = '' } = useParams();
   return (

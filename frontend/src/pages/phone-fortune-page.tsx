@@ -21,10 +21,7 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneJsonLd(origin)],
   });
 
-/**
- * Readings by telephone, under both of its addresses (specification, public site: readings by
- * telephone).
- */
+/** Under both of its addresses (specification, public site: readings by telephone). */
 export function Page() {
   const names = phoneTellerNames(usePhoneTellers());
   return (

@@ -15,7 +15,7 @@ export const head = ({ origin }: HeadContext) =>
     jsonLd: [breadcrumbs(origin, paths.powerstone), stoneJsonLd(origin)],
   });
 
-/** Power-stone bracelets: prices, reasons, web shop (specification, public site: prices). */
+/** (specification, public site: prices) */
 export function Page() {
   return (
     <Sections>

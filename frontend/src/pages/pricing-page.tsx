@@ -16,9 +16,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingJsonLd(origin)] });
 
-/**
- * Prices: for first visitors, the standard ones, how to pay (specification, public site: prices).
- */
+/** (specification, public site: prices) */
 export function Page() {
   return (
     <Sections>

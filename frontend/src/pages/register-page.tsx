@@ -12,7 +12,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/register');
 
-/** Registration of members (specification, members: registration). */
+/** (specification, members: registration) */
 export function Page() {
   const navigate = useNavigate();
   const sent = useSentForm('register');
@@ -44,7 +44,7 @@ export function Page() {
   );
 }
 
-/** Result of a registration posted before the scripts were loaded. */
+/** Posted before the scripts were loaded. */
 const Registered = () => (
   <div className={theme.state} role="status">
     <p className={theme.mincho}>{registration.done.title}</p>

@@ -19,7 +19,7 @@ import theme from '../theme/theme.module.css';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
 
-/** The rosters of this month and the next (specification, public site: roster). */
+/** (specification, public site: roster) */
 export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();

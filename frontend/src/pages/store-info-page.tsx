@@ -21,7 +21,7 @@ export const head = ({ origin, known }: HeadContext) =>
     ],
   });
 
-/** Facts of the company and this month's hours (specification, public site: store information). */
+/** (specification, public site: store information) */
 export function Page() {
   return (
     <Sections>

@@ -15,7 +15,7 @@ export const head = ({ origin }: HeadContext) =>
 /** Portraits side by side on a phone. */
 const IN_VIEW = 2;
 
-/** All tellers (specification, public site: teller pages). */
+/** (specification, public site: teller pages) */
 export function Page() {
   const tellers = useQuery(read('listTellers'));
   return (

@@ -9,7 +9,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/waitlist');
 
-/** A waitlist entry by link, without a login (specification, booking: waitlist). */
+/** Without a login (specification, booking: waitlist). */
 export function Page() {
   const { token = '' } = useParams();
   return (

@@ -3,7 +3,7 @@ import { salon } from '../content/salon.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
-/** The calendar entry of a booking, without anybody's name. */
+/** Without anybody's name. */
 interface CalendarBooking {
   readonly startTime: string;
   readonly endTime: string;
@@ -13,11 +13,9 @@ interface CalendarBooking {
 
 interface CalendarLinksProps {
   readonly booking: CalendarBooking;
-  /** Address of the calendar file. */
   readonly file: string;
 }
 
-/** Adds a booking to the visitor's calendar: by an iCalendar file, or Google's form. */
 export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   const { name } = useSettings();
   return (
@@ -32,7 +30,7 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
 
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 
-/** Address of Google's prefilled form for a new entry. */
+/** Google's prefilled form. */
 function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,

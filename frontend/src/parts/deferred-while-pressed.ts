@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * Delays content that appears or disappears on blur, such as a field's error, until the end of a
- * press: otherwise it would move the pressed element away from the pointer and lose the click.
+ * Delays content that changes on blur, such as a field's error, until the end of a press: it would
+ * move the pressed element away from the pointer and lose the click.
  */
 export function useDeferredWhilePressed<Shown>(shown: Shown): Shown | undefined {
   const pressed = useSyncExternalStore(

@@ -5,7 +5,6 @@ import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
 interface FormProblem {
-  /** Id of the linked input. */
   readonly field: string;
   readonly message: string;
 }
@@ -16,10 +15,7 @@ interface FormSummaryProps {
   readonly attempt: number;
 }
 
-/**
- * Links to the fields with errors, focused after each failed submit. When one is fixed, only the
- * remaining number is announced.
- */
+/** Focused after each failed submit. When one is fixed, only the remaining number is announced. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -58,8 +54,8 @@ function focusField(event: { preventDefault(): void }, field: string): void {
 }
 
 /**
- * A form's errors in the order of its fields; one about the whole form is shown when no field has
- * any, and links to the first. `idOf` gives the id of a field's input.
+ * In the order of the fields; an error of the whole form is shown when no field has any, and links
+ * to the first.
  */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -74,7 +70,7 @@ export function problemsOf<Values extends FieldValues>(
   return own.length === 0 && whole ? [{ field: idOf(fields[0] ?? ''), message: whole }] : own;
 }
 
-/** The server's errors at their fields; `otherwise` for the whole form when it names none. */
+/** `otherwise` for the whole form when the server names no field. */
 export function errorsOf<Values extends FieldValues>(
   { fieldErrors }: { readonly fieldErrors: Readonly<Record<string, string>> },
   otherwise: string,
@@ -86,10 +82,7 @@ export function errorsOf<Values extends FieldValues>(
   ) as FieldErrors<Values>;
 }
 
-/**
- * A resolver with the domain's rules, which the server applies too: `useForm({ resolver:
- * resolverOf(checkLoginForm) })`.
- */
+/** With the domain's rules, which the server applies too. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => RuleErrors,
 ): Resolver<Values> {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Joins lines with line breaks. Each is an element, so that React can remove translated texts. */
+/** Each line is an element, so that React can remove translated texts. */
 export const withLineBreaks = (lines: readonly string[]) =>
   lines.map((line, i) => (
     <Fragment key={line}>

@@ -9,7 +9,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 
 const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//');
 
-/** A link; pages of the site are preloaded on hover, anything else is an ordinary link. */
+/** Pages of the site are preloaded on hover. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   if (!isOwn(to))
     return (
@@ -34,12 +34,12 @@ interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, for navigation; a Button acts. */
+/** For navigation; a Button acts. */
 export function LinkButton({ look, small, className, ...rest }: LinkButtonProps) {
   return <SiteLink {...rest} className={buttonClass(look, small, className)} />;
 }
 
-/** A telephone link, as formatted in the settings. */
+/** As formatted in the settings. */
 export function TelLink({
   number,
   className,
@@ -58,7 +58,7 @@ export const telAddress = (number: string): string => `tel:${dialledNumber(numbe
 
 let preload: (to: string) => void = () => {};
 
-/** Set by the browser's entry: how to preload a page. Links only report the hover. */
+/** Set by the browser's entry; links only report the hover. */
 export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }

@@ -39,13 +39,11 @@ const texts = {
   errorTitle: 'エラー',
 } as const;
 
-/** The booking's fields that the dialog needs. */
 type Reschedulable = Pick<
   Answer<'readLinkedBooking'>,
   'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'
 >;
 
-/** The new start, and the new teller if changed. */
 export interface NewPlace {
   readonly startTime: string;
   readonly fortuneTellerId?: string;
@@ -53,7 +51,7 @@ export interface NewPlace {
 
 interface RescheduleDialogProps {
   readonly booking: Reschedulable;
-  /** Sends the change; the dialog shows a refusal. */
+  /** The dialog shows a refusal. */
   readonly reschedule: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
   /** Dialogs that `reschedule` may open. */
@@ -61,8 +59,8 @@ interface RescheduleDialogProps {
 }
 
 /**
- * Selects another day, time or teller with the wizard's calendar (specification, booking:
- * reschedule). If the time was taken meanwhile, says so and shows the free ones.
+ * With the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile,
+ * says so and shows the free ones.
  */
 export function RescheduleDialog({
   booking,
@@ -193,7 +191,6 @@ export function RescheduleDialog({
   );
 }
 
-/** Day and time of a visit in one line. */
 const Visit = ({
   term,
   instant,
@@ -217,7 +214,7 @@ interface TimesProps {
   readonly onChoose: (date: string, time?: string) => void;
 }
 
-/** The calendar with the chosen day's times beside it, on phones below it. */
+/** The day's times are beside the calendar, on phones below it. */
 function Times({ times, date, time, onChoose }: TimesProps) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
@@ -252,7 +249,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
   );
 }
 
-/** Tellers who can take the booking: its own first, then all others that offer the service. */
+/** Its own first, then all others that offer the service. */
 function useTellersFor({
   fortuneTeller,
   service,
@@ -272,7 +269,7 @@ function useTellersFor({
 const isSlotTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
-/** Reschedules a booking; the free times are refetched whether it succeeds or not. */
+/** The free times are refetched whether it succeeds or not. */
 function useReschedule(
   { fortuneTeller }: Reschedulable,
   reschedule: RescheduleDialogProps['reschedule'],

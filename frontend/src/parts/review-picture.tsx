@@ -1,4 +1,4 @@
-/** A customer's handwritten review; `width` in pixels, aspect ratio 3:4. */
+/** `width` in pixels, aspect ratio 3:4. */
 export function ReviewPicture(props: {
   readonly imageUrl: string;
   readonly customerName: string | null;

@@ -18,7 +18,6 @@ const PlacesContext = createContext<(change: (places: Places) => Places) => void
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
-/** Shows a toast, replacing the previous one. */
 export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast is called outside of Toaster.');
@@ -33,14 +32,14 @@ const ToastRegion = lazy(async () => ({
 }));
 
 /**
- * The toast's code is loaded at the first interaction: there is no toast before it, and a toast
- * about a failed network must not need the network.
+ * The toast's code is loaded at the first interaction, since a toast about a failed network must
+ * not need the network.
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the
- * focus to it.
+ * One toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the focus to
+ * it.
  */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
@@ -65,7 +64,7 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Plain text, when the toast's code could not be loaded. */
+/** When the toast's code could not be loaded. */
 function PlainToast({ message }: ToastRegionProps) {
   return (
     message && (
@@ -81,10 +80,7 @@ function PlainToast({ message }: ToastRegionProps) {
   );
 }
 
-/**
- * A place for toasts in a dialog, where they cover no button (specification, administration:
- * forms).
- */
+/** Where toasts cover no button of a dialog (specification, administration: forms). */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

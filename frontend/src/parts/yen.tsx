@@ -1,7 +1,7 @@
 import { digits } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 
-/** A prominent price: Mincho digits and a small 円. */
+/** Mincho digits and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {
   return (
     <span key={amount} className={theme.yen}>

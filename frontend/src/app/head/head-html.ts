@@ -17,7 +17,7 @@ export const inlineJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** A page's title, tags and JSON-LD as HTML for the served document. */
+/** Title, tags and JSON-LD of a served page. */
 export function headHtml(head: PageHead, origin: string, pathname: string): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
     const written = Object.entries(attributes).map(

@@ -1,7 +1,7 @@
 import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
 import type { PageHead } from '../page-module.ts';
 
-/** A page's head from `content/page-metadata.ts`; `more` adds JSON-LD or a canonical address. */
+/** `more` adds to, or replaces, `content/page-metadata.ts`. */
 export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
   const { title, description, noindex } = pageMetadata[path];
   const name = path === '/' ? 'home' : path.slice(1);

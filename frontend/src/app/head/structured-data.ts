@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 /** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The salon as schema.org's LocalBusiness; phones and name come from the settings if known. */
+/** schema.org's LocalBusiness, from the settings if known. */
 export function salonJsonLd(
   origin: string,
   settings: StoreSettings | undefined,
@@ -57,7 +57,7 @@ export function salonJsonLd(
   };
 }
 
-/** Both halves of the earliest month in the settings, otherwise the default hours. */
+/** Both halves of the earliest month in the settings, or the defaults. */
 function openingHours(
   settings: StoreSettings | undefined,
 ): readonly { opens: string; closes: string }[] {
@@ -78,12 +78,10 @@ interface OfferFact {
 interface ServiceFact {
   readonly name: string;
   readonly description: string;
-  /** The page about it. */
   readonly path: string;
   readonly offers: readonly OfferFact[];
 }
 
-/** A service with its prices, as schema.org's Service. */
 export function serviceJsonLd(
   origin: string,
   { name, description, path, offers }: ServiceFact,

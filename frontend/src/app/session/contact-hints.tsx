@@ -10,7 +10,7 @@ import { suggestEmail } from './suggest-email.ts';
 
 const { agree } = texts.customer;
 
-/** Consent to terms and privacy policy; their names open the texts without ticking the box. */
+/** The names of the texts open them without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const dialogs = useSiteDialogs();
   return (
@@ -38,12 +38,10 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
 
 interface EmailSuggestionProps {
   readonly email: string;
-  /** Whether the field has been left. */
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
 }
 
-/** Suggests a corrected address, to be accepted by the visitor. */
 export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
   if (!useDeferredWhilePressed(isLeft)) return null;

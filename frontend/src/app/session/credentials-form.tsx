@@ -10,7 +10,6 @@ import { useSentForm } from '../sent-form.tsx';
 
 export type Credentials = LoginForm;
 
-/** The message for a refused or failed login. */
 export interface LoginRefusal {
   readonly title: string;
   readonly description: string;
@@ -21,7 +20,7 @@ interface PostedRefusal {
   readonly errors: FieldErrors<Credentials>;
 }
 
-/** A refused login that was posted before the scripts were loaded. */
+/** A refused login posted before the scripts were loaded. */
 export function usePostedRefusal(
   refusalOf: (error: unknown) => LoginRefusal,
 ): PostedRefusal | undefined {
@@ -39,22 +38,15 @@ export function usePostedRefusal(
 const FIELDS = ['username', 'password'] as const;
 
 interface CredentialsFormProps {
-  /** The first field's label. */
   readonly name: { readonly label: string; readonly hint?: string };
-  /** Result of a login before the scripts were loaded. */
   readonly sent?: PostedRefusal | undefined;
-  /** Logs in and navigates, or returns why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
-  /** The user name typed so far, and a function that stores it. */
+  /** The user name typed so far. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
-  /** The buttons; `submitting` while a login is in progress. */
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/**
- * User name (or a member's address) and password, for members and administrators; refusals are
- * shown in a toast and above the form.
- */
+/** For members and administrators; refusals are shown in a toast and above the form. */
 export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(sent ? 1 : 0);

@@ -50,7 +50,7 @@ const WRITTEN = [
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
-/** The part of a registration that may be stored: never passwords. */
+/** What may be stored: never passwords. */
 export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
 
 export const emptyRegistration: RememberedRegistration = {
@@ -60,22 +60,16 @@ export const emptyRegistration: RememberedRegistration = {
 };
 
 interface RegistrationFormProps {
-  /** Previously typed values. */
   readonly initial?: RememberedRegistration;
-  /** Result of a registration that was posted before the scripts were loaded and was refused. */
+  /** A refused registration posted before the scripts were loaded. */
   readonly sent?: Sent<'register'> | undefined;
   readonly onTyped?: (registration: RememberedRegistration) => void;
   readonly onRegistered: () => void;
-  /** The toast of success. */
   readonly done: ToastMessage;
-  /** Buttons beside the submit button; `submitting` while a registration is in progress. */
   readonly children?: (submitting: boolean) => ReactNode;
 }
 
-/**
- * The members' registration, on its page and in the wizard; it also logs in (specification,
- * members: registration).
- */
+/** Also logs in (specification, members: registration). */
 export function RegistrationForm({
   initial,
   sent,
@@ -192,7 +186,6 @@ function typedBefore({
   };
 }
 
-/** Messages after a refusal (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError)
     return {
@@ -212,7 +205,6 @@ function refusalOf(error: unknown) {
 
 const REFUSED = '登録に失敗しました';
 
-/** Registers, which also logs in, and reads the session. */
 function useRegister() {
   const client = useQueryClient();
   return useMutation({
@@ -221,10 +213,7 @@ function useRegister() {
   });
 }
 
-/**
- * The normalised body of a registration, without the form's confirmations (specification, forms:
- * registration form).
- */
+/** Without the form's confirmations (specification, forms: registration form). */
 function registrationBody({
   emailConfirm: _email,
   passwordConfirm: _password,

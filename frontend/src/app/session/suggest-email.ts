@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@salon/domain';
 
-/** The most common mail domains in Japan. */
 const MAIL_DOMAINS = [
   'gmail.com',
   'yahoo.co.jp',
@@ -20,7 +19,7 @@ const MAIL_DOMAINS = [
 
 const MAX_DISTANCE = 2;
 
-/** A suggested address if the domain looks like a typo of a common one. */
+/** The address meant, if its domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');

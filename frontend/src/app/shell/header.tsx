@@ -66,10 +66,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/**
- * The open menu on small screens: booking, login or my-page, then the other links; a choice closes
- * it.
- */
+/** The open menu on small screens; a choice closes it. */
 function MobileMenu({ opener, onClose }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,6 @@ interface NavigationLinkProps {
   readonly onChosen?: () => void;
 }
 
-/** One entry of header or footer: a page, an anchor of the home page, or the recruitment dialog. */
 export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const dialogs = useSiteDialogs();

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 
-/** Dialogs that several places open. */
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
 
 interface SiteDialogs {
@@ -17,10 +16,8 @@ const DIALOGS = {
 
 const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
 
-/** Opens the terms, privacy policy or recruitment dialog. */
 export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
 
-/** Renders the open dialog, whose chunk is loaded on demand. */
 export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<SiteDialogName>();
   const dialogs = useMemo<SiteDialogs>(() => ({ open: setShown }), []);

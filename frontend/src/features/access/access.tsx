@@ -9,7 +9,6 @@ import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access.module.css';
 
-/** Directions from both stations (specification, public site: access). */
 export function Directions() {
   return (
     <section className={theme.band}>
@@ -23,10 +22,7 @@ export function Directions() {
   );
 }
 
-/**
- * Directions from one station to the mall's entrance, step by step with sketches; the floor guide
- * continues.
- */
+/** The floor guide continues at the mall's entrance. */
 function StationDirections({
   route: { id, station, exit, minutes, summary, arrivesAt, guide, steps },
 }: {
@@ -72,7 +68,6 @@ export function LineMap() {
   );
 }
 
-/** Links to the directions, with the minutes from each station. */
 export function StationTimes() {
   return (
     <ul className={classNames(styles.stations, theme.night)}>
@@ -95,7 +90,6 @@ export function StationTimes() {
 
 const { parking, lost, book } = access;
 
-/** Directions by car, help when lost, and a link to booking. */
 export function ArrivalHelp() {
   return (
     <section className={theme.band}>
@@ -124,7 +118,6 @@ export function ArrivalHelp() {
 
 const { heading, guides, inside, elevator } = access.floors;
 
-/** Guides from either entrance to the salon, and the plan of the floor. */
 export function Floors() {
   return (
     <section className={classNames(theme.band, theme.bandTint)}>
@@ -160,5 +153,4 @@ export function Floors() {
   );
 }
 
-/** Anchor of a floor guide. */
 const guideId = (guide: Route['guide']): string => `guide-${guide}`;

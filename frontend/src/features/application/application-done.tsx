@@ -12,7 +12,6 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-/** The terms in brief, with a link to the whole advertisement. */
 export function Conditions() {
   const dialogs = useSiteDialogs();
   const { facts, details } = home.recruitment;
@@ -44,7 +43,6 @@ export function Conditions() {
   );
 }
 
-/** Telephone numbers for applications and questions. */
 export function ByPhone() {
   const { heading, operators } = recruitment.call;
   return (
@@ -55,7 +53,7 @@ export function ByPhone() {
   );
 }
 
-/** Thanks for an application, at the top of the page, with the focus on its heading. */
+/** Shown at the top of the page, with the focus on its heading. */
 export function ApplicationDone() {
   const { heading, text, home } = application.done;
   const title = useRef<HTMLHeadingElement>(null);

@@ -33,10 +33,7 @@ const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
   !['name', 'nameKana', 'experience', 'specialties', 'message'].includes(name);
 const REACHED = ORDER.filter(isPlain);
 
-/**
- * The application form (specification, recruitment: application), checked by the rules that the
- * server applies.
- */
+/** Checked by the rules that the server applies (specification, recruitment: application). */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
   const apply = useApply();
@@ -122,7 +119,7 @@ interface SpecialtiesFieldProps {
   readonly error: string | undefined;
 }
 
-/** Checkboxes of the seventeen specialties; the error summary links to the first. */
+/** The error summary links to the first checkbox. */
 function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
@@ -161,7 +158,6 @@ function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) 
   );
 }
 
-/** Sends an application; repeated clicks and retries arrive once. */
 function useApply() {
   const keyOf = useIdempotencyKey();
   return useMutation({

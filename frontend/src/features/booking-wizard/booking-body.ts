@@ -15,16 +15,13 @@ interface Visit {
   readonly date: string;
   readonly time: string;
   readonly notes: string;
-  /** A member's user id and number, if asked for, or a guest's details and reminders. */
+  /** A member (with a number, if asked for), or a guest. */
   readonly customer:
     | { readonly userId: string; readonly phone?: string | undefined }
     | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
-/**
- * Body of a booking (specification, booking: making a booking); the server decides end, price and
- * status itself.
- */
+/** The server decides end, price and status itself (specification, booking: making a booking). */
 export type BookingBody = Body<'createBooking'> & {
   readonly endTime: string;
   readonly totalPrice: string;

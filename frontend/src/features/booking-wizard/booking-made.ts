@@ -3,7 +3,7 @@ import { storedInTab } from '../../app/browser-storage.ts';
 import type { BookingBody } from './booking-body.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
 
-/** The wizard's summary of a booking, without the customer's data. */
+/** Without the customer's data. */
 export interface BookingMade
   extends Pick<
     Answer<'createBooking'>,
@@ -11,13 +11,13 @@ export interface BookingMade
   > {
   readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
-  /** The carrier whose mailboxes need an extra hint, if the confirmation goes there. */
+  /** The carrier of the confirmation's recipient, if its mailboxes need a hint. */
   readonly carrier: Carrier | null;
   /** History index of the wizard's end; going back skips the steps before it. */
   readonly at: number;
 }
 
-/** The booking as stored in the tab. `email`: the confirmation's recipient. */
+/** `email`: the confirmation's recipient. */
 export function bookingMade(
   {
     id,
@@ -47,14 +47,14 @@ export function bookingMade(
   };
 }
 
-/** The tab's last booking, so that 予約完了 survives a reload. */
+/** So that 予約完了 survives a reload. */
 export const madeInTab = storedInTab<BookingMade | null>(
   'salon-booked',
   null,
   (stored) => stored as BookingMade,
 );
 
-/** Whether a booking is confirmed or awaits approval (specification, booking: status). */
+/** (specification, booking: status) */
 export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'waits' =>
   status === 'pending' ? 'waits' : 'stands';
 
@@ -64,13 +64,13 @@ export const historyIndex = (): number =>
     ? 0
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
-/** A booking request with its key: until the result is known, retries send the same. */
+/** Until the result is known, retries send the same. */
 export interface Attempt {
   readonly key: string;
   readonly body: BookingBody;
 }
 
-/** The unanswered attempt; it survives a crash of the tab, so that a retry books once. */
+/** Survives a crash of the tab, so that a retry books once. */
 export const unansweredInTab = storedInTab<Attempt | null>(
   'salon-unanswered',
   null,

@@ -28,7 +28,7 @@ import { WizardWithoutScript } from './wizard-without-script.tsx';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
-/** The booking wizard with its four steps, or its end (specification, booking: the wizard). */
+/** The four steps or the end (specification, booking: the wizard). */
 export function BookingWizard() {
   const location = useLocation();
   const [landing] = useState(location);
@@ -45,7 +45,6 @@ export function BookingWizard() {
 }
 
 interface PlaceProps {
-  /** The visitor's previous place in the wizard. */
   readonly seen: RefObject<string | undefined>;
 }
 
@@ -115,10 +114,7 @@ function WizardEnd({ seen }: PlaceProps) {
   );
 }
 
-/**
- * Skips the steps of a finished booking on back and forward: the form is not opened again, and
- * nothing can be resent.
- */
+/** Skips the steps of a finished booking on back and forward, so that nothing can be resent. */
 function useSkipFinished(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();

@@ -19,10 +19,7 @@ import failureNotice from './failure-notice.module.css';
 
 const { fields } = confirmation;
 
-/**
- * The wizard's end: 予約完了 or pending, with the booking, help without a mail, and next steps
- * (specification, booking: completion).
- */
+/** 予約完了 or pending (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
     booking;
@@ -86,7 +83,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** Help if the mail does not arrive within 15 minutes, with the carrier's own steps. */
+/** Help if the mail does not arrive, with the carrier's own steps. */
 function MailWarning({
   carrier,
   waits,

@@ -18,10 +18,7 @@ import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 
-/**
- * Step 4: a summary of everything, with price and terms before the button (specification, booking:
- * step 4, confirmation).
- */
+/** Price and terms stand before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({
   onCompleted,
 }: {
@@ -59,10 +56,7 @@ export function ConfirmationStep({
 
 const { payment, cancellation, day, rules } = confirmation;
 
-/**
- * Price, payment, cancellation limit and rules for the day (specification, booking: step 4,
- * confirmation), and the salon's own rules from the settings.
- */
+/** With the salon's own rules from the settings. */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
   const ownRules = useSettings().settings?.bookingRules.trim();

@@ -19,7 +19,7 @@ import type { BookingFailure, LostBecause } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import type { ChosenTeller, Teller } from './wizard-reads.ts';
 
-/** Shows why the booking was not made, then the chosen alternative; both take the focus. */
+/** Why the booking was not made, then the chosen alternative; both take the focus. */
 export function FailureNotice({ failure }: { readonly failure: BookingFailure | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [instead, setInstead] = useState<string>();
@@ -51,10 +51,7 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
   gone: confirmation.lost.heading,
 };
 
-/**
- * Alternatives: three nearby times with this teller, the same time with others; one tap selects
- * one.
- */
+/** Three nearby times with this teller, the same time with others. */
 function LostTime({
   because,
   onTaken,
@@ -124,7 +121,6 @@ function LostTime({
   );
 }
 
-/** The teller who takes a time now, for whoever is free. */
 function useAssignee(start: string, enabled: boolean): string | undefined {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
@@ -144,7 +140,6 @@ function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
   return data?.flatMap(({ slots }) => slots) ?? [];
 }
 
-/** Other tellers who offer the service and are free then. */
 function useFreeTellers(start: string): readonly Teller[] {
   const { service, teller, tellers } = useChosenWizard();
   const day = tokyoDate(start);

@@ -40,7 +40,7 @@ const fields = {
 };
 const idOf = (field: string): string => `guest-${field}`;
 
-/** The form of a guest's details, kept when going back and forward. */
+/** Kept when going back and forward. */
 export function useGuestForm() {
   const { draft, remember } = useChosenWizard();
   const form = useForm<GuestValues>({
@@ -63,7 +63,6 @@ export function useGuestForm() {
 
 type GuestInput = keyof GuestDetails | 'emailConfirm';
 
-/** The form's errors and the guest's inputs. */
 export function GuestInputs({
   form,
   attempt,
@@ -122,7 +121,7 @@ export const GuestAgreement = ({
   />
 );
 
-/** A guest's details (specification, forms: guest form). */
+/** (specification, forms: guest form) */
 export function GuestForm() {
   const { draft, remember, dispatch, showForm, service } = useChosenWizard();
   const [attempt, setAttempt] = useState(0);
@@ -163,7 +162,6 @@ export function GuestForm() {
 
 const { notice } = texts.customer;
 
-/** Shown to guests before they continue (specification, booking: step 3, customer information). */
 const GuestNotice = () => (
   <section className={styles.guestNotice} aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>

@@ -27,14 +27,10 @@ import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
 
-/**
- * Step 1: a service, then a teller who offers it (specification, booking: step 1, service and
- * teller).
- */
+/** A service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
-  /** The service selected in this view. */
   const [picked, setPicked] = useState<string>();
   const offered = service && offeredTellers(service, tellers);
 
@@ -70,8 +66,8 @@ export function MenuStep() {
 }
 
 /**
- * The teller preset by a link before a service is chosen. Pressing one of its links removes it, so
- * the focus moves to the next part.
+ * A teller preset by a link. Pressing one of its links removes it, so the focus moves to the next
+ * part.
  */
 function LinkedTeller() {
   const { teller } = useWizard();
@@ -94,7 +90,6 @@ function LinkedTeller() {
   );
 }
 
-/** Visitors who left the wizard can resume their choices with one tap. */
 function ResumeBooking() {
   const { services, tellers } = useWizard();
   const unfinished = useStored(unfinishedInTab);
@@ -129,10 +124,7 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/**
- * The menu by type: each service with minutes and price, and its name where that differs from the
- * heading.
- */
+/** Each service's name is shown where it differs from the heading. */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
@@ -178,7 +170,6 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
 
 type Sorting = keyof typeof texts.menu.sortings;
 
-/** Tellers who offer the chosen service, or whoever is free; one tap selects and continues. */
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
   const [wanted, setWanted] = useState('');
@@ -252,7 +243,7 @@ function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
 /** Sorts after every instant. */
 const LATER = '9';
 
-/** Whoever is free: the time first, then the teller (specification, booking: whoever is free). */
+/** (specification, booking: whoever is free) */
 function AnyTellerOption() {
   const { choice, dispatch } = useWizard();
   const chosen = choice.any === true;

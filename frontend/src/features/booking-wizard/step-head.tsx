@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
-/** A step's heading, which takes the focus on arrival, and its instructions. */
+/** The heading takes the focus on arrival. */
 export function StepHead({
   title,
   children,
@@ -18,10 +18,10 @@ export function StepHead({
   );
 }
 
-/** Pixels below the header (specification, public site: pages). */
+/** Pixels (specification, public site: pages). */
 const OFFSET = 116;
 
-/** Scrolls a part of the page smoothly to below the header. */
+/** Scrolls to below the header. */
 export function scrollToPart(part: Element | null): void {
   if (!part) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

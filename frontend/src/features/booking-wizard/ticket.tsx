@@ -41,10 +41,7 @@ interface TicketProps {
   readonly phone: AskedPhone | undefined;
 }
 
-/**
- * Summary of the booking to be made, with the notes, which can still be changed, and the number
- * that a member is asked for.
- */
+/** The notes can still be changed. */
 export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -144,8 +141,7 @@ function GuestLines() {
 }
 
 /**
- * The member marker, with name, e-mail address and phone as available; a profile that cannot be
- * read is empty (specification, booking: step 3, customer information).
+ * A profile that cannot be read is empty (specification, booking: step 3, customer information).
  */
 function MemberLines({
   userId,

@@ -20,12 +20,12 @@ import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
 /**
- * Below this width (px) the times are under the calendar, so the page scrolls to them
- * (specification, booking: step 2, date and time).
+ * Below this width (px) the times are under the calendar (specification, booking: step 2, date and
+ * time).
  */
 const WIDE = 1024;
 
-/** Step 2: a day, then a time (specification, booking: step 2, date and time). */
+/** (specification, booking: step 2, date and time) */
 export function TimeStep() {
   const { teller, service, choice, dispatch } = useChosenWizard();
   const now = useNow();
@@ -68,16 +68,11 @@ export function TimeStep() {
   );
 }
 
-/** Whether the addressed time is still free. */
 const isFree = (
   times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
   time: string | undefined,
 ): boolean => times.some((one) => one.time === time && one.state === 'free');
 
-/**
- * The chosen day's times: two halves, or one list by telephone (specification, booking: step 2,
- * date and time).
- */
 function TimePanel({
   ref,
   times,
@@ -131,7 +126,7 @@ function TimePanel({
 
 const waitlistDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog;
 
-/** Opens the waitlist of the chosen day (specification, booking: waitlist). */
+/** (specification, booking: waitlist) */
 function JoinWaitlist() {
   const [asking, setAsking] = useState(false);
   return (

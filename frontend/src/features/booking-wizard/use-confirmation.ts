@@ -23,15 +23,14 @@ import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
 
-/** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
 export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' };
 
 /**
- * The logic of step 4: the time is rechecked on arrival and kept current by the live stream; on
- * submit the server decides. A retry after a broken connection books once.
+ * The time is rechecked on arrival and kept current by the live stream; on submit the server
+ * decides. A retry after a broken connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
@@ -139,12 +138,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
 }
 
-/** The number that a member without one is asked for before a reading by telephone. */
+/** What a member without a number is asked before a reading by telephone. */
 export interface AskedPhone {
   /** As it is sent. */
   readonly number: string;
   readonly problem: string | undefined;
-  /** Whether the problem is shown: from leaving the field on, or after `showProblem`. */
+  /** From leaving the field on, or after `showProblem`. */
   readonly isShown: boolean;
   showProblem(): void;
 }
@@ -175,7 +174,7 @@ function useAskedPhone(): AskedPhone | undefined {
 
 const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
 
-/** Whether a time is gone according to the last read, which the live stream keeps current. */
+/** According to the last read, which the live stream keeps current. */
 function useIsLost(tellerId: string, serviceId: string, start: string): boolean {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
@@ -184,10 +183,7 @@ function useIsLost(tellerId: string, serviceId: string, start: string): boolean 
   );
 }
 
-/**
- * Asks the server whether a time is free. If that fails it counts as free, since the
- * booking will be checked too.
- */
+/** A time counts as free if the server cannot be asked: the booking will be checked too. */
 function useRecheck(
   tellerId: string,
   serviceId: string,
@@ -211,7 +207,6 @@ function useRecheck(
   );
 }
 
-/** Why a time is gone: taken, too late, or no longer offered by the teller. */
 export type LostBecause = 'taken' | 'late' | 'gone';
 
 const LOST: Partial<Record<RejectionCode, LostBecause>> = {
@@ -223,11 +218,11 @@ const LOST: Partial<Record<RejectionCode, LostBecause>> = {
   SERVICE_NOT_OFFERED: 'gone',
 };
 
-/** The reason if the server refused the time; undefined for other failures. */
+/** Undefined unless the server refused the time. */
 function lostBecause(error: unknown): LostBecause | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return LOST[error.code as RejectionCode];
 }
 
-/** Whether the outcome is unknown: the network failed, or the server had an error. */
+/** The network failed, or the server had an error. */
 const isUnclear = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

@@ -5,8 +5,8 @@ import { titleOf } from '../../app/head/head-tags.ts';
 import { paths } from '../../app/paths.ts';
 
 /**
- * On each step change: scrolls to the top, focuses the step's heading and sets the title. The path
- * stays the same, so the shell leaves this to the wizard. `seen` holds the previous place.
+ * On each change of `place`: scrolls to the top, focuses the heading and sets the title. The path
+ * stays the same, so the shell leaves this to the wizard.
  */
 export function useStepFocus(
   seen: RefObject<string | undefined>,

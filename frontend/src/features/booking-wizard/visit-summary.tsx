@@ -16,13 +16,11 @@ import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
 interface VisitSummaryProps {
-  /** The chosen time is free. */
   readonly free: boolean;
-  /** The teller who takes the time, for whoever is free. */
   readonly assignee: string | undefined;
 }
 
-/** Choices so far: beside the calendar, or as a sheet above a phone's bottom bar. */
+/** Beside the calendar, or as a sheet above a phone's bottom bar. */
 export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
@@ -61,9 +59,7 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   );
 }
 
-/**
- * The same beside the customer's details, if there is room; otherwise the step indicator shows it.
- */
+/** Beside the customer's details, if there is room. */
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
@@ -79,7 +75,7 @@ export function VisitBeside() {
   );
 }
 
-/** Teller, service, day, time and price. `start`: the chosen instant, if free. */
+/** `start`: the chosen instant, if free. */
 function VisitFacts({ start }: { readonly start: string | undefined }) {
   const { service, teller, choice } = useChosenWizard();
   const { date, time } = choice;

@@ -31,10 +31,7 @@ import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
-/**
- * Joins the waitlist of a full day: guests by the guest form, members by account (specification,
- * booking: waitlist).
- */
+/** Guests join by the guest form, members by account (specification, booking: waitlist). */
 export const WaitlistDialog = (props: LazyDialogProps) => (
   <MemberAccess>
     <WaitlistForm {...props} />
@@ -149,8 +146,8 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
 }
 
 /**
- * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked
- * for guest details instead of a login.
+ * The waitlist accepts guests: a member whose session has ended would be asked for a guest's
+ * details.
  * @throws {ApiError} 401
  */
 async function requireSession(): Promise<void> {
@@ -158,11 +155,9 @@ async function requireSession(): Promise<void> {
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
 
-/** A fitting time can be booked at once. */
 const isFree = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
-/** The next steps: the mail, the time to answer an offer, and leaving the list. */
 const Joined = ({
   email,
   onClose,

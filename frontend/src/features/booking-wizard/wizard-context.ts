@@ -5,10 +5,9 @@ import type { Step, WizardChoice } from './wizard-choice.ts';
 import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
-/** The shown part of step 3 (specification, booking: step 3, customer information). */
+/** (specification, booking: step 3, customer information) */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
-/** State and actions shared by the steps. */
 export interface Wizard {
   readonly choice: WizardChoice;
   /** The shown step: the addressed one, or the furthest reachable. */
@@ -23,7 +22,7 @@ export interface Wizard {
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
   readonly dispatch: (action: WizardAction) => void;
-  /** Stores the time in this history entry and continues to the next step. */
+  /** Keeps the time in this history entry and goes on. */
   readonly chooseTime: (time: string, teller?: string) => void;
   readonly showForm: (form: CustomerForm) => void;
 }
@@ -36,7 +35,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** The wizard from step 2 on, with service and teller chosen. */
+/** From step 2 on. */
 export function useChosenWizard(): Wizard & {
   readonly service: Service;
   readonly teller: ChosenTeller;

@@ -6,7 +6,6 @@ import { wizard } from '../../content/wizard.ts';
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
-/** Placeholder teller for whoever is free. */
 const anyTeller = {
   id: ANY_TELLER,
   name: wizard.anyTeller,
@@ -16,20 +15,17 @@ const anyTeller = {
   profileImage: '/art/mark.svg',
 };
 
-/** The teller's fields that the wizard needs. */
 export type ChosenTeller = Pick<
   Teller,
   'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'
 >;
 
-/** The addressed teller, or whoever is free. */
 export const chosenTeller = (
   tellers: readonly Teller[],
   id: string | undefined,
 ): ChosenTeller | undefined =>
   id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
 
-/** The wizard's reads besides the public lists and the calendar. */
 export const wizardReads = {
   member: (userId: string) => read('readMemberOfUser', { params: { id: userId } }),
 };

@@ -1,7 +1,6 @@
 import { ANY_TELLER } from '@salon/domain';
 import type { Step, WizardChoice } from './wizard-choice.ts';
 
-/** A visitor's actions in the wizard. */
 export type WizardAction =
   /** `keepsTeller`: a teller preset by a link offers this service and stays. */
   | { readonly type: 'choose-service'; readonly service: string; readonly keepsTeller: boolean }
@@ -19,7 +18,7 @@ export type WizardAction =
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
-/** The choice after an action (specification, booking: the wizard). Members skip step 3. */
+/** Members skip step 3 (specification, booking: the wizard). */
 export function nextChoice(
   choice: WizardChoice,
   action: WizardAction,
@@ -51,7 +50,7 @@ export function nextChoice(
   }
 }
 
-/** Whether to push a history entry: for a new step; choices within a step replace the entry. */
+/** Choices within a step replace the history entry. */
 export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean =>
   before.step !== after.step;
 

@@ -19,8 +19,8 @@ import styles from './wizard-without-script.module.css';
 const texts = wizard.withoutScript;
 
 /**
- * Shown without scripts: how to book by telephone, and the free times as text (specification,
- * booking: without scripts). React removes it in the browser.
+ * How to book by telephone, and the free times as text (specification, booking: without scripts).
+ * React removes it in the browser.
  */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
@@ -38,7 +38,6 @@ export function WizardWithoutScript() {
   );
 }
 
-/** Each teller's next free time, with a link to all. */
 function NextTimes() {
   const { services, tellers } = useWizard();
   const { data: nextFree = [] } = useQuery(reads.nextFree());
@@ -67,7 +66,6 @@ function NextTimes() {
 
 const USUAL_MINUTES = 30;
 
-/** The most usual service among those that a teller offers. */
 function usualService(
   services: readonly Service[],
   tellers: readonly Teller[],
@@ -79,7 +77,6 @@ function usualService(
   return own.find(({ duration }) => duration === USUAL_MINUTES) ?? own[0];
 }
 
-/** All free times of a teller for a service, one line per day. */
 function TimesOf({
   service,
   teller,

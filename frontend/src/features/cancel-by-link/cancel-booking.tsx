@@ -23,10 +23,6 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
-/**
- * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
- * question and result.
- */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
@@ -115,10 +111,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
 
 const { fields, reminders } = cancelByLink;
 
-/**
- * The booking without address and number (specification, booking: cancellation by link). Times are
- * in Tokyo.
- */
+/** Without address and number (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } =
     booking;
@@ -160,7 +153,7 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
   );
 }
 
-/** A guest's reminders, as a form that works without scripts; members choose in their account. */
+/** A guest's; members choose in their account. */
 function Reminders({
   token,
   booking,
@@ -223,7 +216,6 @@ function Reminders({
   );
 }
 
-/** The salon's numbers, for everything else. */
 function CallUs() {
   const { phones } = useSettings();
   return (
@@ -236,7 +228,6 @@ function CallUs() {
   );
 }
 
-/** Shown for an invalid link or a past booking. */
 export function InvalidLink() {
   return (
     <div role="alert">
@@ -253,11 +244,10 @@ export function InvalidLink() {
 
 interface CancelledProps {
   readonly booking: LinkedBooking;
-  /** Whether it was cancelled on this page, rather than before. */
   readonly now: boolean;
 }
 
-/** The cancelled booking, after the button or for a used link. */
+/** `now`: cancelled on this page, rather than before. */
 function Cancelled({ booking, now }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -286,10 +276,7 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/**
- * The booking behind a cancel link, with the calls that cancel and reschedule it. Reading changes
- * nothing.
- */
+/** Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });

@@ -8,7 +8,6 @@ import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './concept.module.css';
 
-/** The salon in one sentence on 紺, with a waxing moon. */
 export function ConceptHero() {
   const { heading, hero } = concept;
   return (
@@ -26,7 +25,6 @@ export function ConceptHero() {
   );
 }
 
-/** The representative's letter, vertical on wide screens. */
 export function Message() {
   const { heading, paragraphs, signature } = concept.message;
   return (
@@ -51,7 +49,6 @@ export function Message() {
 
 const NUMERALS = '一二三四五';
 
-/** The five promises, with picture and text on alternating sides. */
 export function Promises() {
   return (
     <section className={theme.band}>

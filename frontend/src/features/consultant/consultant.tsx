@@ -13,7 +13,6 @@ import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './consultant.module.css';
 
-/** The teacher, with a picture of the salon's curtain. */
 export function ConsultantProfile() {
   const { heading, name, title, paragraphs } = fortuneConsultant.teacher;
   return (
@@ -40,7 +39,6 @@ export function ConsultantProfile() {
   );
 }
 
-/** The five points of view, each with a star's seal. */
 export function Viewpoints() {
   const { heading, items } = fortuneConsultant.spiritual;
   return (
@@ -60,7 +58,6 @@ export function Viewpoints() {
   );
 }
 
-/** The thirty numbered methods, in columns. */
 export function Methods() {
   const { heading, items } = fortuneConsultant.methods;
   return (
@@ -77,7 +74,6 @@ export function Methods() {
   );
 }
 
-/** The subjects of the five meetings. */
 export function Plan() {
   const { heading, steps } = fortuneConsultant.plan;
   return (
@@ -138,7 +134,6 @@ export function ConsultantContact() {
   );
 }
 
-/** The consulting course as structured data. */
 export const consultingJsonLd = (origin: string) =>
   serviceJsonLd(origin, {
     name: fortuneConsultant.heading,

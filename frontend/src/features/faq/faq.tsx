@@ -32,7 +32,7 @@ export function GroupLinks() {
   );
 }
 
-/** The four groups of questions as ruled lists, with at most one open question. */
+/** At most one question is open. */
 export function Questions() {
   const settings = useSettings();
   return (
@@ -57,8 +57,8 @@ interface QuestionProps {
 }
 
 /**
- * An expandable question; the shared `name` closes the previous one without scripts (specification,
- * public site: questions).
+ * The shared `name` closes the previous one without scripts (specification, public site:
+ * questions).
  */
 function Question({
   item: { id, question, answer, booking },
@@ -99,7 +99,7 @@ interface AnswerProps {
   readonly phones: readonly string[];
 }
 
-/** An answer with links and telephone numbers, without numbers that the settings lack. */
+/** Leaves out telephone numbers that the settings lack. */
 function Answer({ paragraphs, phones }: AnswerProps) {
   return paragraphs.map((paragraph, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an answer never change places
@@ -120,7 +120,7 @@ function Answer({ paragraphs, phones }: AnswerProps) {
   ));
 }
 
-/** All questions with their answers as schema.org's FAQPage. */
+/** schema.org's FAQPage. */
 export function faqJsonLd(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
   const plain = (part: Inline): string => {

@@ -28,7 +28,6 @@ export function ClassIntro() {
   );
 }
 
-/** Courses as slips, with vertical name and purpose, and the price at the bottom. */
 export function Courses() {
   const { heading, cards, lessonsLabel } = fortuneClass.courses;
   return (
@@ -56,7 +55,6 @@ export function Courses() {
   );
 }
 
-/** Courses of one to three whole days, compared with the price of single lessons. */
 export function IntensiveCourses() {
   const { heading, note, cards, normalLabel } = fortuneClass.intensive;
   return (
@@ -87,7 +85,6 @@ export function IntensiveCourses() {
   );
 }
 
-/** The prices of the first and of further lessons, on 紺 beside the opening. */
 export function LessonFees() {
   const { heading, cards, note } = fortuneClass.fees;
   return (
@@ -110,7 +107,6 @@ export function LessonFees() {
   );
 }
 
-/** Lessons about conversation and running a shop. */
 export function SpecialLessons() {
   const { heading, items } = fortuneClass.special;
   return (
@@ -158,7 +154,6 @@ export function Divinations() {
   );
 }
 
-/** The steps from the first call to the next lesson, with telephone numbers. */
 export function ClassFlow() {
   const { flow, contact } = fortuneClass;
   return (
@@ -183,7 +178,6 @@ export function ClassFlow() {
   );
 }
 
-/** Lessons and courses as structured data. */
 export const classJsonLd = (origin: string) =>
   serviceJsonLd(origin, {
     name: fortuneClass.heading,

@@ -8,7 +8,7 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './closing.module.css';
 
-/** 15. The last link to the wizard, with the full moon. */
+/** 15. */
 export function Closing() {
   const { heading, text, book } = home.closing;
   return (
@@ -34,5 +34,5 @@ export function Closing() {
   );
 }
 
-/** 11. Links to concept and prices. */
+/** 11. */
 export const LinkCards = () => <Cards cards={home.linkCards} />;

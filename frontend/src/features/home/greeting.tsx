@@ -6,7 +6,7 @@ import styles from './greeting.module.css';
 
 const { heading, paragraphs, signature, pictureText } = home.greeting;
 
-/** 10. The representative's greeting, vertical on wide screens. */
+/** 10. */
 export function Greeting() {
   return (
     <section className={classNames(theme.band, theme.bandTint)}>

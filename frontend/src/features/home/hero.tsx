@@ -16,7 +16,7 @@ import { TonightsMoon } from './tonights-moon.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
-/** 1. The invitation: tonight's moon, the first reading's price, booking online or by telephone. */
+/** 1. */
 export function Hero() {
   return (
     <section className={classNames(styles.hero, theme.night)}>

@@ -29,7 +29,7 @@ export function MediaAndTopics() {
   );
 }
 
-/** 13. Media reports: a list, on small screens in a dialog. */
+/** 13. On small screens in a dialog. */
 function Media() {
   const [open, setOpen] = useState(false);
   return (
@@ -49,10 +49,9 @@ function Media() {
   );
 }
 
-/** Placeholder for topics without a picture. */
 const DRAWN = '/art/moon-over-grass.svg';
 
-/** 14. The latest topics with their pictures; each opens in full. */
+/** 14. */
 function Topics() {
   const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();

@@ -3,7 +3,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** Media reports about the salon, newest first; each opens in a new window. */
+/** Each opens in a new window. */
 export function MediaList({ className }: { readonly className?: string | undefined }) {
   return (
     <ul className={classNames(theme.rows, theme.news, className)}>

@@ -27,7 +27,7 @@ export function NewsAndBanners() {
   );
 }
 
-/** 6. The latest announcements; each opens in full. */
+/** 6. */
 function Announcements() {
   const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
@@ -60,13 +60,13 @@ function Announcements() {
   );
 }
 
-/** How many banners the home page shows (specification, public site: home page). */
+/** (specification, public site: home page) */
 const SHOWN = 3;
 
 /** The one dark picture among the drawings. */
 const NIGHT_PICTURE = '/art/voice-rings.svg';
 
-/** 7. Recommended banners; renders nothing without any. */
+/** 7. */
 function Banners() {
   const { data } = useQuery(read('listActiveBanners'));
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
@@ -110,10 +110,7 @@ function BannerCard({
 
 const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
 
-/**
- * Class of the text's background: drawings leave room for the text, photographs get a strip of
- * paper.
- */
+/** Drawings leave room for the text, photographs get a strip of paper. */
 function paperOf(imageUrl: string | null): string | undefined {
   if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
   return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;

@@ -18,7 +18,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** A teller's profile and the review pictures, which are read when it opens. */
+/** The review pictures are read when it opens. */
 export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>

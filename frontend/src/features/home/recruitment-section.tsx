@@ -16,10 +16,7 @@ const { heading, text, details, apply, contact, facts } = home.recruitment;
 const contactDialog = async () =>
   (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
 
-/**
- * 9. Recruitment: terms in brief, with links to the advertisement, the application form and the
- * contact form.
- */
+/** 9. */
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import styles from './review-pictures.module.css';
 
 const { heading, previous, next, empty } = home.reviews;
 
-/** 8. Review pictures in a row: swiped, scrolled by keys, or turned by the pager. */
+/** 8. Swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
   const pictures = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
@@ -54,16 +54,15 @@ export function ReviewPictures() {
 }
 
 interface Pager {
-  /** Ref of the row. */
   readonly row: (row: HTMLElement | null) => (() => void) | undefined;
-  /** First and last entry in view, counted from 1; undefined until the row has been measured. */
+  /** Counted from 1; undefined until the row has been measured. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   /** Scrolls by as many entries as are in view. */
   readonly turn: (direction: -1 | 1) => void;
 }
 
-/** Tracks the entries in view of a horizontally scrolling row, and scrolls it. */
+/** The entries in view of a horizontally scrolling row. */
 function usePager(): Pager {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<{ readonly from: number; readonly to: number }>();

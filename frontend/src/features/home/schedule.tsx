@@ -25,7 +25,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
-/** 3. Tellers in the salon: the next seven days as a table, the months as rosters. */
+/** 3. The next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
@@ -50,9 +50,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   6: theme.blue,
 };
 
-/**
- * Seven days from today by halves, from the working hours (specification, public site: home page).
- */
+/** (specification, public site: home page) */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
   const days = useQuery(reads.rosterWeek(useToday()));
   return (
@@ -115,7 +113,7 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
   );
 }
 
-/** The names of a half, one per line, with times for those present for a part of it. */
+/** With times for those present for a part of the half. */
 function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly none: string }) {
   const tellers = useQuery(read('listTellers')).data ?? [];
   const named = stints.flatMap(({ fortuneTellerId, span }) => {
@@ -132,10 +130,7 @@ function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly n
   ));
 }
 
-/**
- * The rosters of this month and the next, each with the salon's picture if there is one. Without
- * scripts, links lead to the roster page. Pictures of other months open alone.
- */
+/** Without scripts, links lead to the roster page. Pictures of other months open alone. */
 function Months() {
   const pictures = useQuery(read('listScheduleImages')).data ?? [];
   const first = monthOf(useToday());

@@ -9,7 +9,7 @@ import styles from './sns.module.css';
 
 const { heading, coupon, links } = home.sns;
 
-/** 5. The coupon for new friends on LINE, Instagram and the blog. */
+/** 5. */
 export function Sns() {
   return (
     <section className={theme.band} id={anchors.sns}>

@@ -12,7 +12,7 @@ import styles from './stones.module.css';
 
 const { label, heading, names, text, prices, page, shop } = home.stones;
 
-/** 4. Power stones: three bracelets by size of bead, links to their page and the web shop. */
+/** 4. */
 export function Stones() {
   return (
     <section className={classNames(styles.stones, theme.night)}>

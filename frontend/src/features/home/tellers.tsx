@@ -17,12 +17,12 @@ import { NextFree } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './tellers.module.css';
 
-/** How many tellers the home page introduces (specification, public site: home page). */
+/** (specification, public site: home page) */
 const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
-/** 2. The first six tellers with their next free time, and a link to all. */
+/** 2. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
@@ -55,10 +55,7 @@ export function Tellers() {
   );
 }
 
-/**
- * Tellers side by side, each with the next free time; the first `inView` portraits are loaded
- * eagerly.
- */
+/** The first `inView` portraits are loaded eagerly. */
 export const TellerCards = ({
   tellers,
   inView = 0,
@@ -75,10 +72,6 @@ export const TellerCards = ({
   </ul>
 );
 
-/**
- * A teller: portrait (opens the profile), name, seal, specialties, and the next free time with a
- * link to the wizard.
- */
 function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inView: boolean }) {
   const [profile, setProfile] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './legal.module.css';
 
-/** A legal text over the page, article by article. */
 export function LegalDialog({
   document,
   onClose,

@@ -9,8 +9,8 @@ import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
 /**
- * The button of a verification link's page. Opening the page alone changes nothing, since mail
- * scanners open all links (specification, members: e-mail address).
+ * Opening the page alone changes nothing, since mail scanners open all links (specification,
+ * members: e-mail address).
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const show = useToast();

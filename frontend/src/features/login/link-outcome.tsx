@@ -6,12 +6,11 @@ import theme from '../../theme/theme.module.css';
 interface LinkFormProps {
   readonly label: string;
   readonly busy: boolean;
-  /** Error of a form posted before the scripts were loaded; later errors are shown in a toast. */
+  /** Error of a form posted without scripts; later errors are shown in a toast. */
   readonly problem: string | undefined;
   readonly onSubmit: () => void;
 }
 
-/** The only button of a mailed link's page. */
 export function LinkForm({ label, busy, problem, onSubmit }: LinkFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,17 +35,15 @@ export function LinkForm({ label, busy, problem, onSubmit }: LinkFormProps) {
 interface LinkOutcomeProps {
   readonly title: string;
   readonly text: string;
-  /** Address of the next page. */
   readonly to: string;
   readonly label: string;
 }
 
-/** Focuses the outcome if the focused button was removed, for keyboard users. */
 function takeLostFocus(outcome: HTMLElement | null): void {
   if (document.activeElement === document.body) outcome?.focus();
 }
 
-/** The outcome of a mailed link, in place of its form. */
+/** In place of the form, whose removed button loses the focus. */
 export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
   return (
     <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>

@@ -8,10 +8,7 @@ import { objection } from '../../content/account.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
-/**
- * The button of an objection link's page; opening the page alone changes nothing (specification,
- * members: objecting).
- */
+/** Opening the page alone changes nothing (specification, members: objecting). */
 export function Objection({ token }: { readonly token: string }) {
   const show = useToast();
   const client = useQueryClient();

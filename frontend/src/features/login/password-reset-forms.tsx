@@ -12,10 +12,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { LinkOutcome } from './link-outcome.tsx';
 
-/**
- * Requests a reset link; the result is the same for unknown addresses (specification, members:
- * password reset).
- */
+/** The result is the same for unknown addresses (specification, members: password reset). */
 export function ResetRequestForm() {
   const show = useToast();
   const sent = useSentForm('requestPasswordReset');
@@ -76,7 +73,7 @@ const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && error.fieldErrors.password) ||
   messageOf(error, passwordReset.failed);
 
-/** Sets a new password by the mail's token; for an invalid token it links to a new request. */
+/** An invalid token leads to a new request. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
   const [password, setPassword] = useState('');

@@ -24,10 +24,7 @@ interface AccountSettingsProps {
   readonly onLeft: () => void;
 }
 
-/**
- * Collapsed settings of the account: profile, password, export of one's data, leaving
- * (specification, members: profile).
- */
+/** (specification, members: profile) */
 export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -84,11 +81,10 @@ function Collapsible({
 
 interface LeaveDialogProps {
   readonly onClose: () => void;
-  /** Called when the account and its session have ended. */
   readonly onLeft: () => void;
 }
 
-/** Asks for the password before the membership ends, and shows what will be lost. */
+/** Asks for the password before the membership ends. */
 function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
   const leave = useDeleteAccount();

@@ -9,7 +9,7 @@ interface SplitBookings {
   readonly past: readonly MyBooking[];
 }
 
-/** Splits a member's bookings for the page (specification, members: member page). */
+/** (specification, members: member page) */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking): boolean =>
@@ -21,17 +21,11 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
   };
 }
 
-/**
- * Whether a booking can be rescheduled or its cancellation requested: pending or confirmed, without
- * an open request (specification, members: member page).
- */
+/** Pending or confirmed, without an open request (specification, members: member page). */
 export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 
-/**
- * Whether the deadline for changes by the customer has passed (specification, booking: cancellation
- * request).
- */
+/** (specification, booking: cancellation request) */
 export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 

@@ -13,12 +13,10 @@ import { type MyBooking, memberReads } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { timelineSteps } from './timeline-steps.ts';
 
-/** Reminders while the settings are unknown. */
 const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
 
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
-/** A booking's past and future steps, as dots on a line. */
 export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(memberReads.history(booking.id));
   const heading = useId();

@@ -16,10 +16,7 @@ import type { MyBooking } from './member-reads.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
 
-/**
- * Requests a cancellation with a note; the list is refetched before the dialog closes
- * (specification, members: member page).
- */
+/** The list is refetched before the dialog closes (specification, members: member page). */
 export function CancellationDialog({
   booking,
   onClose,

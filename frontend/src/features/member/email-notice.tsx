@@ -8,7 +8,7 @@ import { useRequestEmailVerification } from './use-account.ts';
 
 const texts = myPage.email;
 
-/** Notice of a mailed link that verifies the present address or a new one. */
+/** About the mailed link that verifies the present address or a new one. */
 export function EmailNotice({
   profile: { email, emailVerified, emailChangePending },
 }: {

@@ -22,10 +22,7 @@ import type { Profile } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
-/**
- * The member page with live updates: bookings first, then actions, profile and settings. `onGone`
- * is called when the session has ended; `waits` renders the waitlist entries.
- */
+/** `onGone`: the session has ended; `waits`: the waitlist entries. */
 export function MemberPage({
   onGone,
   waits,
@@ -55,7 +52,6 @@ export function MemberPage({
   );
 }
 
-/** The member's name and details. */
 const Me = ({ profile }: { readonly profile: Profile }) => (
   <header className={styles.me}>
     <Moon age={13} />
@@ -70,10 +66,6 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
   </header>
 );
 
-/**
- * Links to a new booking and logout, with the deadline for changes. `onLoggedOut`: called once the
- * session has ended on the server.
- */
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
   const { phones, phoneHours } = useSettings();

@@ -18,7 +18,6 @@ import { Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
-/** Upcoming bookings with their actions. */
 export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
@@ -49,7 +48,7 @@ export function UpcomingBookings() {
   );
 }
 
-/** Announces changes of status while the page is open to screen readers, once each. */
+/** Announces changes of status to screen readers, once each. */
 function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');
@@ -75,7 +74,6 @@ const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
 const whenOf = ({ startTime }: MyBooking): string =>
   `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
-/** Past and cancelled bookings, dimmed, latest first. */
 export function PastBookings() {
   const { data } = useQuery(read('listMyBookings'));
   const { past } = splitBookings(data ?? [], useNow());

@@ -27,7 +27,6 @@ function check({ currentPassword, newPassword }: Values) {
   };
 }
 
-/** Sets a new password; requires the present one. */
 export function PasswordForm() {
   const show = useToast();
   const change = useChangePassword();

@@ -15,7 +15,6 @@ import { BookingTimeline } from './booking-timeline.tsx';
 import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 
-/** A past or cancelled booking with outcome, reason and a link to book again. */
 export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   const {
     number,
@@ -58,7 +57,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Link to the times of the same teller and service, if they still exist. */
+/** With the same teller and service, if they still exist. */
 function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
   const services = useQuery(read('listServices')).data ?? [];
   const tellers = useQuery(read('listTellers')).data ?? [];

@@ -39,9 +39,8 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 /**
- * The member's profile form: name, kana, telephone, address, newsletter and reminders. A change of
- * address requires the password and takes effect when its link is opened (specification, members:
- * e-mail address).
+ * A change of address requires the password and takes effect when its link is opened
+ * (specification, members: e-mail address).
  */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const show = useToast();

@@ -6,10 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 
-/**
- * Changes the member's own profile; the server's answer is shown at once, and other reads of the
- * person (the session's e-mail, the wizard's member) are refetched.
- */
+/** The answer is shown at once; other reads of the person are refetched. */
 export function useChangeProfile() {
   const client = useQueryClient();
   const confirmed = useConfirmed();
@@ -34,10 +31,7 @@ export function useRequestEmailVerification() {
   return useMutation({ mutationFn: () => confirmed(() => api('requestEmailVerification')) });
 }
 
-/**
- * Ends the membership and makes the member's data unreadable (specification, personal data:
- * erasing).
- */
+/** Makes the member's data unreadable (specification, personal data: erasing). */
 export function useDeleteAccount() {
   const confirmed = useConfirmed();
   return useMutation({
@@ -45,7 +39,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Shows the server's messages at the form's fields, and its general message above them. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   message: string,

@@ -28,7 +28,6 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 
-/** An upcoming booking with time, teller, actions and history. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const {
     id,
@@ -101,10 +100,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/**
- * Buttons to reschedule or request a cancellation, if possible; telephone numbers in the last
- * hours.
- */
+/** Telephone numbers instead in the last hours. */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
@@ -144,7 +140,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Moves the focus from a pressed button to the one that replaces it, so that it is not lost. */
+/** Moves the focus from a pressed button to the one that replaces it. */
 function useFocusHandover(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -157,7 +153,6 @@ function useFocusHandover(shown: unknown) {
   return place;
 }
 
-/** Withdraws an unanswered cancellation request with one tap. */
 function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const show = useToast();
   const client = useQueryClient();
@@ -184,7 +179,6 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Telephone numbers for changes after the deadline. */
 function ByTelephone() {
   const { phones } = useSettings();
   return (

@@ -16,7 +16,7 @@ import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './phone-fortune.module.css';
 
-/** The first teller who reads by telephone, by the menu. */
+/** The first who reads by telephone, by the menu. */
 export function PhoneTeller() {
   const { teller: texts, pricing, book } = phoneFortune;
   const [teller] = usePhoneTellers();
@@ -50,7 +50,6 @@ export function PhoneTeller() {
   );
 }
 
-/** The price of a telephone reading, with a link to book. */
 export function PhonePrice() {
   const { price, book } = phoneFortune;
   const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
@@ -84,9 +83,7 @@ export function PhonePrice() {
   );
 }
 
-/**
- * Advantages of a telephone reading, with both deadlines (specification, booking: two deadlines).
- */
+/** With both deadlines (specification, booking: two deadlines). */
 export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
@@ -102,7 +99,6 @@ export function Benefits() {
   );
 }
 
-/** From the booking to the call in four steps. */
 export function PhoneSteps() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.steps;
@@ -125,10 +121,7 @@ export function PhoneSteps() {
   );
 }
 
-/**
- * The bank accounts, for transfers within the bank and from others (specification, public site:
- * readings by telephone).
- */
+/** (specification, public site: readings by telephone) */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (
@@ -154,7 +147,6 @@ export function BankTransfer() {
   );
 }
 
-/** The telephone reading as structured data. */
 export const phoneJsonLd = (origin: string) =>
   serviceJsonLd(origin, {
     name: phoneFortune.heading,

@@ -19,7 +19,7 @@ const RINGS = [
   { millimetres: 12, size: 330 },
 ] as const;
 
-/** The heading, which wraps only on phones, over three bracelets to scale. */
+/** The heading wraps only on phones. */
 export function StoneOpening() {
   const { heading, lead } = powerStone;
   return (
@@ -55,7 +55,6 @@ export function StoneOpening() {
 
 const { rationale, book } = powerStone;
 
-/** Why stones are recommended, and how they are chosen. */
 export function StoneReasons() {
   return (
     <section className={classNames(theme.band, theme.bandTint)}>
@@ -86,7 +85,6 @@ export function StoneReasons() {
 
 const { heading, note, groups, baseLabel } = powerStone.prices;
 
-/** All prices by wearer, each with a bead of its size. */
 export function StonePrices() {
   return (
     <section className={theme.band}>
@@ -121,10 +119,6 @@ export function StonePrices() {
 
 const { shop, social } = powerStone;
 
-/**
- * Links to the web shop and to the account with new stones (specification, public site: power
- * stones).
- */
 export function StoneLinks() {
   return (
     <section className={theme.band}>
@@ -154,7 +148,6 @@ export function StoneLinks() {
   );
 }
 
-/** The bracelets and their prices as structured data. */
 export const stoneJsonLd = (origin: string) =>
   serviceJsonLd(origin, {
     name: powerStone.heading.join(''),

@@ -17,7 +17,6 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './pricing.module.css';
 
-/** 新規: the price of the very first reading. */
 export function FirstTimePrice() {
   const { heading, minutes, price, note, book } = firstTimePrice;
   return (
@@ -47,10 +46,6 @@ export function FirstTimePrice() {
 
 const { usual, extras, book } = pricing;
 
-/**
- * The standard prices as a ruled list, with those of longer and telephone readings (specification,
- * public site: prices).
- */
 export function PriceMenu() {
   return (
     <section className={styles.menu}>
@@ -85,7 +80,7 @@ export function PriceMenu() {
   );
 }
 
-/** One length of a reading: a slip on the rail on a desk, a row on a phone. */
+/** A slip on the rail on a desk, a row on a phone. */
 function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
   return (
     <li className={styles.slip}>
@@ -106,7 +101,6 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
   );
 }
 
-/** Ways of payment, with the payment app's mark. */
 export function Payments() {
   return (
     <>
@@ -120,7 +114,7 @@ export function Payments() {
   );
 }
 
-/** The payment app's name with a mark drawn by us. */
+/** With a mark drawn by us. */
 function PayPay() {
   return (
     <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>
@@ -145,7 +139,6 @@ export function PaymentFacts() {
   );
 }
 
-/** Readings and their prices as structured data. */
 export const readingJsonLd = (origin: string) =>
   serviceJsonLd(origin, {
     name: '対面鑑定・電話占い',

@@ -22,7 +22,6 @@ const plain = ({
   readonly lines: readonly string[];
 }): Fact => ({ term, content: withLineBreaks(lines) });
 
-/** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
   const all: readonly Fact[] = [
     ...facts.map(plain),
@@ -76,7 +75,6 @@ function Contact() {
 
 const { hours: texts, closedDays, singleClosedDays } = storeInfo;
 
-/** This month's hours from the settings. */
 export function OpeningHours() {
   const { settings, closing } = useSettings();
   const now = useNow();

@@ -16,10 +16,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   6: theme.blue,
 };
 
-/**
- * A teller's days until the end of next month, by month; each links to the wizard with day and
- * teller preset.
- */
+/** Until the end of next month; each links to the wizard with day and teller preset. */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));

@@ -6,7 +6,7 @@ import { salon } from '../../content/salon.ts';
 
 const LONGEST_DESCRIPTION = 118;
 
-/** The head of a teller's page, with the person and breadcrumbs as structured data. */
+/** With the person and breadcrumbs as structured data. */
 export function tellerHead(teller: Teller, origin: string): PageHead {
   const { name, nameKana, specialties, description } = teller;
   const place = tellerPath(teller.id);

@@ -13,9 +13,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { TellerDays } from './teller-days.tsx';
 
-/**
- * A teller's profile: picture, specialties, texts, days, review pictures, and a link to the wizard.
- */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
     <main id="main" className={classNames(theme.wrap, styles.sensei)}>
@@ -58,7 +55,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
   );
 }
 
-/** Shown for an unknown or deleted teller, with links to others. */
+/** Unknown or deleted. */
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />

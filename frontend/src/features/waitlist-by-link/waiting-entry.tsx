@@ -35,16 +35,12 @@ import styles from './waiting-entry.module.css';
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
 
-/** A customer's actions on an entry, by route name. */
 type Step =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
   | { readonly route: 'declineOffer'; readonly offer: Offer }
   | { readonly route: 'leaveWaitlist' };
 
-/**
- * The page of a waitlist link: the entry with its held time, and the buttons to book or decline it
- * and to leave the list (specification, booking: waitlist).
- */
+/** (specification, booking: waitlist) */
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
   const { entry, last } = waiting;
@@ -76,7 +72,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   );
 }
 
-/** A member's waitlist entries: open ones as on their links' pages, ended ones in one line. */
+/** Open entries as on their links' pages, ended ones in one line. */
 export function MyWaitlist() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
@@ -119,7 +115,6 @@ interface OpenEntryProps {
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
 }
 
-/** An open entry with its held time. */
 function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
   const [question, setQuestion] = useState<Step>();
   const now = useNow().toISOString();
@@ -186,15 +181,12 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
 
 interface SentFormProps {
   readonly route: Step['route'];
-  /** Hidden fields for posting without scripts. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A button that also works as a form without scripts (specification, public site: without scripts).
- */
+/** Also works without scripts (specification, public site: without scripts). */
 function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -237,14 +229,13 @@ interface OfferedTimeProps {
   readonly offer: Offer;
   readonly entry: Entry;
   readonly busy: boolean;
-  /** The number sent before the scripts were loaded. */
+  /** Sent before the scripts were loaded. */
   readonly typedPhone: string;
-  /** Receives the number, if one was asked for. */
   readonly onAccept: (phone: string | undefined) => void;
   readonly onDecline: () => void;
 }
 
-/** The held time, with price and terms before the booking button. */
+/** Price and terms stand before the button. */
 function OfferedTime({
   offer,
   entry: { service },
@@ -321,7 +312,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** An entry's outcome; its heading has the focus. */
+/** Its heading has the focus. */
 function Outcome({ title, lead, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -344,10 +335,7 @@ interface BookedProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The resulting booking: confirmed, pending or cancelled since (specification, booking:
- * completion).
- */
+/** Confirmed, pending or cancelled since (specification, booking: completion). */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const waits = status === 'pending';
@@ -379,13 +367,12 @@ function Booked({ booking, service, children }: BookedProps) {
   );
 }
 
-/** Texts about the entry's end, and about an unanswered offer. */
 const endedTexts = ({ endedBy, lastOffer }: Entry): readonly string[] => [
   texts.endedBy[endedBy ?? 'removed'],
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
 
-/** An ended entry. `now`: the customer has just left. */
+/** `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
   <Outcome
     title={now ? texts.left.heading : texts.ended.heading}
@@ -428,10 +415,7 @@ function InvalidLink() {
   );
 }
 
-/**
- * The entry behind the link, with the customer's actions. Reading changes nothing. `known`: the
- * entry from a list.
- */
+/** Reading changes nothing. `known`: the entry from a list. */
 function useWaiting(token: string, known?: Entry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });

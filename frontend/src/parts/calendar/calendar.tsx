@@ -31,8 +31,7 @@ interface CalendarProps {
 }
 
 /**
- * A month's page of six weeks with ○ △ × for each day; this month and the next (specification,
- * booking: step 2, date and time).
+ * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
  */
 export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
@@ -178,10 +177,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   );
 }
 
-/**
- * From this day of the month on, this many free days of the next month are listed beside the
- * calendar.
- */
+/** From this day on, this many free days of the next month are listed too. */
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
@@ -192,7 +188,7 @@ const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').m
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 
-/** A sign and a sentence for screen readers; colour alone is never the only cue. */
+/** Colour alone is never the only cue. */
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
 > = {
@@ -210,9 +206,7 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /**
-   * Whether it can be chosen. While loading, all upcoming days can, so that an early tap counts.
-   */
+  /** While loading, all upcoming days are, so that an early tap counts. */
   readonly open: boolean;
   readonly chosen: boolean;
   /** The one cell in the tab order. */
@@ -220,7 +214,7 @@ interface CalendarDayProps {
   readonly onChoose: () => void;
 }
 
-/** A day of the shown month. A day that cannot be chosen is still focusable and says why. */
+/** A day that cannot be chosen is still focusable and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, meaning, signClass] = MARKS[mark];
   const sentence = open && mark === 'full' ? texts.time.states.waitlist : meaning;

@@ -16,10 +16,7 @@ interface TimeListsProps {
   readonly onChoose: (time: string) => void;
 }
 
-/**
- * A day's times: two halves, or one list by telephone (specification, booking: step 2, date and
- * time).
- */
+/** Two halves, or one list by telephone (specification, booking: step 2, date and time). */
 export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   const { settings } = useSettings();
   if (!times.some(({ state }) => state === 'free'))
@@ -52,7 +49,7 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
 
 const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
 
-/** Class for the colour of Sundays and holidays, or Saturdays. */
+/** Sundays and holidays, or Saturdays. */
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
   if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
   return weekdayOf(date) === 6 ? LOOKS.sat : undefined;

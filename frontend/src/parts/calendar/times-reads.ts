@@ -10,19 +10,15 @@ import {
 } from '@salon/domain';
 import { read } from '../../api/read.ts';
 
-/**
- * The calendar's span, from the start of this month to the end of the next (specification, booking:
- * bookable from and to).
- */
+/** This month and the next (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string) => ({
   from: firstDayOf(monthOf(tokyoDate(now))),
   to: bookableUntil(now),
 });
 
-/** A free time; for whoever is free, with the teller who would take it. */
+/** For whoever is free, with the teller who would take it. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
-/** The reads of a teller's calendar. */
 export const timesReads = {
   availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
     read<

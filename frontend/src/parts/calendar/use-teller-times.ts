@@ -13,7 +13,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
 import { calendarSpan, timesReads } from './times-reads.ts';
 
-/** A teller's two months for a service: days by date, and all starts of a day. */
+/** Two months for a service. */
 export interface TellerTimes {
   readonly pending: boolean;
   readonly failed: boolean;
@@ -27,9 +27,8 @@ export interface TellerTimes {
 }
 
 /**
- * Data of the calendar and the list of times: free times from the server, taken ones derived from
- * the hours. `own` is the time of this teller's booking being rescheduled; times that only it
- * blocks count as free.
+ * `own` is the time of this teller's booking being rescheduled; times that only it blocks count as
+ * free.
  */
 export function useTellerTimes(
   teller: { readonly id: string },

@@ -2,7 +2,7 @@ import { recruitmentContact } from '../../content/recruitment.ts';
 import { Dialog } from '../dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The contact form over the page (specification, public site: recruitment dialog). */
+/** (specification, public site: recruitment dialog) */
 export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

@@ -23,7 +23,6 @@ const { submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = fieldNames(inquiryFields);
 const idOf = (field: string): string => `inquiry-${field}`;
 
-/** An inquiry to the salon, checked by the server's rules; after sending, it says what follows. */
 export function ContactForm() {
   const show = useToast();
   const inquire = useInquire();
@@ -82,10 +81,7 @@ export function ContactForm() {
   );
 }
 
-/**
- * Sends an inquiry about working at the salon (specification, recruitment: inquiry); repeated
- * clicks and retries arrive once.
- */
+/** (specification, recruitment: inquiry) */
 function useInquire() {
   const keyOf = useIdempotencyKey();
   return useMutation({

@@ -11,10 +11,7 @@ import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
 
-/**
- * The recruitment advertisement, block by block in the specification's order (specification, public
- * site: recruitment dialog).
- */
+/** (specification, public site: recruitment dialog) */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
   const {
     title,
@@ -96,7 +93,6 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Leads to the form and closes the dialog. */
 function Apply({ onClose }: { readonly onClose: () => void }) {
   return (
     <LinkButton to={paths.application} onClick={onClose}>
@@ -116,7 +112,6 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The two operators by telephone. */
 function Phones() {
   const { heading, operators } = recruitment.call;
   return (
@@ -136,7 +131,6 @@ interface AdvertBlockProps {
   readonly children?: ReactNode;
 }
 
-/** One headed block of the advertisement: paragraphs, a list, or both. */
 export function AdvertBlock({ block, children }: AdvertBlockProps) {
   return (
     <section className={styles.advertBlock}>

@@ -10,12 +10,10 @@ import { Roster } from './roster.tsx';
 interface RosterDialogProps {
   /** yyyy-MM */
   readonly month: string;
-  /** The salon's own picture of the month, if any. */
   readonly picture: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A month's roster in a dialog, which can be printed. */
 export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
   const actions = (
     <>

@@ -3,18 +3,17 @@ import type { Answer } from '../../api/answers.ts';
 
 type RosterDay = Answer<'readRoster'>[number];
 
-/** A teller's presence in one half of a day. */
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** The only kind of reading; null for any. */
+  /** Null for any kind of reading. */
   readonly only: 'phone' | 'in-person' | null;
   /** 16:00–18:00, if not the whole half. */
   readonly span: string | null;
 }
 
 /**
- * Assigns a day's working hours to the halves of its business hours. Hours over both are in both;
- * hours outside (a reading by telephone in the morning) are in the nearer half, with their times.
+ * Hours over both halves are in both; hours outside (a reading by telephone in the morning) are in
+ * the nearer half, with their times.
  */
 export function rosterHalves(
   day: RosterDay,

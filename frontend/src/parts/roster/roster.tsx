@@ -18,8 +18,8 @@ import { rosterHalves, type Stint } from './roster-halves.ts';
 const HALVES: readonly Half[] = ['first', 'second'];
 
 /**
- * The roster of a month (yyyy-MM) by day, for small screens and for printing on A4 (specification,
- * public site: roster).
+ * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
+ * roster).
  */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
@@ -69,7 +69,7 @@ export function Roster({ month }: { readonly month: string }) {
   );
 }
 
-/** Read once per month: a query in each cell would dominate the page's cost. */
+/** A query in each cell would dominate the page's cost. */
 function useTellerNames(): (tellerId: string) => string | undefined {
   const tellers = useQuery(read('listTellers')).data ?? [];
   return (tellerId) => tellers.find(({ id }) => id === tellerId)?.name;

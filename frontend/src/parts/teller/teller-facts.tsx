@@ -16,7 +16,6 @@ import styles from './teller-facts.module.css';
 
 const { reviews, noReviews } = home.tellers.profile;
 
-/** A teller’s review pictures in a row. */
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
@@ -40,14 +39,11 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
 
 interface NextFreeProps {
   readonly tellerId: string;
-  /** The page is this teller's alone, so only their time is read. */
+  /** Only this teller's time is read. */
   readonly alone?: boolean;
 }
 
-/**
- * A teller's next free time, linked to the wizard with all choices; its line is reserved before the
- * time is known.
- */
+/** Its line is reserved before the time is known. */
 export function NextFree({ tellerId, alone = false }: NextFreeProps) {
   const now = useNow();
   const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
@@ -88,7 +84,7 @@ interface ProfileFactsProps {
   readonly className: string | undefined;
 }
 
-/** A teller's profile, field by field, in the dialog and on the page; empty fields are left out. */
+/** Empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
   const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
