@@ -8,3 +8,9 @@ export const withLineBreaks = (lines: readonly string[]) =>
       <span>{line}</span>
     </Fragment>
   ));
+
+export const paragraphs = (texts: readonly string[]) =>
+  texts.map((text) => <p key={text}>{text}</p>);
+
+export const listItems = (texts: readonly string[]) =>
+  texts.map((text) => <li key={text}>{text}</li>);

@@ -1,7 +1,9 @@
 import { dialledNumber } from '@salon/domain';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
@@ -30,14 +32,33 @@ interface LinkButtonProps {
   readonly look?: ButtonLook;
   readonly small?: boolean;
   readonly className?: string | undefined;
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
+  /** Behind the text. */
+  readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
 /** For navigation; a Button acts. */
-export function LinkButton({ look, small, className, ...rest }: LinkButtonProps) {
-  return <SiteLink {...rest} className={buttonClass(look, small, className)} />;
+export function LinkButton({ look, small, className, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <SiteLink {...rest} className={buttonClass(look, small, className)}>
+      {children}
+      {icon && <Icon name={icon} />}
+    </SiteLink>
+  );
 }
+
+/** A link to more, with an arrow or another icon. */
+export const MoreLink = ({
+  to,
+  icon = 'arr',
+  children,
+}: Omit<LinkButtonProps, 'look' | 'small'>) => (
+  <SiteLink className={theme.more} to={to}>
+    {children}
+    <Icon name={icon} />
+  </SiteLink>
+);
 
 /** As formatted in the settings. */
 export function TelLink({

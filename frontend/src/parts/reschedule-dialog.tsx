@@ -15,8 +15,8 @@ import { type TellerTimes, useTellerTimes } from './calendar/use-teller-times.ts
 import { Dialog } from './dialog.tsx';
 import styles from './reschedule-dialog.module.css';
 import { SelectField } from './select-field.tsx';
-import { ErrorState } from './states.tsx';
-import { useToast } from './toaster.tsx';
+import { Alert, ErrorState } from './states.tsx';
+import { useFailureToast, useToast } from './toaster.tsx';
 
 const texts = {
   title: '日時・占い師の変更',
@@ -36,7 +36,6 @@ const texts = {
   choose: '日付と時間をお選びください。',
   done: { title: '日時を変更しました', description: '変更のお知らせをメールでお送りしました。' },
   failed: '日時の変更に失敗しました。もう一度お試しください。',
-  errorTitle: 'エラー',
 } as const;
 
 type Reschedulable = Pick<
@@ -71,6 +70,7 @@ export function RescheduleDialog({
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
+  const fail = useFailureToast();
   const tellers = useTellersFor(booking);
   const [tellerId, setTellerId] = useState(present.id);
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
@@ -112,11 +112,7 @@ export function RescheduleDialog({
           const isKept =
             error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
           if (!isKept) setTime(undefined);
-          show({
-            title: texts.errorTitle,
-            description: messageOf(error, texts.failed),
-            tone: 'destructive',
-          });
+          fail(error, texts.failed);
         },
       },
     );
@@ -153,11 +149,7 @@ export function RescheduleDialog({
       <p className={styles.from}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
-      {problem && (
-        <p className={theme.alert} role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {tellers.length > 1 && (
         <SelectField
           label={texts.teller}

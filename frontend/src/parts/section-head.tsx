@@ -41,3 +41,32 @@ export function Moon({ age, night = false }: { readonly age: number; readonly ni
     </svg>
   );
 }
+
+const GROUNDS = {
+  flush: theme.bandFlush,
+  tint: theme.bandTint,
+  fuji: theme.bandFuji,
+  night: theme.night,
+} as const;
+const SPLITS = {
+  even: theme.split,
+  57: classNames(theme.split, theme.split57),
+  75: classNames(theme.split, theme.split75),
+  side: theme.side,
+} as const;
+
+interface BandProps {
+  readonly id?: string;
+  readonly ground?: keyof typeof GROUNDS;
+  /** Proportions of two columns. */
+  readonly split?: keyof typeof SPLITS;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A section over the whole width of the page; `className` is that of its content. */
+export const Band = ({ id, ground, split, className, children }: BandProps) => (
+  <section className={classNames(theme.band, ground && GROUNDS[ground])} id={id}>
+    <div className={classNames(theme.wrap, split && SPLITS[split], className)}>{children}</div>
+  </section>
+);

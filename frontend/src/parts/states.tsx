@@ -57,6 +57,14 @@ export function ErrorState({ title = '読み込めませんでした', onRetry }
   );
 }
 
+/** Why something was refused or failed; nothing without a reason. */
+export const Alert = ({ children }: { readonly children: string | undefined }) =>
+  children && (
+    <p className={theme.alert} role="alert">
+      {children}
+    </p>
+  );
+
 interface LoadedProps<Answer> {
   readonly query: UseQueryResult<Answer>;
   readonly children: (answer: Answer) => ReactNode;

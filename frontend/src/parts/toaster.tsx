@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import type { ToastMessage, ToastRegionProps } from './toast-region.tsx';
 import styles from './toaster.module.css';
 
@@ -22,6 +23,13 @@ export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast is called outside of Toaster.');
   return show;
+}
+
+/** Shows a failure: the server's message, or `otherwise`. */
+export function useFailureToast() {
+  const show = useToast();
+  return (error: unknown, otherwise: string, title = 'エラー') =>
+    show({ title, description: messageOf(error, otherwise), tone: 'destructive' });
 }
 
 const ToastRegion = lazy(async () => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { digits } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 
@@ -10,3 +11,17 @@ export function Yen({ amount }: { readonly amount: number | string }) {
     </span>
   );
 }
+
+/** A large number of an offer, with a small unit. */
+export const OfferNumber = ({
+  unit,
+  children,
+}: {
+  readonly unit: string;
+  readonly children: ReactNode;
+}) => (
+  <span className={theme.offerN}>
+    {children}
+    <small>{unit}</small>
+  </span>
+);

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { useDeferredWhilePressed } from '../../parts/deferred-while-pressed.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
@@ -36,30 +38,68 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
   );
 }
 
+interface ContactValues {
+  readonly nameKana: string;
+  readonly email: string;
+  readonly emailConfirm: string;
+}
+
+interface ContactInputsProps<Values extends ContactValues> {
+  readonly form: Pick<UseFormReturn<Values>, 'setValue' | 'getValues' | 'watch' | 'formState'>;
+  readonly kanaGiven: boolean;
+  readonly input: (name: 'name' | keyof ContactValues) => ReactNode;
+}
+
+/** Name and address, with suggestions for the kana and for a mistyped address. */
+export function ContactInputs<Values extends ContactValues>({
+  form,
+  kanaGiven,
+  input,
+}: ContactInputsProps<Values>) {
+  // The names of a generic form's fields are unknown to the compiler.
+  const { setValue, getValues, watch, formState } = form as unknown as UseFormReturn<ContactValues>;
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), kanaGiven);
+  const adopt = (email: string) => {
+    const both = getValues('emailConfirm') === getValues('email');
+    setValue('email', email, { shouldValidate: true });
+    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+  };
+  return (
+    <>
+      <div {...kana.onName}>{input('name')}</div>
+      <div {...kana.onKana}>{input('nameKana')}</div>
+      <div className={theme.form}>
+        {input('email')}
+        <EmailSuggestion
+          email={watch('email')}
+          isLeft={formState.touchedFields.email}
+          onAdopt={adopt}
+        />
+        {input('emailConfirm')}
+      </div>
+    </>
+  );
+}
+
 interface EmailSuggestionProps {
   readonly email: string;
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
 }
 
-export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
+function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
   if (!useDeferredWhilePressed(isLeft)) return null;
   return (
     <div role="status">
       {meant && (
         <p className={classNames(styles.suggestion, theme.small)}>
-          {suggestionTexts.suggestion(meant)}
+          {`もしかして ${meant} ですか？`}
           <button type="button" onClick={() => onAdopt(meant)}>
-            {suggestionTexts.adopt}
+            このアドレスにする
           </button>
         </p>
       )}
     </div>
   );
 }
-
-const suggestionTexts = {
-  suggestion: (email: string): string => `もしかして ${email} ですか？`,
-  adopt: 'このアドレスにする',
-} as const;

@@ -12,6 +12,7 @@ import {
   type Credentials,
   CredentialsForm,
   type LoginRefusal,
+  type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
 import { CookieRefused, readNewSession } from './session.ts';
@@ -21,8 +22,7 @@ interface LoginFormProps {
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
   /** Logs anybody else out at once. */
   readonly membersOnly?: boolean;
-  /** The user name typed so far. */
-  readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
+  readonly typed?: TypedName;
   readonly children?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function LoginForm({
     }
   };
   return (
-    <CredentialsForm name={login.name} sent={sent} logIn={attempt} {...(typed ? { typed } : {})}>
+    <CredentialsForm name={login.name} sent={sent} logIn={attempt} typed={typed}>
       {(submitting) => (
         <p className={theme.btns}>
           <Button type="submit" disabled={submitting}>

@@ -11,20 +11,21 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
+import { cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
+  const fail = useFailureToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
@@ -56,23 +57,14 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => show(texts.cancelled),
-      onError: (error) =>
-        show({
-          title: texts.errorTitle,
-          description: messageOf(error, texts.notCancelled),
-          tone: 'destructive',
-        }),
+      onError: (error) => fail(error, texts.notCancelled, texts.errorTitle),
       onSettled: close,
     });
   return (
     <>
       <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
       <LinkedBookingSummary booking={booking.data} />
-      {refusal && (
-        <p className={theme.alert} role="alert">
-          {messageOf(refusal, texts.notCancelled)}
-        </p>
-      )}
+      <Alert>{refusal && messageOf(refusal, texts.notCancelled)}</Alert>
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
           {booking.data.reschedulable && (
@@ -109,7 +101,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
   );
 }
 
-const { fields, reminders } = cancelByLink;
+const { fields, reminders } = texts;
 
 /** Without address and number (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
@@ -162,6 +154,7 @@ function Reminders({
   readonly booking: LinkedBooking;
 }) {
   const show = useToast();
+  const fail = useFailureToast();
   const client = useQueryClient();
   const sent = useSentForm('chooseRemindersByLink');
   const salon = useSettings().settings?.reminders;
@@ -173,12 +166,7 @@ function Reminders({
       client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
       show({ title: reminders.saved });
     },
-    onError: (error) =>
-      show({
-        title: reminders.notSaved,
-        description: messageOf(error, reminders.notSaved),
-        tone: 'destructive',
-      }),
+    onError: (error) => fail(error, reminders.notSaved, reminders.notSaved),
   });
   if (!salon || (salon.dayBefore === '' && salon.hoursBefore === 0)) return null;
   if (booking.guestName === null) {

@@ -14,7 +14,7 @@ import styles from './recruitment-section.module.css';
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
 const contactDialog = async () =>
-  (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
+  (await import('../../parts/recruitment/contact-form.tsx')).ContactDialog;
 
 /** 9. */
 export function RecruitmentSection() {

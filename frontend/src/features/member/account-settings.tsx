@@ -1,21 +1,22 @@
 import { addressOf } from '@salon/contract/routes';
 import { messages } from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { AccessQuestion } from '../../parts/confirmed-access.tsx';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
 import type { Profile } from './member-reads.ts';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useDeleteAccount } from './use-account.ts';
 
 const texts = myPage.profile;
 
@@ -87,28 +88,26 @@ interface LeaveDialogProps {
 /** Asks for the password before the membership ends. */
 function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
-  const leave = useDeleteAccount();
+  const fail = useFailureToast();
+  const confirmed = useConfirmed();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-
+  // Makes the member's data unreadable (specification, personal data: erasing).
+  const leave = useMutation({
+    mutationFn: () => confirmed(() => api('deleteProfile', { body: { password } })),
+    onSuccess: () => {
+      show(texts.left);
+      onLeft();
+    },
+    onError: (error) => {
+      setProblem(messageOf(error, texts.leaveFailed));
+      fail(error, texts.leaveFailed);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return setProblem(messages.password);
-    setProblem(undefined);
-    leave.mutate(
-      { password },
-      {
-        onSuccess: () => {
-          show(texts.left);
-          onLeft();
-        },
-        onError: (error) => {
-          const description = messageOf(error, texts.leaveFailed);
-          setProblem(description);
-          show({ title: myPage.errorTitle, description, tone: 'destructive' });
-        },
-      },
-    );
+    setProblem(password === '' ? messages.password : undefined);
+    if (password !== '') leave.mutate();
   };
   return (
     <Dialog

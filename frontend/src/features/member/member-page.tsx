@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +13,7 @@ import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
@@ -68,6 +67,7 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
 
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
+  const fail = useFailureToast();
   const { phones, phoneHours } = useSettings();
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
@@ -75,12 +75,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
       show(myPage.loggedOut);
       onLoggedOut();
     },
-    onError: (error) =>
-      show({
-        title: myPage.errorTitle,
-        description: messageOf(error, myPage.logOutFailed),
-        tone: 'destructive',
-      }),
+    onError: (error) => fail(error, myPage.logOutFailed),
   });
   return (
     <aside className={styles.meDo} aria-label={myPage.actions}>

@@ -13,8 +13,7 @@ import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
 import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
-import { PastVisit } from './past-visit.tsx';
-import { Visit } from './visit.tsx';
+import { PastVisit, Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 

@@ -3,10 +3,10 @@ import { tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
-import { inJapan } from '../../app/format.ts';
+import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { visitGuide } from '../../content/visit-guide.ts';
@@ -14,11 +14,11 @@ import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { TelLink } from '../../parts/links.tsx';
+import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -29,18 +29,7 @@ import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
-  const {
-    id,
-    number,
-    startTime,
-    endTime,
-    status,
-    cancellationRequested,
-    fortuneTeller,
-    service,
-    totalPrice,
-    notes,
-  } = booking;
+  const { id, startTime, endTime, status, fortuneTeller, service } = booking;
   const { data: tellers } = useQuery(read('listTellers'));
   const profileImage =
     tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
@@ -53,26 +42,21 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <small>–</small>
           {tokyoTime(endTime)}
         </p>
-        <StatusBadge status={status} cancellationRequested={cancellationRequested} />
+        <StatusBadge {...booking} />
       </header>
       <div className={styles.visitWhat}>
         <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
         <p>
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
-          <Yen amount={totalPrice} />
+          <Yen amount={booking.totalPrice} />
           <span className={classNames(styles.visitNumber, theme.small)}>
-            {myPage.number(number)}
+            {myPage.number(booking.number)}
           </span>
         </p>
         <VisitActions booking={booking} />
       </div>
-      {notes && (
-        <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
-          <b>{myPage.notes}</b>
-          {notes}
-        </p>
-      )}
+      <Notes of={booking} />
       {status !== 'pending' && (
         <CalendarLinks
           booking={booking}
@@ -155,6 +139,7 @@ function useFocusHandover(shown: unknown) {
 
 function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const show = useToast();
+  const fail = useFailureToast();
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const withdraw = useMutation({
@@ -164,11 +149,7 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
     },
     onSuccess: () => show(myPage.withdrawn),
     onError: (error) => {
-      show({
-        title: myPage.errorTitle,
-        description: messageOf(error, myPage.withdrawFailed),
-        tone: 'destructive',
-      });
+      fail(error, myPage.withdrawFailed);
       return refresh(client);
     },
   });
@@ -188,5 +169,57 @@ function ByTelephone() {
         <TelLink key={phone} number={phone} className={theme.nb} />
       ))}
     </p>
+  );
+}
+
+const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
+  notes && (
+    <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
+      <b>{myPage.notes}</b>
+      {notes}
+    </p>
+  );
+
+export function PastVisit({ booking }: { readonly booking: MyBooking }) {
+  const { startTime } = booking;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <time key={startTime} dateTime={startTime}>
+        {longDate(startTime)} <br />
+        {tokyoTime(startTime)}
+      </time>
+      <p>
+        <b>{booking.fortuneTeller.name}</b>
+        {serviceLine(booking.service)}
+      </p>
+      <Yen amount={booking.totalPrice} />
+      <StatusBadge {...booking} />
+      <div className={styles.pastMore}>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{myPage.past.details}</summary>
+          <p className={theme.small}>{myPage.number(booking.number)}</p>
+          <Notes of={booking} />
+          {open && <BookingTimeline booking={booking} />}
+        </details>
+        <BookAgain booking={booking} />
+      </div>
+    </>
+  );
+}
+
+/** With the same teller and service, if they still exist. */
+function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
+  const services = useQuery(read('listServices')).data ?? [];
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  const choice = {
+    ...(services.some(({ id }) => id === service.id) ? { service: service.id } : {}),
+    ...(tellers.some(({ id }) => id === fortuneTeller.id) ? { teller: fortuneTeller.id } : {}),
+  };
+  return (
+    <LinkButton to={bookingPath(choice)} look="line" small>
+      {myPage.past.again}
+      <span className={theme.sr}>{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
+    </LinkButton>
   );
 }
