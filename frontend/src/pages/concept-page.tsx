@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
@@ -9,8 +8,7 @@ import {
   Promises,
 } from '../features/concept/concept.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
+export const head = factualHead(paths.concept);
 
 export function Page() {
   return (

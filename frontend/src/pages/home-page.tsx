@@ -1,5 +1,3 @@
-import type { StoreSettings } from '../api/answers.ts';
-import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
@@ -17,8 +15,8 @@ import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
-export const head = ({ known, origin }: HeadContext): PageHead =>
-  headOf('/', { jsonLd: [salonJsonLd(origin, known<StoreSettings>(read('readSettings')))] });
+export const head = (context: HeadContext): PageHead =>
+  headOf('/', { jsonLd: [salonJsonLd(context)] });
 
 /**
  * In the specification's order (specification, public site: home page). Two sections on the same

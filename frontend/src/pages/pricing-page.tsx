@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { pricing } from '../content/pricing.ts';
@@ -13,8 +12,7 @@ import {
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingJsonLd(origin)] });
+export const head = factualHead(paths.pricing, readingJsonLd);
 
 /** (specification, public site: prices) */
 export function Page() {

@@ -1,9 +1,8 @@
 import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
-import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
@@ -16,8 +15,7 @@ import rosterStyles from '../parts/roster/roster.module.css';
 import { Roster } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
+export const head = factualHead(paths.schedule);
 
 /** (specification, public site: roster) */
 export function Page() {

@@ -9,8 +9,8 @@ export const withLineBreaks = (lines: readonly string[]) =>
     </Fragment>
   ));
 
-export const paragraphs = (texts: readonly string[]) =>
+export const asParagraphs = (texts: readonly string[]) =>
   texts.map((text) => <p key={text}>{text}</p>);
 
-export const listItems = (texts: readonly string[]) =>
+export const asListItems = (texts: readonly string[]) =>
   texts.map((text) => <li key={text}>{text}</li>);

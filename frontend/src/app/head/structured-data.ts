@@ -1,15 +1,16 @@
 import type { StoreSettings } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
 import { outside, salon } from '../../content/salon.ts';
+import type { HeadContext } from '../page-module.ts';
 import { paths } from '../paths.ts';
 
 /** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** schema.org's LocalBusiness, from the settings if known. */
-export function salonJsonLd(
-  origin: string,
-  settings: StoreSettings | undefined,
-): Readonly<Record<string, unknown>> {
+export function salonJsonLd({ origin, known }: HeadContext): Readonly<Record<string, unknown>> {
+  const settings = known<StoreSettings>(read('readSettings'));
   const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
   const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
@@ -75,22 +76,14 @@ interface OfferFact {
   readonly price: number;
 }
 
-interface ServiceFact {
-  readonly name: string;
-  readonly description: string;
-  readonly path: string;
-  readonly offers: readonly OfferFact[];
-}
-
-export function serviceJsonLd(
-  origin: string,
-  { name, description, path, offers }: ServiceFact,
-): Readonly<Record<string, unknown>> {
-  return {
+/** A service with its page, as structured data. */
+export const serviceJsonLd =
+  (path: PagePath, name: string, offers: readonly OfferFact[]) =>
+  ({ origin }: HeadContext): Readonly<Record<string, unknown>> => ({
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,
-    description,
+    description: pageMetadata[path].description,
     url: `${origin}${path}`,
     provider: { '@id': `${origin}/#salon` },
     areaServed: { '@type': 'Country', name: 'JP' },
@@ -100,5 +93,4 @@ export function serviceJsonLd(
       priceCurrency: 'JPY',
       availability: 'https://schema.org/InStock',
     })),
-  };
-}
+  });

@@ -5,6 +5,7 @@ import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -97,10 +98,6 @@ const Terms = ({
 }) => (
   <section>
     <h2>{heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
   </section>
 );

@@ -13,6 +13,7 @@ import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { useCheckedForm } from '../../parts/form-problems.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import theme from '../../theme/theme.module.css';
@@ -120,10 +121,6 @@ const { notice } = texts.customer;
 const GuestNotice = () => (
   <section className={styles.guestNotice} aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>
-      {notice.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <ul className={classNames(theme.plain, theme.small)}>{asListItems(notice.items)}</ul>
   </section>
 );

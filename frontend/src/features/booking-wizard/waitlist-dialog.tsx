@@ -25,7 +25,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { fieldErrorsOf } from '../../parts/form-problems.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
-import { listItems } from '../../parts/line-breaks.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { MemberAccess } from '../../parts/member-access.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { Alert } from '../../parts/states.tsx';
@@ -169,7 +169,7 @@ const Joined = ({
   >
     <div role="status">
       {email && <p>{texts.joined.mail(email)}</p>}
-      <ul className={classNames(theme.plain, theme.small)}>{listItems(texts.joined.next)}</ul>
+      <ul className={classNames(theme.plain, theme.small)}>{asListItems(texts.joined.next)}</ul>
     </div>
   </Dialog>
 );

@@ -1,5 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import type { HeadContext } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import {
   closingOf,
@@ -11,7 +13,6 @@ import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -73,9 +74,8 @@ function Question({
         <Answer paragraphs={answer} phones={phones} />
         {booking && (
           <div className={styles.book}>
-            <LinkButton to={paths.booking}>
+            <LinkButton to={paths.booking} icon="arr">
               {faq.book}
-              <Icon name="arr" />
             </LinkButton>
             <p>
               {phones.map((phone) => (
@@ -121,7 +121,8 @@ function Answer({ paragraphs, phones }: AnswerProps) {
 }
 
 /** schema.org's FAQPage. */
-export function faqJsonLd(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+export function faqJsonLd({ known }: HeadContext): Readonly<Record<string, unknown>> {
+  const settings = known<StoreSettings>(read('readSettings'));
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
   const plain = (part: Inline): string => {
     if (typeof part === 'string') return part;

@@ -1,7 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -24,9 +23,8 @@ export function Closing() {
         />
         <h2>{withLineBreaks(heading)}</h2>
         <p>{withLineBreaks(text)}</p>
-        <LinkButton to={paths.booking} look="kin">
+        <LinkButton to={paths.booking} look="kin" icon="arr">
           {book}
-          <Icon name="arr" />
         </LinkButton>
       </div>
       <div className={theme.sea} aria-hidden="true" />

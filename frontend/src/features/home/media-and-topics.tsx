@@ -7,7 +7,7 @@ import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { latestPosts } from './latest-posts.ts';
@@ -20,12 +20,10 @@ const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 /** 13 and 14, which share one band. */
 export function MediaAndTopics() {
   return (
-    <section className={classNames(theme.band, theme.bandFlush)}>
-      <div className={theme.wrap}>
-        <Media />
-        <Topics />
-      </div>
-    </section>
+    <Band ground="flush">
+      <Media />
+      <Topics />
+    </Band>
   );
 }
 

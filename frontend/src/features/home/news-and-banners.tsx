@@ -7,7 +7,7 @@ import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { latestPosts } from './latest-posts.ts';
@@ -18,12 +18,10 @@ const postDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
 /** 6 and 7, which share one band. */
 export function NewsAndBanners() {
   return (
-    <section className={classNames(theme.band, theme.bandFlush)}>
-      <div className={theme.wrap}>
-        <Announcements />
-        <Banners />
-      </div>
-    </section>
+    <Band ground="flush">
+      <Announcements />
+      <Banners />
+    </Band>
   );
 }
 

@@ -16,11 +16,10 @@ import { useToday } from '../../app/now.tsx';
 import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
@@ -29,15 +28,13 @@ import styles from './schedule.module.css';
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
-    <section className={classNames(theme.band, theme.bandTint)} id={anchors.schedule}>
-      <div className={theme.wrap}>
-        <SectionHead title={home.schedule.heading} moon={4} row>
-          <p className={theme.quiet}>{home.schedule.hours(business)}</p>
-        </SectionHead>
-        <WeekLedger business={business} />
-        <Months />
-      </div>
-    </section>
+    <Band id={anchors.schedule} ground="tint">
+      <SectionHead title={home.schedule.heading} moon={4} row>
+        <p className={theme.quiet}>{home.schedule.hours(business)}</p>
+      </SectionHead>
+      <WeekLedger business={business} />
+      <Months />
+    </Band>
   );
 }
 

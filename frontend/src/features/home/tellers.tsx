@@ -10,7 +10,7 @@ import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
@@ -26,32 +26,30 @@ const profileDialog = async () => (await import('./profile-dialog.tsx')).Profile
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
-    <section className={theme.band} id={anchors.tellers}>
-      <div className={classNames(theme.wrap, theme.side)}>
-        <SectionHead title={home.tellers.heading} moon={2} />
-        <div>
-          <p className={classNames(theme.lead, theme.tellersLead)}>
-            {home.tellers.lead.map((sentence) => (
-              <span key={sentence}>{sentence}</span>
-            ))}
-          </p>
-          <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
-            {(all) => (
-              <>
-                <FreeSoon tellers={all} heading="h3" />
-                <TellerCards tellers={all.slice(0, SHOWN)} />
-                <p className={styles.all}>
-                  <SiteLink className={theme.more} to={paths.tellers}>
-                    {home.tellers.all(all.length)}
-                    <Icon name="arr" />
-                  </SiteLink>
-                </p>
-              </>
-            )}
-          </Loaded>
-        </div>
+    <Band id={anchors.tellers} split="side">
+      <SectionHead title={home.tellers.heading} moon={2} />
+      <div>
+        <p className={classNames(theme.lead, theme.tellersLead)}>
+          {home.tellers.lead.map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </p>
+        <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
+          {(all) => (
+            <>
+              <FreeSoon tellers={all} heading="h3" />
+              <TellerCards tellers={all.slice(0, SHOWN)} />
+              <p className={styles.all}>
+                <SiteLink className={theme.more} to={paths.tellers}>
+                  {home.tellers.all(all.length)}
+                  <Icon name="arr" />
+                </SiteLink>
+              </p>
+            </>
+          )}
+        </Loaded>
       </div>
-    </section>
+    </Band>
   );
 }
 

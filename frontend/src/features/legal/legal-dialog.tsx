@@ -1,6 +1,7 @@
 import type { LegalDocument } from '../../content/legal-document.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './legal.module.css';
 
@@ -16,16 +17,8 @@ export function LegalDialog({
       {document.articles.map(({ title, paragraphs, items }) => (
         <section key={title} className={styles.legal}>
           <h3>{title}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {items && (
-            <ol className={styles.items}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
-          )}
+          {asParagraphs(paragraphs)}
+          {items && <ol className={styles.items}>{asListItems(items)}</ol>}
         </section>
       ))}
       <p className={classNames(styles.dates, theme.small, theme.quiet)}>

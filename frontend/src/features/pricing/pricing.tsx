@@ -1,6 +1,5 @@
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import { pageMetadata } from '../../content/page-metadata.ts';
 import {
   firstTimePrice,
   priceSlips,
@@ -9,11 +8,10 @@ import {
 } from '../../content/pricing.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
-import { Yen } from '../../parts/yen.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
+import { OfferNumber, Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './pricing.module.css';
 
@@ -26,19 +24,12 @@ export function FirstTimePrice() {
         {heading.what}
       </h2>
       <p className={theme.offer}>
-        <span className={theme.offerN}>
-          {minutes}
-          <small>分</small>
-        </span>
-        <span className={theme.offerN}>
-          {price}
-          <small>円</small>
-        </span>
+        <OfferNumber unit="分">{minutes}</OfferNumber>
+        <OfferNumber unit="円">{price}</OfferNumber>
       </p>
       <p className={classNames(theme.small, theme.quiet)}>{note}</p>
-      <LinkButton to={paths.booking} look="kin">
+      <LinkButton to={paths.booking} look="kin" icon="arr">
         {book}
-        <Icon name="arr" />
       </LinkButton>
     </section>
   );
@@ -70,9 +61,8 @@ export function PriceMenu() {
           ))}
         </dl>
         <p className={classNames(theme.btns, styles.menuGo)}>
-          <LinkButton to={paths.booking}>
+          <LinkButton to={paths.booking} icon="arr">
             {book}
-            <Icon name="arr" />
           </LinkButton>
         </p>
       </div>
@@ -130,25 +120,17 @@ function PayPay() {
 export function PaymentFacts() {
   const { heading, items } = pricing.facts;
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={withLineBreaks(heading)} moon={9} />
-        <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
-      </div>
-    </section>
+    <Band ground="tint" split={57}>
+      <SectionHead title={withLineBreaks(heading)} moon={9} />
+      <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
+    </Band>
   );
 }
 
-export const readingJsonLd = (origin: string) =>
-  serviceJsonLd(origin, {
-    name: '対面鑑定・電話占い',
-    description: pageMetadata[paths.pricing].description,
-    path: paths.pricing,
-    offers: [
-      {
-        name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
-        price: firstTimePrice.price,
-      },
-      ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
-    ],
-  });
+export const readingJsonLd = serviceJsonLd(paths.pricing, '対面鑑定・電話占い', [
+  {
+    name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
+    price: firstTimePrice.price,
+  },
+  ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
+]);

@@ -6,9 +6,8 @@ import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { SiteLink, TelLink } from '../../parts/links.tsx';
+import { MoreLink, TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
@@ -40,14 +39,10 @@ function Address() {
     <>
       {withLineBreaks(address.lines)}
       <span className={styles.storeLinks}>
-        <SiteLink className={theme.more} to={address.map.href}>
+        <MoreLink to={address.map.href} icon="ext">
           {address.map.text}
-          <Icon name="ext" />
-        </SiteLink>
-        <SiteLink className={theme.more} to={address.access.href}>
-          {address.access.text}
-          <Icon name="arr" />
-        </SiteLink>
+        </MoreLink>
+        <MoreLink to={address.access.href}>{address.access.text}</MoreLink>
       </span>
     </>
   );

@@ -3,7 +3,6 @@ import { bookingPath, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { tellerPage } from '../../content/teller-page.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -19,9 +18,8 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
       <div className={styles.senseiSide}>
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} alone />
-        <LinkButton to={bookingPath({ teller: teller.id })}>
+        <LinkButton to={bookingPath({ teller: teller.id })} icon="arr">
           {tellerPage.book}
-          <Icon name="arr" />
         </LinkButton>
       </div>
       <div>

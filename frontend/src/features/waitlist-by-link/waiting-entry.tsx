@@ -25,6 +25,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -150,9 +151,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
           <p className={theme.lead}>{texts.waiting.lead}</p>
           <FactList facts={wishFacts(entry)} />
           <ul className={classNames(theme.plain, theme.small)}>
-            {texts.waiting.next.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            {asListItems(texts.waiting.next)}
           </ul>
         </>
       )}
@@ -263,7 +262,9 @@ function OfferedTime({
     { term: texts.fields.until, content: dayAndTime(until) },
   ];
   const terms = [
-    confirmation.cancellation.guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))[0],
+    ...confirmation.cancellation
+      .guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))
+      .slice(0, 1),
     ...confirmation.day.items[service.type],
   ];
   return (
@@ -271,11 +272,7 @@ function OfferedTime({
       <h2 id={heading}>{texts.offer.heading}</h2>
       <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
       <FactList facts={facts} />
-      <ul className={classNames(theme.plain, theme.small)}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
+      <ul className={classNames(theme.plain, theme.small)}>{asListItems(terms)}</ul>
       <SentForm
         route="acceptOffer"
         fields={{ offerId: offer.id, shownPrice: totalPrice }}
