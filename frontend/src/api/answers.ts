@@ -17,3 +17,7 @@ export interface TellerNextFree {
   readonly fortuneTellerId: string;
   readonly next: string | null;
 }
+
+export type Profile = Answer<'readProfile'>;
+export type MyBooking = Answer<'listMyBookings'>[number];
+export type HistoryEntry = Answer<'readBookingHistory'>[number];

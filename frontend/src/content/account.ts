@@ -52,7 +52,6 @@ export const passwordReset = {
   expiredTitle: 'このご案内はお使いになれません',
   again: 'もう一度手続きする',
   login: 'ログインへ',
-  errorTitle: 'エラー',
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
@@ -69,7 +68,6 @@ export const confirmEmail = {
   expiredTitle: 'このご案内はお使いになれません',
   myPage: 'マイページへ',
   ownAgenda: '予定のページへ',
-  errorTitle: 'エラー',
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
@@ -90,7 +88,6 @@ export const objection = {
   expiredTitle: 'このご案内はお使いになれません',
   reset: 'パスワードを再設定する',
   home: 'トップページへ',
-  errorTitle: 'エラー',
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
@@ -101,7 +98,6 @@ export const myPage = {
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },
   logOutFailed: 'ログアウトに失敗しました',
-  errorTitle: 'エラー',
   note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
   upcoming: {
     heading: 'これからのご予約',

@@ -93,6 +93,21 @@ const pages = {
       'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
     noindex: true,
   },
+  '/password-reset': {
+    title: 'パスワードの再設定',
+    description: 'ご登録のメールアドレスに、パスワードを再設定するご案内をお送りします。',
+    noindex: true,
+  },
+  '/email': {
+    title: 'メールアドレスの確認',
+    description: 'メールアドレスを確認していただけます。',
+    noindex: true,
+  },
+  '/objection': {
+    title: 'お心当たりのないお手続き',
+    description: 'お心当たりのないお手続きをお知らせいただけます。',
+    noindex: true,
+  },
   '/fortune-tellers': {
     title: '占い師のご紹介',
     description:

@@ -5,9 +5,8 @@ import { useSentForm } from '../app/sent-form.tsx';
 import { RegistrationForm } from '../app/session/registration-form.tsx';
 import { registration } from '../content/registration.ts';
 import styles from '../features/login/login.module.css';
-import { classNames } from '../parts/class-names.ts';
+import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton } from '../parts/links.tsx';
-import { Moon } from '../parts/section-head.tsx';
 import theme from '../theme/theme.module.css';
 
 export const head = headOf('/register');
@@ -17,12 +16,7 @@ export function Page() {
   const navigate = useNavigate();
   const sent = useSentForm('register');
   return (
-    <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
-      <div className={styles.text}>
-        <Moon age={3} />
-        <h1>{registration.heading}</h1>
-        <p className={theme.lead}>{registration.lead}</p>
-      </div>
+    <LoginFrame texts={registration}>
       <div className={styles.form}>
         {sent?.answer ? (
           <Registered />
@@ -40,7 +34,7 @@ export function Page() {
           {registration.member.login}
         </LinkButton>
       </section>
-    </main>
+    </LoginFrame>
   );
 }
 

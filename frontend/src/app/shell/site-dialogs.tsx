@@ -8,8 +8,8 @@ interface SiteDialogs {
 }
 
 const DIALOGS = {
-  terms: async () => (await import('../../features/legal/terms-dialog.tsx')).TermsDialog,
-  privacy: async () => (await import('../../features/legal/privacy-dialog.tsx')).PrivacyDialog,
+  terms: async () => (await import('../../features/legal/legal-dialog.tsx')).TermsDialog,
+  privacy: async () => (await import('../../features/legal/legal-dialog.tsx')).PrivacyDialog,
   recruitment: async () =>
     (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
 } as const;

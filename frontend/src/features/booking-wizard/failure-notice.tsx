@@ -7,6 +7,7 @@ import {
 } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Teller } from '../../api/answers.ts';
 import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
@@ -16,8 +17,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './failure-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import type { ChosenTeller, Teller } from './wizard-reads.ts';
+import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
 /** Why the booking was not made, then the chosen alternative; both take the focus. */
 export function FailureNotice({ failure }: { readonly failure: BookingFailure | undefined }) {

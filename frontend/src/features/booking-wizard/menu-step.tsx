@@ -1,6 +1,7 @@
 import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDate } from '../../app/format.ts';
@@ -24,8 +25,7 @@ import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { focusStepHeading } from './use-step-focus.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
-import { useWizard } from './wizard-context.ts';
-import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
+import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
 
 /** A service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {

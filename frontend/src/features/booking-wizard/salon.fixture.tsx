@@ -13,7 +13,7 @@ import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftInTab } from './use-draft.ts';
 import { unfinishedInTab } from './wizard-choice.ts';
-import type { Service } from './wizard-reads.ts';
+import type { Service } from './wizard-context.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {

@@ -28,8 +28,7 @@ import styles from './confirmation-step.module.css';
 import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import { wizardReads } from './wizard-reads.ts';
+import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
@@ -150,7 +149,7 @@ function MemberLines({
   readonly userId: string;
   readonly email: string | null;
 }) {
-  const { data: profile } = useQuery(wizardReads.member(userId));
+  const { data: profile } = useQuery(memberRead(userId));
   return (
     <>
       <div className={styles.ticketMember}>

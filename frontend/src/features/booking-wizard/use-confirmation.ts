@@ -17,11 +17,15 @@ import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
-import { bookingBody } from './booking-body.ts';
-import { type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
+import {
+  type BookingMade,
+  bookingBody,
+  bookingMade,
+  standing,
+  unansweredInTab,
+} from './booking-made.ts';
 import { guestDetails } from './use-draft.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import { wizardReads } from './wizard-reads.ts';
+import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
@@ -158,7 +162,7 @@ function useAskedPhone(): AskedPhone | undefined {
   const { service, member, draft } = useChosenWizard();
   const isNeeded = member !== undefined && service.type === 'phone';
   const { data: profile } = useQuery({
-    ...wizardReads.member(member?.userId ?? ''),
+    ...memberRead(member?.userId ?? ''),
     enabled: isNeeded,
   });
   const [isShown, setShown] = useState(false);

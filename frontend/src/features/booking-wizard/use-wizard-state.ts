@@ -12,8 +12,7 @@ import {
   type Step,
   type WizardChoice,
 } from './wizard-choice.ts';
-import type { CustomerForm, Wizard } from './wizard-context.ts';
-import { chosenTeller } from './wizard-reads.ts';
+import { type CustomerForm, chosenTeller, type Wizard } from './wizard-context.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {

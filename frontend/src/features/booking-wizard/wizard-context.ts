@@ -1,9 +1,35 @@
+import { ANY_TELLER } from '@salon/domain';
 import { createContext, useContext } from 'react';
-import type { Session } from '../../api/answers.ts';
+import type { Answer, Session, Teller } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { wizard as texts } from '../../content/wizard.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { Step, WizardChoice } from './wizard-choice.ts';
-import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
+
+export type Service = Answer<'listServices'>[number];
+
+const anyTeller = {
+  id: ANY_TELLER,
+  name: texts.anyTeller,
+  nameKana: '',
+  kiStar: '',
+  specialties: [],
+  profileImage: '/art/mark.svg',
+};
+
+export type ChosenTeller = Pick<
+  Teller,
+  'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'
+>;
+
+export const chosenTeller = (
+  tellers: readonly Teller[],
+  id: string | undefined,
+): ChosenTeller | undefined =>
+  id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
+
+export const memberRead = (userId: string) => read('readMemberOfUser', { params: { id: userId } });
 
 /** (specification, booking: step 3, customer information) */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';

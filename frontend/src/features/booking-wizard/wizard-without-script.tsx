@@ -1,5 +1,6 @@
 import { type DayAvailability, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -12,8 +13,7 @@ import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
-import { useWizard } from './wizard-context.ts';
-import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
+import { type ChosenTeller, type Service, useWizard } from './wizard-context.ts';
 import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;

@@ -18,7 +18,7 @@ export function ClassIntro() {
   return (
     <div className={classNames(theme.wrap, theme.split, theme.split57, styles.classIntro)}>
       <div className={theme.text}>{asParagraphs(intro)}</div>
-      <FactList facts={features.map(({ title, text }) => ({ term: title, content: text }))} />
+      <FactList facts={features} />
     </div>
   );
 }

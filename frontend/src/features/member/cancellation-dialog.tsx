@@ -1,6 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import type { MyBooking } from './member-reads.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close, requested, failed } =
   myPage.cancellation;

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Profile } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import type { Profile } from './member-reads.ts';
 
 const profile: Profile = {
   name: '山口 美咲',

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import type { MyBooking, Profile } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -10,7 +11,6 @@ import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
-import type { MyBooking, Profile } from './member-reads.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

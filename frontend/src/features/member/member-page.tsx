@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
@@ -17,7 +18,6 @@ import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import type { Profile } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 

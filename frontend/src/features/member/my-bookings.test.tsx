@@ -4,13 +4,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import type { MyBooking } from '../../api/answers.ts';
 import { createQueryClient, type PageData } from '../../api/query-client.ts';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { Toaster } from '../../parts/toaster.tsx';
-import type { MyBooking } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';

@@ -1,6 +1,7 @@
 import { bookingStatusLabels, cancellationRequestedLabel, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -11,7 +12,6 @@ import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
-import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { PastVisit, Visit } from './visit.tsx';
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Profile } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { read } from '../../api/read.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
-import type { Profile } from './member-reads.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const profile: Profile = {

@@ -9,6 +9,7 @@ import {
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { myPage } from '../../content/account.ts';
@@ -20,7 +21,6 @@ import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import type { Profile } from './member-reads.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;

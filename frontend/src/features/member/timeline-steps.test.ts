@@ -1,4 +1,4 @@
-import type { HistoryEntry, MyBooking } from './member-reads.ts';
+import type { HistoryEntry, MyBooking } from '../../api/answers.ts';
 import { timelineSteps as stepsOf } from './timeline-steps.ts';
 
 const booking = (over: Partial<MyBooking> = {}) =>

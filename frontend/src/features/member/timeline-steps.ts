@@ -1,8 +1,7 @@
 import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
-import type { StoreSettings } from '../../api/answers.ts';
+import type { HistoryEntry, MyBooking, StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
-import type { HistoryEntry, MyBooking } from './member-reads.ts';
 
 export interface TimelineStep {
   readonly key: string;

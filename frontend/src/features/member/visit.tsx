@@ -2,6 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
@@ -25,7 +26,6 @@ import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
-import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {

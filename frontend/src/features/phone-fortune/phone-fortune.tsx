@@ -80,9 +80,7 @@ export function Benefits() {
   return (
     <Band ground="flush" split={57}>
       <SectionHead title={heading} moon={6} />
-      <FactList
-        facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))}
-      />
+      <FactList facts={items(deadlineHours)} />
     </Band>
   );
 }
@@ -118,7 +116,7 @@ export function BankTransfer() {
         {variants.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <FactList facts={rows.map(({ term, text }) => ({ term, content: text }))} />
+            <FactList facts={rows} />
           </section>
         ))}
       </div>

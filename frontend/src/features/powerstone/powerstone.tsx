@@ -62,9 +62,7 @@ export function StoneReasons() {
       <div>
         <div className={theme.text}>{asParagraphs(rationale.paragraphs)}</div>
         <div className={styles.stonePoints}>
-          <FactList
-            facts={rationale.points.map(({ title, text }) => ({ term: title, content: text }))}
-          />
+          <FactList facts={rationale.points} />
         </div>
         <p className={theme.btns}>
           <LinkButton to={paths.booking} icon="arr">

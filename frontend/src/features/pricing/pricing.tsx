@@ -122,7 +122,7 @@ export function PaymentFacts() {
   return (
     <Band ground="tint" split={57}>
       <SectionHead title={withLineBreaks(heading)} moon={9} />
-      <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
+      <FactList facts={items} />
     </Band>
   );
 }

@@ -8,6 +8,7 @@ import { bookingPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
+import { FactList } from '../fact-list.tsx';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
@@ -87,17 +88,8 @@ interface ProfileFactsProps {
 /** Empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
-  const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
-  const others = FIELDS.map((field) => ({ term: labels[field], text: teller[field] }));
-  const filled = [specialties, ...others].filter(({ text }) => text !== '');
-  return (
-    <dl className={className}>
-      {filled.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const specialties = { term: labels.specialties, content: teller.specialties.join('・') };
+  const others = FIELDS.map((field) => ({ term: labels[field], content: teller[field] }));
+  const filled = [specialties, ...others].filter(({ content }) => content !== '');
+  return <FactList className={className} facts={filled} />;
 }
