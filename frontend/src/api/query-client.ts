@@ -27,5 +27,5 @@ export function createQueryClient(data: PageData = []): QueryClient {
 }
 
 /** An embedded error counts as missing: the browser requests the answer itself. */
-const isRefusal = (answer: unknown): boolean =>
+const isRefusal = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

@@ -51,14 +51,12 @@ export async function fetchRead<N extends ReadName>(
 }
 
 /** True also if the query's read models are unknown. */
-export const isBuiltFrom =
-  (models: readonly string[]) =>
-  (query: Query): boolean =>
-    modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
+export const isBuiltFrom = (models: readonly string[]) => (query: Query) =>
+  modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
 
 export const isRead =
   (...names: readonly ReadName[]) =>
-  ({ queryKey: [name] }: Query): boolean =>
+  ({ queryKey: [name] }: Query) =>
     names.some((each) => each === name);
 
 /** Refetches all reads in view, any of which a write or a refusal may have affected. */

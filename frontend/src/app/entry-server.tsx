@@ -33,8 +33,7 @@ export interface RenderRequest {
   readonly sent?: SentForm;
 }
 
-const pathOf = (url: string): string =>
-  decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
+const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
 /** The reads whose answers `render` needs; `now` is an ISO instant. */
 export function readsFor(url: string, now: string): readonly ReadKey[] {

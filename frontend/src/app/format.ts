@@ -32,7 +32,7 @@ export function inJapan(instant: string): JapanTime {
 }
 
 /** 2026年10月24日(土): dates of bookings (specification, members: member page). */
-export const longDate = (instant: string): string => formatDate(tokyoDate(instant));
+export const longDate = (instant: string) => formatDate(tokyoDate(instant));
 
 /** 10月24日（土）: dates within a sentence or a summary. */
 export function shortDate(instant: string): string {
@@ -41,7 +41,7 @@ export function shortDate(instant: string): string {
 }
 
 /** 2026.10.24: dates of notices. */
-export const dottedDate = (instant: string): string => tokyoDate(instant).replaceAll('-', '.');
+export const dottedDate = (instant: string) => tokyoDate(instant).replaceAll('-', '.');
 
 /**
  * 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time.
@@ -57,12 +57,12 @@ export function nearTime(instant: string, now: Date): string {
 }
 
 /** 15,000. Not by `Intl`, which takes a phone 60 ms to load. */
-export const digits = (amount: number | string): string =>
+export const digits = (amount: number | string) =>
   String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
 
-export const yen = (amount: number | string): string => `${digits(amount)}円`;
+export const yen = (amount: number | string) => `${digits(amount)}円`;
 
-export const hourMinute = (time: string): string => time.slice(0, 5);
+export const hourMinute = (time: string) => time.slice(0, 5);
 
 /** Business hours as HH:MM; the server sends seconds (specification, content: store settings). */
 export function shownHours({ firstHalf, secondHalf }: MonthHours): MonthHours {

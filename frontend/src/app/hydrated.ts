@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False on the server and in the first render, then true. */
-export const useHydrated = (): boolean =>
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

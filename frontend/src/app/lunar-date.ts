@@ -16,17 +16,17 @@ let eastAsian: Intl.DateTimeFormat | undefined;
 /** By day in Japan. */
 const serverDates = new Map<number, string>();
 
-const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
+const dayInJapan = (at: number) => Math.floor((at + JAPAN) / DAY);
 
 /**
  * Keeps the server's date, since the platform's Chinese calendar blocks a phone for a sixth of a
  * second.
  */
-export const rememberLunarDate = (instant: Date, date: string): void =>
+export const rememberLunarDate = (instant: Date, date: string) =>
   void serverDates.set(dayInJapan(instant.getTime()), date);
 
 /** 旧暦九月十四日; leap months have the prefix 閏. */
-export const lunarDate = (instant: Date): string =>
+export const lunarDate = (instant: Date) =>
   serverDates.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**

@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 const J2000_OFFSET = 2440587.5; // Julian day of the Unix epoch
 const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our decades, in days
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
  * The k-th new moon after 2000-01-06 in epoch milliseconds, by the largest terms of Meeus,
@@ -38,7 +38,7 @@ export function moonAge(instant: Date): number {
 
 export const SYNODIC_MONTH = 29.530588861;
 
-const fixed = (n: number): number => Math.round(n * 10) / 10;
+const fixed = (n: number) => Math.round(n * 10) / 10;
 
 /** Outline of the lit part at an age in days, seen from Japan: it waxes from the right. */
 export function litPath(age: number, cx: number, cy: number, r: number): string {
@@ -51,7 +51,7 @@ export function litPath(age: number, cx: number, cy: number, r: number): string 
 }
 
 /** The lit part half a month later. */
-export const darkPath = (age: number, cx: number, cy: number, r: number): string =>
+export const darkPath = (age: number, cx: number, cy: number, r: number) =>
   litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
 
 // biome-ignore format: a table, row by row
@@ -62,6 +62,6 @@ const NAMES: readonly string[] = [
 ];
 
 /** 1 to 30; the night of the new moon is the first. */
-const lunarDay = (age: number): number => Math.min(30, Math.floor(age) + 1);
+const lunarDay = (age: number) => Math.min(30, Math.floor(age) + 1);
 
-export const moonName = (age: number): string => NAMES[lunarDay(age) - 1] ?? '月';
+export const moonName = (age: number) => NAMES[lunarDay(age) - 1] ?? '月';

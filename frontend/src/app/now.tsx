@@ -37,4 +37,4 @@ export function useNow(): Date {
 }
 
 /** Today in Japan: yyyy-MM-dd. */
-export const useToday = (): string => tokyoDate(useNow().toISOString());
+export const useToday = () => tokyoDate(useNow().toISOString());

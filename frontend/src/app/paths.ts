@@ -17,7 +17,7 @@ export const anchors = {
   recruit: 'recruit',
 } as const;
 
-export const rosterPath = (month: string): string => `${paths.schedule}#m-${month}`;
+export const rosterPath = (month: string) => `${paths.schedule}#m-${month}`;
 
 /** The visitor is asked for what is absent. */
 export interface BookingChoice {

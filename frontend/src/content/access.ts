@@ -91,8 +91,8 @@ export const access = {
   },
   routesHeading: '駅からの道順',
   routeLabel: {
-    minutes: (minutes: number): string => `約${minutes}分`,
-    step: (n: number): string => `${n}`,
+    minutes: (minutes: number) => `約${minutes}分`,
+    step: (n: number) => `${n}`,
   },
   floors: {
     heading: '館内のご案内',

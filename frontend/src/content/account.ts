@@ -93,7 +93,7 @@ export const objection = {
 
 export const myPage = {
   honorific: 'さま',
-  username: (username: string): string => `ユーザー名　${username}`,
+  username: (username: string) => `ユーザー名　${username}`,
   book: '新しく予約する',
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },
@@ -101,7 +101,7 @@ export const myPage = {
   note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
   upcoming: {
     heading: 'これからのご予約',
-    count: (count: number): string => `${count}件`,
+    count: (count: number) => `${count}件`,
     empty: 'これからのご予約はございません。',
     emptyAction: '空き時間を見て予約する',
   },
@@ -123,10 +123,10 @@ export const myPage = {
     description: 'ご予約は、そのまま承っております。',
   },
   withdrawFailed: '取り下げに失敗しました',
-  becomes: (when: string, state: string): string => `${when}のご予約は、「${state}」になりました。`,
+  becomes: (when: string, state: string) => `${when}のご予約は、「${state}」になりました。`,
   notes: '備考',
-  number: (number: string): string => `予約番号　${number}`,
-  minutes: (minutes: number): string => `${minutes}分`,
+  number: (number: string) => `予約番号　${number}`,
+  minutes: (minutes: number) => `${minutes}分`,
   trace: 'これまでの経過',
   cancellation: {
     title: 'キャンセルの申請',
@@ -153,7 +153,7 @@ export const myPage = {
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
     emailHint:
       'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
-    linkSent: (email: string): string =>
+    linkSent: (email: string) =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
     newsletter: 'お店からのお知らせをメールで受け取る',
@@ -182,7 +182,7 @@ export const myPage = {
   },
   email: {
     heading: 'メールアドレスのご確認',
-    unverified: (email: string): string =>
+    unverified: (email: string) =>
       `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`,
     pending:
       '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',

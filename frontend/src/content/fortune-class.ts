@@ -107,7 +107,7 @@ export const fortuneClass = {
         text: '占術を問わず、聞き方と話し方を学びます。対話の稽古を重ねます。',
       },
     ],
-    lessonsLabel: (lessons: number): string => `全${lessons}回`,
+    lessonsLabel: (lessons: number) => `全${lessons}回`,
   },
   intensive: {
     heading: '集中コース',

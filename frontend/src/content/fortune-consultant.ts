@@ -101,7 +101,7 @@ export const fortuneConsultant = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    says: (hours: PhoneHours): string =>
+    says: (hours: PhoneHours) =>
       `まずはお電話でお話をお聞かせください。${openingTexts.reception(hours)}`,
     back: '占い教室のページへ',
   },

@@ -43,7 +43,7 @@ export const footerItems: readonly NavigationItem[] = [
 export const footerLabels = {
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
-  copyright: (storeName: string): string => `© ${storeName}`,
+  copyright: (storeName: string) => `© ${storeName}`,
 } as const;
 
 export const bottomBarLabels = {
@@ -53,6 +53,6 @@ export const bottomBarLabels = {
   book: 'WEB予約',
   access: 'アクセス',
   phoneOpen: '電話受付中',
-  phoneOpenUntil: (to: string): string => `・${to}まで`,
+  phoneOpenUntil: (to: string) => `・${to}まで`,
   phoneClosed: '電話は時間外です',
 } as const;

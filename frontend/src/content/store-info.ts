@@ -42,7 +42,7 @@ export const storeInfo = {
     /** If the settings have no hours for the month. */
     missing: '前半 10:00–14:30（受付14:00まで）／後半 15:00–19:00（受付18:30まで）',
     halves: { first: '前半', second: '後半' },
-    line: (start: string, end: string, reception: string): string =>
+    line: (start: string, end: string, reception: string) =>
       `${start}–${end}（受付は${reception}まで）`,
   },
   closedDays: '定休日',

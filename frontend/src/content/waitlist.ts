@@ -18,7 +18,7 @@ export const waitlistByLink = {
     line: '順番',
   },
   anyTeller: 'おまかせ',
-  line: (before: number): string =>
+  line: (before: number) =>
     before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`,
   waiting: {
     lead: '以下の内容で、キャンセル待ちを承っております。',
@@ -33,7 +33,7 @@ export const waitlistByLink = {
   },
   offer: {
     heading: '空きが出ました',
-    lead: (until: string): string =>
+    lead: (until: string) =>
       `${until}まで、このお時間をお取り置きしております。期限を過ぎますと、次にお待ちの方へご案内いたします。`,
     accept: '予約する',
     accepting: '予約中...',

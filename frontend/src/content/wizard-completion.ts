@@ -36,7 +36,7 @@ export const completion = {
   },
   mailWarning: {
     heading: '15分たっても確認メールが届かない場合',
-    text: (domain: string): string =>
+    text: (domain: string) =>
       `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
     carriers: {
       docomo:

@@ -56,7 +56,7 @@ export const confirmation = {
     },
   },
   rules: 'ご予約の決まり',
-  assigned: (teller: string): string => `おまかせのお席は、${teller}が担当いたします。`,
+  assigned: (teller: string) => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',
   submitting: '予約中...',
   back: '戻る',
@@ -73,7 +73,7 @@ export const confirmation = {
   },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
-  priceChanged: (from: string, to: string): string =>
+  priceChanged: (from: string, to: string) =>
     `料金が${from}から${to}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   taken: {
     heading: '申し訳ございません。このお時間は、たった今ほかの方のご予約が入りました。',
@@ -87,8 +87,8 @@ export const confirmation = {
     nothing:
       '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
-  takenInstead: (when: string, teller: string): string =>
+  takenInstead: (when: string, teller: string) =>
     `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
-  assignedAgain: (when: string, before: string, teller: string): string =>
+  assignedAgain: (when: string, before: string, teller: string) =>
     `${when}の${before}のお席は埋まりましたので、${teller}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
 } as const;

@@ -22,9 +22,9 @@ export const wizard = {
   back: '戻る',
   next: '次へ進む',
   summary: 'ご予約の内容',
-  chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
-  upTo: (minutes: number): string => `～${minutes}分`,
-  year: (year: number): string => `${year}年`,
+  chosenService: (name: string, minutes: number) => `${name}（～${minutes}分）`,
+  upTo: (minutes: number) => `～${minutes}分`,
+  year: (year: number) => `${year}年`,
   anyTeller: 'おまかせ',
   menu: {
     heading: 'メニューと占い師をお選びください',
@@ -48,12 +48,12 @@ export const wizard = {
     select: '選択する',
     selected: '選択中',
     empty: '占い師が見つかりませんでした。',
-    linkedTeller: (name: string): string =>
+    linkedTeller: (name: string) =>
       `占い師は${name}でお選びいただいています。メニューをお選びください。`,
     otherTeller: 'ほかの占い師から選ぶ',
-    begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
+    begun: (chosen: readonly string[]) => `お選びの途中です：${chosen.join('・')}`,
     goOn: '続きから',
-    picked: (name: string, minutes: number): string =>
+    picked: (name: string, minutes: number) =>
       `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
     nextFree: '次の空き',
     anyText:
@@ -66,7 +66,7 @@ export const wizard = {
   },
   time: {
     heading: '日時をお選びください',
-    range: (lastDay: string, deadlineHours: number): string =>
+    range: (lastDay: string, deadlineHours: number) =>
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
     previousMonth: '前の月',
     nextMonth: '次の月',
@@ -115,8 +115,8 @@ export const wizard = {
     heading: 'お電話でのご予約',
     text: 'お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。',
     nextTimes: '次に空いているお時間',
-    allTimes: (teller: string): string => `${teller}の空き時間をすべて見る`,
-    timesOf: (teller: string, service: string): string => `${teller}の空き時間　${service}`,
+    allTimes: (teller: string) => `${teller}の空き時間をすべて見る`,
+    timesOf: (teller: string, service: string) => `${teller}の空き時間　${service}`,
     noTimes: '空いているお時間がございません。',
   },
   customer: {

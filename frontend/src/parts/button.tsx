@@ -23,7 +23,7 @@ export const buttonClass = (
   look: ButtonLook = 'murasaki',
   small = false,
   more?: string | undefined,
-): string => classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
+) => classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;

@@ -28,7 +28,7 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   );
 }
 
-const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+const compact = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
 /** Google's prefilled form. */
 function googleCalendarAddress(

@@ -1,2 +1,2 @@
-export const classNames = (...names: readonly (string | false | undefined)[]): string =>
+export const classNames = (...names: readonly (string | false | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -7,11 +7,11 @@ function setPressed(pressed: boolean): void {
   isPressed = pressed;
   for (const listener of listeners) listener();
 }
-const press = ({ button }: PointerEvent): void => {
+const press = ({ button }: PointerEvent) => {
   if (button === 0) setPressed(true);
 };
 /** After the click, which comes in the same task. */
-const release = (): void => void setTimeout(() => setPressed(false));
+const release = () => void setTimeout(() => setPressed(false));
 
 function subscribe(listener: () => void): () => void {
   const isFirst = listeners.size === 0;

@@ -242,7 +242,7 @@ export function Checkbox({ label, error: found, id: given, ...input }: CheckboxP
 // Safari ends the composition before the keydown, and says so only by this code.
 const COMPOSING_KEY = 229;
 
-const isComposing = (event: KeyboardEvent): boolean =>
+const isComposing = (event: KeyboardEvent) =>
   event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
 
 /** The Enter that confirms a conversion must not submit the form. */

@@ -9,7 +9,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly to: string;
 }
 
-const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//');
+const isOwn = (to: string) => to.startsWith('/') && !to.startsWith('//');
 
 /** Pages of the site are preloaded on hover. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
@@ -75,7 +75,7 @@ export function TelLink({
   );
 }
 
-export const telAddress = (number: string): string => `tel:${dialledNumber(number)}`;
+export const telAddress = (number: string) => `tel:${dialledNumber(number)}`;
 
 let preload: (to: string) => void = () => {};
 
@@ -84,4 +84,4 @@ export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }
 
-const preloadPage = (to: string): void => preload(to);
+const preloadPage = (to: string) => preload(to);

@@ -22,9 +22,9 @@ const texts = {
   title: '日時・占い師の変更',
   lead: '新しい日時をお選びください。今のお席は、変更が済むまでそのままです。',
   teller: '占い師',
-  presentTeller: (name: string): string => `${name}（今の占い師）`,
+  presentTeller: (name: string) => `${name}（今の占い師）`,
   anyTeller: 'おまかせ（空いている占い師）',
-  otherTaker: (name: string): string =>
+  otherTaker: (name: string) =>
     `お選びのお時間は、${name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`,
   now: '今のご予約',
   day: 'お時間',
@@ -258,8 +258,7 @@ function useTellersFor({
   ];
 }
 
-const isSlotTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'SLOT_TAKEN';
+const isSlotTaken = (error: unknown) => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
 /** The free times are refetched whether it succeeds or not. */
 function useReschedule(

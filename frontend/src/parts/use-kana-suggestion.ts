@@ -9,7 +9,7 @@ export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: bo
   const reading = useRef(noReading);
   const own = useRef(kanaGiven);
   const offer = () => own.current || suggest(reading.current.kana.trim());
-  const textOf = (event: { readonly target: EventTarget }): string =>
+  const textOf = (event: { readonly target: EventTarget }) =>
     (event.target as HTMLInputElement).value;
   return {
     onName: {

@@ -7,11 +7,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that is safe inside a `<script>`: no text in it can close the element. */
-export const inlineJson = (value: unknown): string =>
+export const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

@@ -13,7 +13,7 @@ const DEFAULT_PICTURE = '/og/home.png';
 export const resolveHead = (head: PageModule['head'], context: HeadContext): PageHead =>
   typeof head === 'function' ? head(context) : head;
 
-export const titleOf = (head: PageHead): string =>
+export const titleOf = (head: PageHead) =>
   head.wholeTitle ? head.title : `${head.title}｜${salon.defaultName}`;
 
 const meta = (name: string, content: string): HeadTag => ({

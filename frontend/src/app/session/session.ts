@@ -42,14 +42,11 @@ export const isMember = (
 ): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
 
-export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean =>
-  session?.role === 'teller';
+export const isTeller = (session: Pick<Session, 'role'> | undefined) => session?.role === 'teller';
 
-export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean =>
+export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
   session?.role === 'admin';
 
 /** By the server's table (specification, administrators: roles). Only hides; the server decides. */
-export const mayCall = (
-  session: Pick<Session, 'adminRole'> | undefined,
-  name: RouteName,
-): boolean => routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';
+export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
+  routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

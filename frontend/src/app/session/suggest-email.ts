@@ -39,7 +39,7 @@ export function suggestEmail(typed: string): string | undefined {
 /** Edit distance: missing, added, wrong and swapped letters. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     rows.push(row);

@@ -17,7 +17,7 @@ function isReturningLoad(): boolean {
 }
 
 /** False for a typed `#…`, which the router reports as a pop too: its entry has no state. */
-const isRouterEntry = (): boolean => window.history.state !== null;
+const isRouterEntry = () => window.history.state !== null;
 
 /**
  * A new page starts at its top with the focus on its heading, going back restores the position, an
@@ -75,7 +75,7 @@ const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number 
 const ANCHOR_OFFSET = 120;
 const ANCHOR_DELAY = 100;
 
-const reducesMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls to a section of the page and focuses it; returns a function that stops following it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {

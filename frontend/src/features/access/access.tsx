@@ -143,4 +143,4 @@ export function Floors() {
   );
 }
 
-const guideId = (guide: Route['guide']): string => `guide-${guide}`;
+const guideId = (guide: Route['guide']) => `guide-${guide}`;

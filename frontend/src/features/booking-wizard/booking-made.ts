@@ -116,7 +116,7 @@ export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'w
   status === 'pending' ? 'waits' : 'stands';
 
 /** The router's history index; 0 outside a browser. */
-export const historyIndex = (): number =>
+export const historyIndex = () =>
   typeof window === 'undefined'
     ? 0
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);

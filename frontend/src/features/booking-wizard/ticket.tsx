@@ -31,7 +31,7 @@ import { choicePath } from './wizard-choice.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 const { fields } = confirmation;
-const termOf = (name: GuestField): string =>
+const termOf = (name: GuestField) =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
 interface TicketProps {

@@ -71,7 +71,7 @@ export function TimeStep() {
 const isFree = (
   times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
   time: string | undefined,
-): boolean => times.some((one) => one.time === time && one.state === 'free');
+) => times.some((one) => one.time === time && one.state === 'free');
 
 function TimePanel({
   ref,

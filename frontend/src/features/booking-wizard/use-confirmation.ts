@@ -229,4 +229,4 @@ function lostBecause(error: unknown): LostBecause | undefined {
 }
 
 /** The network failed, or the server had an error. */
-const isUnclear = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+const isUnclear = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;

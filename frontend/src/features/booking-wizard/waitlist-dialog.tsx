@@ -151,8 +151,7 @@ async function requireSession(): Promise<void> {
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
 
-const isFree = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'TIME_IS_FREE';
+const isFree = (error: unknown) => error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
 const Joined = ({
   email,

@@ -28,10 +28,10 @@ const stepOf = (text: string | null): Step | undefined =>
 /** The end's address carries no booking, which is stored in the tab. */
 const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
-export const isDonePath = (query: URLSearchParams): boolean => query.get('step') === DONE;
+export const isDonePath = (query: URLSearchParams) => query.get('step') === DONE;
 
 /** Readings begin on half hours. */
-const isStart = (time: string): boolean => isTime(time) && /:[03]0$/.test(time);
+const isStart = (time: string) => isTime(time) && /:[03]0$/.test(time);
 
 /**
  * Drops what is impossible at `now` (an ISO instant): days outside the calendar, times off the half

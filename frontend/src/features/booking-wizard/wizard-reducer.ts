@@ -51,8 +51,7 @@ export function nextChoice(
 }
 
 /** Choices within a step replace the history entry. */
-export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean =>
-  before.step !== after.step;
+export const isNewEntry = (before: WizardChoice, after: WizardChoice) => before.step !== after.step;
 
 function chooseService(choice: WizardChoice, service: string, keepsTeller: boolean): WizardChoice {
   if (choice.service === service) return choice;

@@ -124,7 +124,7 @@ function Answer({ paragraphs, phones }: AnswerProps) {
 export function faqJsonLd({ known }: HeadContext): Readonly<Record<string, unknown>> {
   const settings = known<StoreSettings>(read('readSettings'));
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
-  const plain = (part: Inline): string => {
+  const plain = (part: Inline) => {
     if (typeof part === 'string') return part;
     return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
   };

@@ -80,7 +80,7 @@ function usePager(): Pager {
     };
   }, []);
 
-  const turn = (direction: -1 | 1): void => {
+  const turn = (direction: -1 | 1) => {
     if (!element || !view) return;
     const step =
       (element.children[1]?.getBoundingClientRect().left ?? 0) -

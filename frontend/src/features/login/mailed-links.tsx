@@ -82,8 +82,7 @@ function useMailedLink<N extends 'confirmEmail' | 'object'>(
   };
 }
 
-export const isDeadLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404;
+export const isDeadLink = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 interface LinkFormProps {
   readonly link: Pick<ReturnType<typeof useMailedLink>, 'problem' | 'busy' | 'follow'>;

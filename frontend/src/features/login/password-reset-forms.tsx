@@ -66,7 +66,7 @@ export function ResetRequestForm() {
   );
 }
 
-const refusalOf = (error: unknown): string =>
+const refusalOf = (error: unknown) =>
   (error instanceof ApiError && error.fieldErrors.password) ||
   messageOf(error, passwordReset.failed);
 

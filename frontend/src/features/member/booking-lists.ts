@@ -12,7 +12,7 @@ interface SplitBookings {
 /** (specification, members: member page) */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
-  const isUpcoming = ({ startTime, status }: MyBooking): boolean =>
+  const isUpcoming = ({ startTime, status }: MyBooking) =>
     startTime >= at && status !== 'cancelled';
   const byStart = [...bookings].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return {
@@ -22,11 +22,11 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
 }
 
 /** Pending or confirmed, without an open request (specification, members: member page). */
-export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
+export const isChangeable = ({ status, cancellationRequested }: MyBooking) =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 
 /** (specification, booking: cancellation request) */
-export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
+export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date) =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
 /** 対面鑑定 30分: a service's name, and its duration unless the name contains it. */
@@ -36,5 +36,4 @@ export const serviceLine = ({
 }: {
   readonly name: string;
   readonly duration: number;
-}): string =>
-  name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`;
+}) => (name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`);

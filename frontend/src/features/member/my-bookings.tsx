@@ -68,10 +68,9 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
   );
 }
 
-const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
+const stateOf = ({ status, cancellationRequested }: MyBooking) =>
   cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
-const whenOf = ({ startTime }: MyBooking): string =>
-  `${longDate(startTime)} ${tokyoTime(startTime)}`;
+const whenOf = ({ startTime }: MyBooking) => `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
 export function PastBookings() {
   const { data } = useQuery(read('listMyBookings'));

@@ -46,8 +46,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const [reminders, setReminders] = useState(profile.reminders);
-  const isAnother = ({ email }: Pick<Values, 'email'>): boolean =>
-    normalizeEmail(email) !== profile.email;
+  const isAnother = ({ email }: Pick<Values, 'email'>) => normalizeEmail(email) !== profile.email;
   const { register, wired, summary, onSubmit, formState, refuse, reset, watch } =
     useCheckedForm<Values>({
       fields: [...NAMES, 'currentPassword'],

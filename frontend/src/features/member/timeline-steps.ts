@@ -114,7 +114,7 @@ function upcomingSteps(
   ];
 }
 
-const whenOf = (instant: string): string => `${dayOf(instant)} ${tokyoTime(instant)}`;
+const whenOf = (instant: string) => `${dayOf(instant)} ${tokyoTime(instant)}`;
 
 function dayOf(instant: string): string {
   const { month, day, weekdayName } = inJapan(instant);

@@ -75,7 +75,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
 /** 2026年10月31日(土), day and month large. */
 function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
-  const two = (n: number): string => String(n).padStart(2, '0');
+  const two = (n: number) => String(n).padStart(2, '0');
   return (
     <p className={classNames(styles.visitDay, theme.mincho)}>
       <small>{`${year}年`}</small>

@@ -47,7 +47,7 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
   });
 }
 
-const shortened = (text: string): string => {
+const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1)}…` : line;
 };

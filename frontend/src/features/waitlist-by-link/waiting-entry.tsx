@@ -201,8 +201,8 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   );
 }
 
-const dayAndTime = (instant: string): string => `${shortDate(instant)} ${tokyoTime(instant)}`;
-const menuText = ({ name, duration }: Entry['service']): string => `${name}（${duration}分）`;
+const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
+const menuText = ({ name, duration }: Entry['service']) => `${name}（${duration}分）`;
 
 const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>): Fact => ({
   term: texts.fields.when,

@@ -182,9 +182,8 @@ const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
 /** A past week; the narrow calendar starts with the current one (calendar.module.css). */
-const isGone = (week: readonly string[], today: string): boolean =>
-  week.every((date) => date < today);
-const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
+const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);
+const showsGoneWeeks = () => !window.matchMedia('(max-width: 767px)').matches;
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 

@@ -98,4 +98,4 @@ export function dayMark(date: string, today: Today, day: DayAvailability | undef
 }
 
 /** Can be chosen. */
-export const isOpen = (mark: DayMark): boolean => mark === 'free' || mark === 'few';
+export const isOpen = (mark: DayMark) => mark === 'free' || mark === 'few';

@@ -20,7 +20,7 @@ export function rosterHalves(
   business: MonthHours,
 ): Readonly<Record<Half, readonly Stint[]>> {
   const { firstHalf, secondHalf } = business;
-  const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]): boolean => {
+  const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]) => {
     const touches = {
       first: startTime < firstHalf.end && endTime > firstHalf.start,
       second: startTime < secondHalf.end && endTime > secondHalf.start,

@@ -15,7 +15,7 @@ export function phoneTellers(
 }
 
 /** The names if few, as the beginning of a sentence. */
-export const phoneTellerNames = (tellers: readonly Teller[]): string =>
+export const phoneTellerNames = (tellers: readonly Teller[]) =>
   tellers.length === 0 || tellers.length > 3
     ? '占い師'
     : tellers.map(({ name }) => name).join('・');
