@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { press, sees } from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
@@ -47,7 +48,7 @@ test('the day is shown by teller, and a booking opens beside the board', async (
   const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
   expect(within(board).getByRole('heading', { name: '紫苑' })).toBeTruthy();
   expect(within(board).queryByText('御影 岳')).toBeNull();
-  expect(within(board).getByText('13:40')).toBeTruthy();
+  await sees('13:40', within(board));
   const link = within(board).getByRole('link', { name: /長谷川 涼/ });
   await userEvent.click(link);
   expect(screen.getByTestId('address').textContent).toBe('/admin?booking=b1');
@@ -92,7 +93,7 @@ test('an inactive teller with bookings keeps a lane', async () => {
   expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
   expect(within(board).queryByText('小夜')).toBeNull();
   expect(within(board).queryByRole('button', { name: /^御影 岳 .*に電話予約を入れる/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '週' }));
+  await press('週');
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
   expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
 });
@@ -100,7 +101,7 @@ test('an inactive teller with bookings keeps a lane', async () => {
 test('the week view is kept in the address', async () => {
   salon();
   showAdmin(<DashboardTab live />);
-  await userEvent.click(await screen.findByRole('button', { name: '週' }));
+  await press('週');
   expect(screen.getByTestId('address').textContent).toBe('/admin?view=week');
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
   expect(within(week).getByRole('button', { name: /^10\/18/ })).toBeTruthy();
@@ -109,7 +110,7 @@ test('the week view is kept in the address', async () => {
 test('failed hours are reported, and bookings are still shown', async () => {
   salon({ listAllWorkingHours: () => new Refusal(503, {}) });
   showAdmin(<DashboardTab live />);
-  expect(await screen.findByText(/1名の勤務時間を読み込めませんでした/)).toBeTruthy();
+  await sees(/1名の勤務時間を読み込めませんでした/);
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
 
@@ -117,7 +118,7 @@ test('without the live stream there is a refresh button', async () => {
   const server = salon();
   showAdmin(<DashboardTab live={false} />);
   const before = server.sent.length;
-  await userEvent.click(await screen.findByRole('button', { name: '更新' }));
+  await press('更新');
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });
 
@@ -139,8 +140,8 @@ test('a booking is moved by keys to a free time, and undone', async () => {
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await sees('元の日時に戻しました');
   expect(rescheduled).toEqual([
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
@@ -160,7 +161,7 @@ test('a held booking that somebody else cancels is dropped, with a message', asy
   expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
   isCancelled = true;
   await act(() => refresh(client));
-  expect(await screen.findByText('予約を離しました')).toBeTruthy();
+  await sees('予約を離しました');
   await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
   await userEvent.keyboard('{Enter}');
   expect(server.writes()).toEqual([]);
@@ -174,7 +175,7 @@ test('a drop target outside the hours is explained and refused', async () => {
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   expect(within(board).getByRole('status').textContent).toBe('紫苑 14:30–15:00、勤務時間の外です');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('ここへは移せません')).toBeTruthy();
+  await sees('ここへは移せません');
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
   await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
@@ -208,8 +209,8 @@ test('in the week a booking is moved to another day at the same time, and undone
   );
   await userEvent.keyboard('{Enter}');
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await sees('元の日時に戻しました');
   expect(rescheduled).toEqual([
     { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
@@ -244,7 +245,7 @@ test('tellers without hours and bookings are folded, and can be unfolded', async
   showAdmin(<DashboardTab live />);
   const board = await onBoard();
   expect(within(board).queryByText('御影 岳')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'お休みの占い師 1名を表示' }));
+  await press('お休みの占い師 1名を表示');
   expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
 });
 
@@ -260,7 +261,7 @@ test('the day is printed with a page per teller or one for all', async () => {
   });
   showAdmin(<DashboardTab live />);
   await onBoard();
-  await userEvent.click(screen.getByRole('button', { name: '占い師ごとに印刷' }));
+  await press('占い師ごとに印刷');
   const pages = () =>
     screen
       .queryAllByRole('heading', { level: 1, name: /^2026年/ })
@@ -269,7 +270,7 @@ test('the day is printed with a page per teller or one for all', async () => {
   expect(print).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(pages()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'この日を印刷（全員）' }));
+  await press('この日を印刷（全員）');
   expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
 });
 
@@ -311,11 +312,11 @@ test('a click on a free time opens the booking dialog, even after the online dea
     return within(await screen.findByRole('dialog', { name: '電話予約を入れる' }));
   };
   const later = await book('紫苑 16:00 に電話予約を入れる');
-  expect(later.getByText('16:00 を選んでいます。')).toBeTruthy();
+  await sees('16:00 を選んでいます。', later);
   expect(
     later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
   ).toBe(false);
-  await userEvent.click(later.getByRole('button', { name: '戻る' }));
+  await press('戻る', later);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const soon = await book('紫苑 15:30 に電話予約を入れる');
   expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
@@ -351,9 +352,9 @@ test('dragging over free time adds a break, which can be undone', async () => {
   fireEvent.pointerEnter(await free('13:00'));
   fireEvent.pointerUp(window);
   const dialog = await screen.findByRole('dialog', { name: '休憩を入れる' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '休憩を入れる' }));
+  await press('休憩を入れる', within(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await press('元に戻す');
   await waitFor(() =>
     expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']),
   );
@@ -371,7 +372,7 @@ test('Shift and arrows select free time for a break, up to taken time, and annou
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   (await free('11:00')).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  expect(screen.getByText('紫苑 11:00–12:00、Enterで休憩を入れます')).toBeTruthy();
+  await sees('紫苑 11:00–12:00、Enterで休憩を入れます');
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
 });
@@ -419,23 +420,21 @@ test('a break is shown on the board and in the week; its removal can be undone',
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
   );
-  await userEvent.click(screen.getByRole('button', { name: '紫苑 昼休み 12:00–13:00 外す' }));
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await press('紫苑 昼休み 12:00–13:00 外す');
+  await press('元に戻す');
   await waitFor(() =>
     expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']),
   );
   const { id: _, ...body } = lunch;
   expect(server.writes()[1]?.body).toEqual(body);
-  await userEvent.click(screen.getByRole('button', { name: '週' }));
-  expect(await screen.findByText('昼休み 12:00–13:00')).toBeTruthy();
+  await press('週');
+  await sees('昼休み 12:00–13:00');
 });
 
 test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  expect(
-    await screen.findByText('この日は休業日です。新しいご予約は受け付けません。'),
-  ).toBeTruthy();
+  await sees('この日は休業日です。新しいご予約は受け付けません。');
   expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });
 
@@ -449,7 +448,7 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
     ],
   });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  await userEvent.click(await screen.findByRole('button', { name: 'この日を印刷（全員）' }));
+  await press('この日を印刷（全員）');
   expect(
     screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
   ).toBeTruthy();

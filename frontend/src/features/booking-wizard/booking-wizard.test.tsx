@@ -1,7 +1,9 @@
 import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { leadsTo, sees } from '../../app/testing/on-screen.ts';
 import {
   administrator,
   CALENDAR,
@@ -42,11 +44,11 @@ test('a guest books in four steps', async () => {
   await heading('日時をお選びください');
   expect(window.location.search).toBe('?service=s1&teller=t1&step=2');
   const list = screen.getByRole('list', { name: 'ご予約の流れ' });
-  expect(within(list).getByText('対面鑑定（～30分）・紫苑')).toBeTruthy();
+  await sees('対面鑑定（～30分）・紫苑', within(list));
   await click('11月7日 土曜日 予約できます');
   expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
-  expect(screen.getByText('前半')).toBeTruthy();
+  await sees('前半');
   await click('13:30');
 
   await heading('お客さま情報をご入力ください');
@@ -62,7 +64,7 @@ test('a guest books in four steps', async () => {
   await click('予約を確定する');
 
   await heading('予約完了');
-  expect(screen.getByText('K4W-72H')).toBeTruthy();
+  await sees('K4W-72H');
   expect(salon.sent[0]?.body).toEqual({
     fortuneTellerId: 't1',
     serviceId: 's1',
@@ -79,17 +81,13 @@ test('a guest books in four steps', async () => {
     guestEmail: 'misaki@docomo.ne.jp',
     guestPhone: '090-0000-1234',
   });
-  expect(screen.getByText('予約が完了しました')).toBeTruthy();
-  expect(screen.getByText('15分たっても確認メールが届かない場合')).toBeTruthy();
-  expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(
-    CALENDAR,
-  );
-  expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
+  await sees('予約が完了しました');
+  await sees('15分たっても確認メールが届かない場合');
+  await sees(/ドコモのメール/);
+  await leadsTo('カレンダーに追加（.ics）', CALENDAR);
+  await leadsTo('ホームに戻る', '/');
   expect(screen.queryByRole('link', { name: 'マイページでご予約を見る' })).toBeNull();
-  expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe(
-    '/booking',
-  );
+  await leadsTo('新しい予約をする', '/booking');
 });
 
 test('a member goes from the time to the confirmation and back', async () => {
@@ -98,7 +96,7 @@ test('a member goes from the time to the confirmation and back', async () => {
   await click('13:30');
   await heading('ご予約内容をご確認ください');
   expect(screen.getAllByText('✓ 会員としてログイン済み').length).toBeGreaterThan(0);
-  expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+  await sees('090-0000-1234');
   await click('戻る');
   await heading('日時をお選びください');
   expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true');
@@ -107,9 +105,7 @@ test('a member goes from the time to the confirmation and back', async () => {
   await heading('予約完了');
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
-  expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe(
-    '/mypage',
-  );
+  await leadsTo('マイページでご予約を見る', '/mypage');
 });
 
 describe('a telephone reading', () => {
@@ -123,9 +119,9 @@ describe('a telephone reading', () => {
   test('asks a member without a number for it before sending, and keeps it in the tab', async () => {
     openWizard(salon, BY_PHONE);
     const field = await phoneField();
-    expect(screen.getByText(/この番号へおかけします。会員情報にも登録いたします。/)).toBeTruthy();
+    await sees(/この番号へおかけします。会員情報にも登録いたします。/);
     await click('予約を確定する');
-    expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+    await sees('電話番号を入力してください');
     expect(document.activeElement).toBe(field);
     expect(salon.sent).toEqual([]);
     await user.type(field, '０９０ー１２３４ー５６７８');
@@ -141,7 +137,7 @@ describe('a telephone reading', () => {
   test('asks for the number if the server no longer has one', async () => {
     salon.phone = '090-0000-1234';
     openWizard(salon, BY_PHONE);
-    expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+    await sees('090-0000-1234');
     salon.phone = null;
     salon.next.set('createBooking', [
       new Refusal(400, { message: '番号が必要です', code: 'PHONE_REQUIRED', fieldErrors: {} }),
@@ -160,7 +156,7 @@ describe('a telephone reading', () => {
   ])('does not ask %s for a number', async (_, address, phone) => {
     salon.phone = phone;
     openWizard(salon, address);
-    expect(await screen.findByText('山口 美咲 さま')).toBeTruthy();
+    await sees('山口 美咲 さま');
     expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   });
 });
@@ -179,7 +175,7 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   expect(window.location.search).toBe(
     '?service=s1&teller=t2&any=1&date=2026-11-07&time=13%3A30&step=4',
   );
-  expect(screen.getByText('（おまかせのお席は、橘 月乃が担当いたします。）')).toBeTruthy();
+  await sees('（おまかせのお席は、橘 月乃が担当いたします。）');
   await click('戻る');
   await heading('日時をお選びください');
   expect(await screen.findByRole('button', { name: '11:00' })).toBeTruthy();
@@ -203,7 +199,7 @@ test('when the assigned teller is taken, another free one takes the time, and th
   await click('予約を確定する');
   const said =
     '11月7日（土） 13:30の紫苑のお席は埋まりましたので、橘 月乃が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。';
-  expect(await screen.findByText(said)).toBeTruthy();
+  await sees(said);
   await waitFor(() => expect(window.location.search).toContain('teller=t2&any=1'));
   await click('予約を確定する');
   await heading('予約完了');
@@ -311,9 +307,9 @@ test('a login continues to the confirmation; a refused one says why', async () =
   await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
   await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
   await click('ログイン');
-  expect(await screen.findByText('ログインエラー')).toBeTruthy();
+  await sees('ログインエラー');
   await click('ログイン');
-  expect(await screen.findByText('会員としてログインしました')).toBeTruthy();
+  await sees('会員としてログインしました');
   await heading('ご予約内容をご確認ください');
 });
 
@@ -349,7 +345,7 @@ test('a registration reports missing fields, then books as a member', async () =
   await user.clear(screen.getByLabelText(/パスワード（確認）/));
   await user.type(screen.getByLabelText(/パスワード（確認）/), 'yoizuki7');
   await click('登録する');
-  expect(await screen.findByText('会員登録完了')).toBeTruthy();
+  await sees('会員登録完了');
   expect(salon.sent[0]?.body).toEqual({
     username: 'misaki',
     email: 'misaki@example.jp',
@@ -370,7 +366,7 @@ test('a lost time keeps all input and offers alternatives', async () => {
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   const asked = salon.askedBeforeSending('readAvailability');
   await click('予約を確定する');
-  expect(await screen.findByText('予約エラー')).toBeTruthy();
+  await sees('予約エラー');
   // No read before sending: the server decides.
   expect(salon.askedBeforeSending('readAvailability')).toBe(asked);
   const notice = (await screen.findAllByRole('alert')).find((one) =>
@@ -403,7 +399,7 @@ test('a changed price is shown, all input stays, and the new price is sent', asy
   await click('予約を確定する');
   const told =
     '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。';
-  expect(await screen.findByText(told)).toBeTruthy();
+  await sees(told);
   expect(screen.getAllByText(/98,000/).length).toBeGreaterThan(1);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
   await click('予約を確定する');
@@ -431,9 +427,7 @@ test('after a network failure the retry is the same request, so that it books on
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await click('予約を確定する');
-  expect(
-    await screen.findByText('予約の作成に失敗しました。もう一度お試しください。'),
-  ).toBeTruthy();
+  await sees('予約の作成に失敗しました。もう一度お試しください。');
   salon.times = {}; // the first attempt may have booked it
   await click('予約を確定する');
   await heading('予約完了');
@@ -442,7 +436,7 @@ test('after a network failure the retry is the same request, so that it books on
 
 test("a link from a teller's next free time needs only the service", async () => {
   openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=13:30');
-  expect(await screen.findByText(/占い師は紫苑でお選びいただいています/)).toBeTruthy();
+  await sees(/占い師は紫苑でお選びいただいています/);
   await click(/～30分/);
   await heading('日時をお選びください');
   await waitFor(() =>
@@ -453,11 +447,9 @@ test("a link from a teller's next free time needs only the service", async () =>
 test('a free time that does not fit the service chosen later says so and offers alternatives', async () => {
   openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
   await click(/～30分/);
-  expect(
-    await screen.findByText(
-      'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
-    ),
-  ).toBeTruthy();
+  await sees(
+    'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
+  );
   expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
 });
 

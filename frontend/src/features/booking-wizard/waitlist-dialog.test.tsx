@@ -1,9 +1,12 @@
 import { guestBody } from '@salon/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
+
 import './waitlist-dialog.tsx'; // Loaded up front, so that no test waits for it.
 
 let salon: FakeSalon;
@@ -53,16 +56,14 @@ const guest = {
 test('on a full day a guest joins the waitlist for a part of it and any teller, and sees the next steps', async () => {
   salon.times = { t1: [], t2: [] };
   const form = await asks(FULL);
-  expect(within(form).getByText('2026年11月07日(土)')).toBeTruthy();
+  await sees('2026年11月07日(土)', within(form));
   await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
   await user.selectOptions(within(form).getByLabelText(/^占い師/), 'any');
   await fillIn(form);
   expect(await axeProblems(form)).toEqual([]);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   const joined = await screen.findByRole('dialog', { name: 'キャンセル待ちを承りました' });
-  expect(
-    within(joined).getByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  await sees('misaki@example.jp に、確認のメールをお送りします。', within(joined));
   expect(await axeProblems(joined)).toEqual([]);
   expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([
     ['joinWaitlist', { ...wish, ...guest }],
@@ -75,9 +76,7 @@ test('a member is asked for no details', async () => {
   const form = await asks(FULL);
   expect(within(form).queryByLabelText(/^お名前必須/)).toBeNull();
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  expect(
-    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  await sees('misaki@example.jp に、確認のメールをお送りします。');
   expect(salon.sent.map(({ body }) => body)).toEqual([
     { ...wish, part: 'all-day', fortuneTellerId: 't1' },
   ]);
@@ -94,9 +93,7 @@ test('a member with an ended session logs in over the dialog, and choices stay',
   await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
   await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
   await user.click(within(login).getByRole('button', { name: 'ログイン' }));
-  expect(
-    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  await sees('misaki@example.jp に、確認のメールをお送りします。');
   expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
   expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
 });
