@@ -2,7 +2,7 @@ import { defaultSettings } from '@salon/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
-import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
 import { press, sees } from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
@@ -20,8 +20,10 @@ const hours = {
   isActive: true,
   serviceType: null,
 };
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
-  salonServer({
+
+/** Opens the dashboard of a salon with these replies. */
+function open(more: Replies = {}, address?: string, live = true) {
+  const server = salonServer({
     listBookings: () => [booking()],
     listBoardBookings: more.listBookings ?? (() => [booking()]),
     countBookings: () => ({ today: 1, tomorrow: 0, month: 312 }),
@@ -32,10 +34,17 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listWaitlist: () => [],
     ...more,
   });
+  return { ...server, client: showAdmin(<DashboardTab live={live} />, address) };
+}
+
+const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+const onWeek = () => screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
+const says = (board: HTMLElement, text: string) =>
+  expect(within(board).getByRole('status').textContent).toBe(text);
 
 test('the four figures exclude cancelled bookings and inactive tellers', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
+  open();
   const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
   await waitFor(async () => expect((await figure('本日の予約'))?.textContent).toBe('1'));
   await waitFor(async () => expect((await figure('登録占い師'))?.textContent).toBe('2'));
@@ -43,9 +52,8 @@ test('the four figures exclude cancelled bookings and inactive tellers', async (
 });
 
 test('the day is shown by teller, and a booking opens beside the board', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+  open();
+  const board = await onBoard();
   expect(within(board).getByRole('heading', { name: '紫苑' })).toBeTruthy();
   expect(within(board).queryByText('御影 岳')).toBeNull();
   await sees('13:40', within(board));
@@ -63,9 +71,8 @@ test('a rest is drawn if the board has room, and is part of the booking’s acce
     startTime: '2026-10-24T03:00:00.000Z',
     endTime: '2026-10-24T03:10:00.000Z',
   });
-  salon({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+  open({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
+  const board = await onBoard();
   expect(within(board).getByRole('link', { name: /長谷川 涼.*片付け 10分/ })).toBeTruthy();
   expect(within(board).getByRole('link', { name: /井上 奈々.*片付け 15分/ })).toBeTruthy();
   expect(
@@ -86,59 +93,51 @@ test('an inactive teller with bookings keeps a lane', async () => {
     fortuneTeller: { id: 't3', name: '小夜' },
   });
   const ofBoth = () => [hours, { ...hours, id: 'h2', fortuneTellerId: 't2' }];
-  salon({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+  open({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
+  const board = await onBoard();
   expect(within(board).getByRole('heading', { name: '御影 岳 休止中' })).toBeTruthy();
   expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
   expect(within(board).queryByText('小夜')).toBeNull();
   expect(within(board).queryByRole('button', { name: /^御影 岳 .*に電話予約を入れる/ })).toBeNull();
   await press('週');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  const week = await onWeek();
   expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
 });
 
 test('the week view is kept in the address', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
+  open();
   await press('週');
   expect(screen.getByTestId('address').textContent).toBe('/admin?view=week');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  const week = await onWeek();
   expect(within(week).getByRole('button', { name: /^10\/18/ })).toBeTruthy();
 });
 
 test('failed hours are reported, and bookings are still shown', async () => {
-  salon({ listAllWorkingHours: () => new Refusal(503, {}) });
-  showAdmin(<DashboardTab live />);
+  open({ listAllWorkingHours: () => new Refusal(503, {}) });
   await sees(/1名の勤務時間を読み込めませんでした/);
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
 
 test('without the live stream there is a refresh button', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live={false} />);
+  const server = open({}, undefined, false);
   const before = server.sent.length;
   await press('更新');
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });
 
-const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
-
 test('a booking is moved by keys to a free time, and undone', async () => {
   const rescheduled: unknown[] = [];
-  salon({
+  open({
     listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
     reschedule: ({ body }) => {
       rescheduled.push(body);
       return booking();
     },
   });
-  showAdmin(<DashboardTab live />);
   const board = await onBoard();
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  says(board, '紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
   await press('元に戻す');
   await sees('元の日時に戻しました');
@@ -150,15 +149,14 @@ test('a booking is moved by keys to a free time, and undone', async () => {
 
 test('a held booking that somebody else cancels is dropped, with a message', async () => {
   let isCancelled = false;
-  const server = salon({
+  const { client, ...server } = open({
     listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
     listBookings: () => (isCancelled ? [] : [booking()]),
   });
-  const client = showAdmin(<DashboardTab live />);
   const board = await onBoard();
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  says(board, '紫苑 15:00–15:30、空いています');
   isCancelled = true;
   await act(() => refresh(client));
   await sees('予約を離しました');
@@ -168,12 +166,11 @@ test('a held booking that somebody else cancels is dropped, with a message', asy
 });
 
 test('a drop target outside the hours is explained and refused', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live />);
+  const server = open();
   const board = await onBoard();
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 14:30–15:00、勤務時間の外です');
+  says(board, '紫苑 14:30–15:00、勤務時間の外です');
   await userEvent.keyboard('{Enter}');
   await sees('ここへは移せません');
   bookingOf(board).focus();
@@ -188,25 +185,23 @@ test('in the week a booking is moved to another day at the same time, and undone
     startTime: '2026-10-26T05:00:00.000Z',
     endTime: '2026-10-26T05:30:00.000Z',
   });
-  salon({
-    listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
-    listBookings: () => [monday],
-    reschedule: ({ body }) => {
-      rescheduled.push(body);
-      return monday;
+  open(
+    {
+      listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
+      listBookings: () => [monday],
+      reschedule: ({ body }) => {
+        rescheduled.push(body);
+        return monday;
+      },
     },
-  });
-  showAdmin(<DashboardTab live />, '/admin?view=week&date=2026-10-26');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+    '/admin?view=week&date=2026-10-26',
+  );
+  const week = await onWeek();
   bookingOf(week).focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  expect(within(week).getByRole('status').textContent).toBe(
-    '紫苑 10/25（日） 14:00–14:30、勤務時間の外です',
-  );
+  says(week, '紫苑 10/25（日） 14:00–14:30、勤務時間の外です');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(within(week).getByRole('status').textContent).toBe(
-    '紫苑 10/27（火） 14:00–14:30、空いています',
-  );
+  says(week, '紫苑 10/27（火） 14:00–14:30、空いています');
   await userEvent.keyboard('{Enter}');
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
   await press('元に戻す');
@@ -218,8 +213,7 @@ test('in the week a booking is moved to another day at the same time, and undone
 });
 
 test('a free time is reached by arrows and presets the booking dialog', async () => {
-  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
-  showAdmin(<DashboardTab live />);
+  open({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
   const board = await onBoard();
   const free = within(board).getAllByRole('button', { name: /に電話予約を入れる/ });
   expect(free.map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -241,8 +235,7 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
 });
 
 test('tellers without hours and bookings are folded, and can be unfolded', async () => {
-  salon({ listTellers: () => [shion, gaku] });
-  showAdmin(<DashboardTab live />);
+  open({ listTellers: () => [shion, gaku] });
   const board = await onBoard();
   expect(within(board).queryByText('御影 岳')).toBeNull();
   await press('お休みの占い師 1名を表示');
@@ -252,14 +245,13 @@ test('tellers without hours and bookings are folded, and can be unfolded', async
 test('the day is printed with a page per teller or one for all', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
-  salon({
+  open({
     listTellers: () => [shion, gaku],
     listBookings: () => [
       booking(),
       booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } }),
     ],
   });
-  showAdmin(<DashboardTab live />);
   await onBoard();
   await press('占い師ごとに印刷');
   const pages = () =>
@@ -275,15 +267,13 @@ test('the day is printed with a page per teller or one for all', async () => {
 });
 
 test('an unknown figure is a dash', async () => {
-  salon({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
-  showAdmin(<DashboardTab live />);
+  open({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
     expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
 });
 
 test('the ten latest bookings are listed below the board', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live />);
+  const server = open();
   expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
   expect(server.sent.map(({ query }) => query)).toContainEqual({
     sort: '-createdAt',
@@ -292,9 +282,11 @@ test('the ten latest bookings are listed below the board', async () => {
 });
 
 test('while a booking is held, each cell of the week shows whether it can be dropped there', async () => {
-  salon({ listAllWorkingHours: () => [hours, { ...hours, id: 'h2', date: '2026-10-23' }] });
-  showAdmin(<DashboardTab live />, '/admin?view=week');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  open(
+    { listAllWorkingHours: () => [hours, { ...hours, id: 'h2', date: '2026-10-23' }] },
+    '/admin?view=week',
+  );
+  const week = await onWeek();
   const lookOf = (date: string) => week.querySelector(`td[data-date="${date}"]`)?.className ?? '';
   expect(lookOf('2026-10-24')).not.toMatch(/week(Open|Shut)/);
   bookingOf(week).focus();
@@ -305,8 +297,7 @@ test('while a booking is held, each cell of the week shows whether it can be dro
 });
 
 test('a click on a free time opens the booking dialog, even after the online deadline', async () => {
-  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
-  showAdmin(<DashboardTab live />);
+  open({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
   const book = async (name: string) => {
     await userEvent.click(within(await onBoard()).getByRole('button', { name }));
     return within(await screen.findByRole('dialog', { name: '電話予約を入れる' }));
@@ -334,19 +325,21 @@ const lunch = {
   note: '昼休み',
 };
 const sunday = { ...hours, date: '2026-10-25', endTime: '18:00' };
-const onSunday = (more: Parameters<typeof salonServer>[0] = {}) =>
-  salon({
-    listBookings: () => [],
-    listAllWorkingHours: () => [sunday],
-    addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }),
-    ...more,
-  });
+const onSunday = (more: Replies = {}) =>
+  open(
+    {
+      listBookings: () => [],
+      listAllWorkingHours: () => [sunday],
+      addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }),
+      ...more,
+    },
+    '/admin?date=2026-10-25',
+  );
 const free = (time: string) =>
   screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
 
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   fireEvent.pointerDown(await free('12:00'), { pointerType: 'mouse', button: 0 });
   fireEvent.pointerEnter(await free('12:30'));
   fireEvent.pointerEnter(await free('13:00'));
@@ -369,7 +362,6 @@ test('dragging over free time adds a break, which can be undone', async () => {
 
 test('Shift and arrows select free time for a break, up to taken time, and announce what Enter does', async () => {
   onSunday({ listBreaks: () => [lunch] });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   (await free('11:00')).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await sees('紫苑 11:00–12:00、Enterで休憩を入れます');
@@ -402,8 +394,7 @@ test('a time held for the waitlist is shown as taken', async () => {
     offers: [{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...held }],
   };
   onSunday({ listWaitlist: () => [waiting] });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  const board = within(await screen.findByRole('region', { name: '予約台帳、横に動かせます' }));
+  const board = within(await onBoard());
   expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe(
     'キャンセル待ちの方へご案内中12:00–13:00',
   );
@@ -415,7 +406,6 @@ test('a time held for the waitlist is shown as taken', async () => {
 
 test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
@@ -433,7 +423,6 @@ test('a break is shown on the board and in the week; its removal can be undone',
 
 test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await sees('この日は休業日です。新しいご予約は受け付けません。');
   expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });
@@ -447,7 +436,6 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
       booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' }),
     ],
   });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await press('この日を印刷（全員）');
   expect(
     screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
@@ -462,12 +450,14 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
 
 test('a translated board shows a moved booking at its new time, and the drawer its new day', async () => {
   let moved = {};
-  salon({
-    listBookings: () => [booking(moved)],
-    readBooking: () => booking(moved),
-    listWaitlist: () => [],
-  });
-  const client = showAdmin(<DashboardTab live />, '/admin?booking=b1');
+  const { client } = open(
+    {
+      listBookings: () => [booking(moved)],
+      readBooking: () => booking(moved),
+      listWaitlist: () => [],
+    },
+    '/admin?booking=b1',
+  );
   const board = await onBoard();
   const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
   await translatePage();

@@ -13,3 +13,6 @@ export const press = async (name: Name, place: Place = screen) =>
 
 export const leadsTo = async (name: Name, address: string, place: Place = screen) =>
   expect((await place.findByRole('link', { name })).getAttribute('href')).toBe(address);
+
+export const textsOf = (elements: readonly Element[]) =>
+  elements.map(({ textContent }) => textContent);

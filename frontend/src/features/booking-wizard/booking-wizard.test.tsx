@@ -1,36 +1,27 @@
 import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { leadsTo, sees } from '../../app/testing/on-screen.ts';
 import {
   administrator,
+  book,
   CALENDAR,
-  FakeSalon,
+  CONFIRM,
+  click,
   fillGuestForm,
+  heading,
+  logIn,
   misaki,
   openWizard,
+  salon,
+  user,
 } from './salon.fixture.tsx';
 import { draftInTab } from './use-draft.ts';
 
-let salon: FakeSalon;
-let user: UserEvent;
-
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
-
-const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
-const click = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const alertText = () => screen.getByRole('alert').textContent;
 
 test('a guest books in four steps', async () => {
-  openWizard(salon);
+  openWizard();
   await heading('メニューと占い師をお選びください');
   await click(/～30分/);
   const [first] = await screen.findAllByRole('button', { name: '選択する' });
@@ -52,7 +43,7 @@ test('a guest books in four steps', async () => {
   await click('13:30');
 
   await heading('お客さま情報をご入力ください');
-  await fillGuestForm(user);
+  await fillGuestForm();
   expect(document.activeElement?.tagName).toBe('H1');
   expect(document.title).toBe('ご予約の確認｜ご予約｜占い処 宵月');
   expect(
@@ -61,9 +52,7 @@ test('a guest books in four steps', async () => {
     ),
   ).toEqual([true, true, true]);
   await user.type(screen.getByLabelText(/備考/), '一人でまいります。');
-  await click('予約を確定する');
-
-  await heading('予約完了');
+  await book();
   await sees('K4W-72H');
   expect(salon.sent[0]?.body).toEqual({
     fortuneTellerId: 't1',
@@ -92,7 +81,7 @@ test('a guest books in four steps', async () => {
 
 test('a member goes from the time to the confirmation and back', async () => {
   salon.session = misaki;
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
   expect(screen.getAllByText('✓ 会員としてログイン済み').length).toBeGreaterThan(0);
@@ -101,8 +90,7 @@ test('a member goes from the time to the confirmation and back', async () => {
   await heading('日時をお選びください');
   expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true');
   await click('次へ進む');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
   await leadsTo('マイページでご予約を見る', '/mypage');
@@ -117,7 +105,7 @@ describe('a telephone reading', () => {
   });
 
   test('asks a member without a number for it before sending, and keeps it in the tab', async () => {
-    openWizard(salon, BY_PHONE);
+    openWizard(BY_PHONE);
     const field = await phoneField();
     await sees(/この番号へおかけします。会員情報にも登録いたします。/);
     await click('予約を確定する');
@@ -127,8 +115,7 @@ describe('a telephone reading', () => {
     await user.type(field, '０９０ー１２３４ー５６７８');
     expect(screen.queryByText('電話番号を入力してください')).toBeNull();
     expect(draftInTab.read().phone).toBe('０９０ー１２３４ー５６７８');
-    await click('予約を確定する');
-    await heading('予約完了');
+    await book();
     expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([
       ['m1', '090-1234-5678'],
     ]);
@@ -136,7 +123,7 @@ describe('a telephone reading', () => {
 
   test('asks for the number if the server no longer has one', async () => {
     salon.phone = '090-0000-1234';
-    openWizard(salon, BY_PHONE);
+    openWizard(BY_PHONE);
     await sees('090-0000-1234');
     salon.phone = null;
     salon.next.set('createBooking', [
@@ -145,8 +132,7 @@ describe('a telephone reading', () => {
     await click('予約を確定する');
     await waitFor(() => expect(alertText()).toBe('番号が必要です'));
     await user.type(await phoneField(), '09012345678');
-    await click('予約を確定する');
-    await heading('予約完了');
+    await book();
     expect(salon.sent.map(({ body }) => body.phone)).toEqual([undefined, '09012345678']);
   });
 
@@ -155,7 +141,7 @@ describe('a telephone reading', () => {
     ['another kind of reading', BY_PHONE.replace('s3', 's1'), null],
   ])('does not ask %s for a number', async (_, address, phone) => {
     salon.phone = phone;
-    openWizard(salon, address);
+    openWizard(address);
     await sees('山口 美咲 さま');
     expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   });
@@ -164,7 +150,7 @@ describe('a telephone reading', () => {
 test('with any teller a time is chosen, the teller is shown before confirming, and going back shows all free times', async () => {
   salon.session = misaki;
   salon.times = { t1: ['11:00'], t2: ['11:00', '13:30'] };
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   await click('おまかせで選ぶ');
   await heading('日時をお選びください');
@@ -181,8 +167,7 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   expect(await screen.findByRole('button', { name: '11:00' })).toBeTruthy();
   await click('次へ進む');
   await heading('ご予約内容をご確認ください');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]?.body).toMatchObject({
     fortuneTellerId: 't2',
     startTime: '2026-11-07T04:30:00.000Z',
@@ -192,7 +177,7 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
 test('when the assigned teller is taken, another free one takes the time, and the page says so', async () => {
   salon.session = misaki;
   salon.times = { t1: ['13:30'], t2: ['13:30'] };
-  openWizard(salon, '/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');
   salon.next.set('createBooking', [new Refusal(409, { message: '', code: 'SLOT_TAKEN' })]);
   salon.times = { t1: [], t2: ['13:30'] };
@@ -201,19 +186,18 @@ test('when the assigned teller is taken, another free one takes the time, and th
     '11月7日（土） 13:30の紫苑のお席は埋まりましたので、橘 月乃が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。';
   await sees(said);
   await waitFor(() => expect(window.location.search).toContain('teller=t2&any=1'));
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
 });
 
 test('an address whose time has no free teller shows the calendar of any teller', async () => {
-  openWizard(salon, '/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
   await heading('日時をお選びください');
   expect(window.location.search).toBe('?service=s1&teller=any&date=2026-11-07&time=13%3A30&step=2');
 });
 
 test('tellers are filtered by topic', async () => {
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   await user.selectOptions(await screen.findByLabelText('ご相談の占術'), '手相');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: '紫苑' })).toBeNull());
@@ -225,7 +209,7 @@ test('tellers can be ordered by next free time', async () => {
     { fortuneTellerId: 't1', next: '2026-10-26T04:30:00.000Z' },
     { fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' },
   ];
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   const names = () =>
     screen
@@ -239,7 +223,7 @@ test('tellers can be ordered by next free time', async () => {
 });
 
 test("near a month's end the next month's free days are one tap away", async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
+  openWizard('/booking?service=s1&teller=t1&step=2');
   await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
   await click('前の月');
   const list = (await screen.findByRole('heading', { name: '来月の空いている日' }))
@@ -251,8 +235,8 @@ test("near a month's end the next month's free days are one tap away", async () 
 });
 
 test('a guest chooses reminders; the one of the day before is preset', async () => {
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user, async () => {
+  openWizard(CONFIRM);
+  await fillGuestForm(async () => {
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', {
       name: /にメールで受け取る$/,
     });
@@ -262,13 +246,12 @@ test('a guest chooses reminders; the one of the day before is preset', async () 
     ]);
     for (const box of boxes) await user.click(box);
   });
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.at(-1)?.body.reminders).toEqual({ dayBefore: false, hoursBefore: true });
 });
 
 test('missing fields show the specified messages', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ゲストで予約する');
   await click('予約内容を確認する');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -286,7 +269,7 @@ test('missing fields show the specified messages', async () => {
 });
 
 test('a guest’s input survives going back and forward', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口');
   await click('戻る');
@@ -302,11 +285,9 @@ test('a login continues to the confirmation; a refused one says why', async () =
       code: 'LOGIN_FAILED',
     }),
   ]);
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ログイン');
-  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
-  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
-  await click('ログイン');
+  await logIn();
   await sees('ログインエラー');
   await click('ログイン');
   await sees('会員としてログインしました');
@@ -315,19 +296,17 @@ test('a login continues to the confirmation; a refused one says why', async () =
 
 test('an administrator’s login is refused and returns to the choice', async () => {
   salon.loginAs = administrator;
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ログイン');
-  await user.type(await screen.findByLabelText(/ユーザー名/), 'okami');
-  await user.type(screen.getByLabelText(/パスワード/), 'yoi-no-tsuki');
-  await click('ログイン');
+  await logIn('okami', 'yoi-no-tsuki');
   await heading('お客さま情報をご入力ください');
   expect(screen.getByRole('main').textContent).toContain('管理者としてログインしています');
   expect(screen.queryByText('会員としてログインしました')).toBeNull();
-  await fillGuestForm(user);
+  await fillGuestForm();
 });
 
 test('a registration reports missing fields, then books as a member', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('新規登録');
   await click('登録する');
   await screen.findByRole('alert');
@@ -361,8 +340,8 @@ test('a lost time keeps all input and offers alternatives', async () => {
   salon.next.set('createBooking', [
     new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' }),
   ]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   const asked = salon.askedBeforeSending('readAvailability');
   await click('予約を確定する');
@@ -382,8 +361,7 @@ test('a lost time keeps all input and offers alternatives', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
   await user.click(within(notice).getByRole('button', { name: '橘 月乃' }));
   expect(window.location.search).toBe('?service=s1&teller=t2&date=2026-11-07&time=13%3A30&step=4');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
   expect(salon.sent[0]?.key).not.toBe(salon.sent[1]?.key);
 });
@@ -392,8 +370,8 @@ test('a changed price is shown, all input stays, and the new price is sent', asy
   const message =
     '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
   salon.next.set('createBooking', [new Refusal(409, { message, code: 'PRICE_CHANGED' })]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   salon.services = salon.services.map((service) => ({ ...service, price: '98000' }));
   await click('予約を確定する');
@@ -402,8 +380,7 @@ test('a changed price is shown, all input stays, and the new price is sent', asy
   await sees(told);
   expect(screen.getAllByText(/98,000/).length).toBeGreaterThan(1);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => [body.shownPrice, body.notes])).toEqual([
     ['4500', '転職のこと'],
     ['98000', '転職のこと'],
@@ -414,7 +391,7 @@ test('services of equal minutes are distinguished by names', async () => {
   const [usual] = salon.servedServices;
   if (!usual) throw new Error('The menu is empty.');
   salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
-  openWizard(salon);
+  openWizard();
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '～30分対面鑑定4,500円',
@@ -424,18 +401,17 @@ test('services of equal minutes are distinguished by names', async () => {
 
 test('after a network failure the retry is the same request, so that it books once', async () => {
   salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await click('予約を確定する');
   await sees('予約の作成に失敗しました。もう一度お試しください。');
   salon.times = {}; // the first attempt may have booked it
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]).toEqual(salon.sent[1]);
 });
 
 test("a link from a teller's next free time needs only the service", async () => {
-  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=13:30');
+  openWizard('/booking?teller=t1&date=2026-11-07&time=13:30');
   await sees(/占い師は紫苑でお選びいただいています/);
   await click(/～30分/);
   await heading('日時をお選びください');
@@ -445,7 +421,7 @@ test("a link from a teller's next free time needs only the service", async () =>
 });
 
 test('a free time that does not fit the service chosen later says so and offers alternatives', async () => {
-  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
+  openWizard('/booking?teller=t1&date=2026-11-07&time=12:30');
   await click(/～30分/);
   await sees(
     'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
@@ -455,7 +431,7 @@ test('a free time that does not fit the service chosen later says so and offers 
 
 test('a preset teller is shown, and going back restores the focus', async () => {
   salon.nextFree = [{ fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' }];
-  openWizard(salon);
+  openWizard();
   await user.click(await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
   const line = await screen.findByText(/^占い師はおまかせでお選びいただいています。/);
   await waitFor(() => expect(document.activeElement).toBe(line));
@@ -471,7 +447,7 @@ test('a day chosen before the free times are loaded is kept', async () => {
   salon.answersTimesAfter = new Promise((resolve) => {
     arrive = resolve;
   });
-  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
+  openWizard('/booking?service=s1&teller=t1&step=2');
   await click('次の月');
   await click(/11月7日 土曜日 空き状況を確認しております/);
   expect(window.location.search).toContain('date=2026-11-07');
@@ -482,7 +458,7 @@ test('a day chosen before the free times are loaded is kept', async () => {
 });
 
 test('days are navigated by keys', async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });
   act(() => day.focus());
   await user.keyboard('{ArrowRight}');

@@ -1,32 +1,19 @@
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import userEvent from '@testing-library/user-event';
 import { sees } from '../../app/testing/on-screen.ts';
-import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
-
-let salon: FakeSalon;
-let user: UserEvent;
+import { book, click, heading, misaki, openWizard, salon } from './salon.fixture.tsx';
 
 beforeEach(() => {
-  salon = new FakeSalon();
   salon.session = misaki;
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });
-afterEach(() => jest.useRealTimers());
-
-const click = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('a lesson has its own texts: things to bring, and cash payment', async () => {
-  openWizard(salon, '/booking?service=s2&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s2&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
   await sees(/レッスンのあとに現金で承ります/);
   await sees('開始の15分前にお越しください。筆記用具だけお持ちください。');
   await sees(/レッスンの前に講師がお読みします/);
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   await sees('9,000円（当日、レッスンのあとに現金で）');
   await sees('筆記用具だけお持ちください。');
   expect(screen.getByRole('main').textContent).not.toContain('鑑定');
@@ -34,7 +21,7 @@ test('a lesson has its own texts: things to bring, and cash payment', async () =
 
 test('a pending booking is not announced as made', async () => {
   salon.bookedAs = 'pending';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await click('予約を確定する');
   await heading('ご予約を受け付けました');
@@ -48,7 +35,7 @@ test('a pending booking is not announced as made', async () => {
 
 test("the salon's own rules, if any, are shown before booking", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');
   expect(screen.getByRole('heading', { name: 'ご予約の決まり' })).toBeTruthy();
   await sees('・お子さま連れの方は、ご予約の際にお知らせください。');

@@ -1,32 +1,20 @@
 import { guestBody } from '@salon/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
+import { click, misaki, openWizard, salon, user } from './salon.fixture.tsx';
 
 import './waitlist-dialog.tsx'; // Loaded up front, so that no test waits for it.
-
-let salon: FakeSalon;
-let user: UserEvent;
-
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
 
 const TIMES = '/booking?service=s1&teller=t1&date=2026-11-07&step=2';
 const FREE = '11月7日 土曜日 予約できます';
 const FULL = '11月7日 土曜日 満席です。キャンセル待ちを承ります';
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const dialog = () => screen.findByRole('dialog', { name: 'キャンセル待ちに登録' });
 
 async function asks(day: string): Promise<HTMLElement> {
-  openWizard(salon, TIMES);
-  await press(day);
+  openWizard(TIMES);
+  await click(day);
   const join = await screen.findByRole('button', { name: 'キャンセル待ちに登録' });
   // Awaited as a whole: a suspended render resumes only if the `act` is awaited.
   await act(async () => void fireEvent.click(join));
