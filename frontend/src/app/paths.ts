@@ -21,12 +21,12 @@ export const rosterPath = (month: string) => `${paths.schedule}#m-${month}`;
 
 /** The visitor is asked for what is absent. */
 export interface BookingChoice {
-  readonly service?: string;
-  readonly teller?: string;
+  readonly service?: string | undefined;
+  readonly teller?: string | undefined;
   /** yyyy-MM-dd */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** HH:mm */
-  readonly time?: string;
+  readonly time?: string | undefined;
 }
 
 export function bookingPath(choice: BookingChoice = {}): string {

@@ -1,7 +1,6 @@
 import { foldWidth } from '@salon/domain';
 import { angelNumberMeanings } from './angel-number-meanings.ts';
 
-/** (specification, public site: home page) */
 export const angelNumberDialog = {
   title: 'エンジェルナンバー',
   lead: 'ふと目にした数字を、今日の小さな手がかりに。意味は、ひとつの読み方としてお楽しみください。',

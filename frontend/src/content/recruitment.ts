@@ -105,7 +105,6 @@ export const recruitment = {
   },
 } as const;
 
-/** (specification, recruitment: inquiry) */
 export const recruitmentContact = {
   heading: '募集についてのお問い合わせ',
   lead: 'ご応募の前のご質問を、お気軽にお寄せください。二、三日のうちにお返事いたします。',

@@ -1,4 +1,3 @@
-/** (specification, public site: roster) */
 export const roster = {
   heading: '出演表',
   lead: [

@@ -1,6 +1,5 @@
 import { salon } from './salon.ts';
 
-/** (specification, public site: store information) */
 export const storeInfo = {
   heading: '店舗情報',
   lead: '神戸・みなと坂モールの二階でお待ちしております。',

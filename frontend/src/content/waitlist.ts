@@ -1,4 +1,3 @@
-/** (specification, booking: waitlist) */
 export const waitlistByLink = {
   heading: 'キャンセル待ち',
   loading: 'キャンセル待ちを確認しております。',

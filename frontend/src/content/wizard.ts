@@ -12,7 +12,6 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
-/** (specification, booking: the wizard) */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',

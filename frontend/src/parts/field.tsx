@@ -16,7 +16,7 @@ import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 
 export interface FieldTexts {
   readonly label: string;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   /** Above the input, so that it stays visible while typing. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -31,7 +31,7 @@ export interface FieldWiring {
 
 interface FieldProps extends FieldTexts {
   /** So that an error summary can link here. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
@@ -120,8 +120,8 @@ export function TextField({
       hint={hint}
       error={error}
       readOnly={input.readOnly}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
+      required={required}
+      id={id}
     >
       {(wiring) => (
         <div className={secret ? theme.secret : undefined}>
@@ -187,13 +187,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
-    >
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => (
         <textarea
           {...area}

@@ -38,13 +38,7 @@ export function SelectField({
   ...select
 }: FieldTexts & SelectProps) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
-    >
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => <Select {...select} {...wiring} />}
     </Field>
   );

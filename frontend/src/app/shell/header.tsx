@@ -111,13 +111,12 @@ function AccountLink({
   const member = isMember(session);
   const to = member ? paths.myPage : paths.login;
   const label = member ? headerLabels.myPage : headerLabels.login;
-  const chosen = onChosen ? { onClick: onChosen } : {};
   return asButton ? (
-    <LinkButton to={to} look="line" {...chosen}>
+    <LinkButton to={to} look="line" onClick={onChosen}>
       {label}
     </LinkButton>
   ) : (
-    <SiteLink className={classNames(theme.small, styles.topAccount)} to={to} {...chosen}>
+    <SiteLink className={classNames(theme.small, styles.topAccount)} to={to} onClick={onChosen}>
       {label}
     </SiteLink>
   );

@@ -6,7 +6,7 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;
-  readonly onChosen?: () => void;
+  readonly onChosen?: (() => void) | undefined;
 }
 
 export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
@@ -26,8 +26,8 @@ export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
   return (
     <SiteLink
       to={item.to}
-      {...(onChosen ? { onClick: onChosen } : {})}
-      {...(item.to === pathname ? { 'aria-current': 'page' as const } : {})}
+      onClick={onChosen}
+      aria-current={item.to === pathname ? 'page' : undefined}
     >
       {item.label}
     </SiteLink>

@@ -126,7 +126,6 @@ function TimePanel({
 
 const waitlistDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog;
 
-/** (specification, booking: waitlist) */
 function JoinWaitlist() {
   const [asking, setAsking] = useState(false);
   return (

@@ -26,7 +26,7 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   const [open, setOpen] = useState(false);
   const { date, time } = choice;
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
-  const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
+  const label = visitLabel(start ? choice : { date });
   return (
     <aside
       className={classNames(styles.slipSum, open && styles.slipSumOpen)}

@@ -12,14 +12,14 @@ export type Step = 1 | 2 | 3 | 4;
  */
 export interface WizardChoice {
   readonly step: Step;
-  readonly service?: string;
+  readonly service?: string | undefined;
   /** In step 2 `any` for whoever is free; later steps have the assigned teller. */
-  readonly teller?: string;
-  readonly any?: boolean;
+  readonly teller?: string | undefined;
+  readonly any?: boolean | undefined;
   /** yyyy-MM-dd in Tokyo */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** HH:mm in Tokyo */
-  readonly time?: string;
+  readonly time?: string | undefined;
 }
 
 const stepOf = (text: string | null): Step | undefined =>
@@ -46,11 +46,11 @@ export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const hasDate = isDate(date) && from <= date && date <= to;
   return {
     step: stepOf(query.get('step')) ?? (service && teller ? 2 : 1),
-    ...(service ? { service } : {}),
-    ...(teller ? { teller } : {}),
-    ...(teller === ANY_TELLER || query.get('any') ? { any: true } : {}),
-    ...(hasDate ? { date } : {}),
-    ...(hasDate && isStart(time) ? { time } : {}),
+    service: service || undefined,
+    teller: teller || undefined,
+    any: teller === ANY_TELLER || query.get('any') ? true : undefined,
+    date: hasDate ? date : undefined,
+    time: hasDate && isStart(time) ? time : undefined,
   };
 }
 
@@ -113,11 +113,11 @@ export function renderedAddress(
 ): RenderedAddress {
   if (isDonePath(query)) return { url: donePath, isLinked: true };
   const { service, teller, ...choice } = readChoice(query, now);
+  const isIn = (list: Existing['services'], wanted: string) =>
+    list?.some(({ id }) => id === wanted) ?? true;
   const chosen = {
-    ...(service && (services?.some(({ id }) => id === service) ?? true) ? { service } : {}),
-    ...(teller && (teller === ANY_TELLER || (tellers?.some(({ id }) => id === teller) ?? true))
-      ? { teller }
-      : {}),
+    service: service && isIn(services, service) ? service : undefined,
+    teller: teller && (teller === ANY_TELLER || isIn(tellers, teller)) ? teller : undefined,
   };
   const isChosen = Boolean(chosen.service && chosen.teller);
   const step = reachableStep(

@@ -31,7 +31,6 @@ export const chosenTeller = (
 
 export const memberRead = (userId: string) => read('readMemberOfUser', { params: { id: userId } });
 
-/** (specification, booking: step 3, customer information) */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 export interface Wizard {

@@ -40,7 +40,7 @@ export function nextChoice(
     case 'go-on':
       return {
         ...choice,
-        ...(action.teller ? { teller: action.teller } : {}),
+        teller: action.teller ?? choice.teller,
         step: stepAfter(choice.step, member),
       };
     case 'go-back':
@@ -64,13 +64,14 @@ function chooseTeller(
   { teller: before, service, date, time }: WizardChoice,
   teller: string,
 ): WizardChoice {
-  const kept = before === teller ? { ...(date ? { date } : {}), ...(time ? { time } : {}) } : {};
+  const isKept = before === teller;
   return {
     step: 2,
-    ...(service ? { service } : {}),
+    service,
     teller,
-    ...(teller === ANY_TELLER ? { any: true } : {}),
-    ...kept,
+    any: teller === ANY_TELLER ? true : undefined,
+    date: isKept ? date : undefined,
+    time: isKept ? time : undefined,
   };
 }
 

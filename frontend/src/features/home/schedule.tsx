@@ -47,7 +47,6 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   6: theme.blue,
 };
 
-/** (specification, public site: home page) */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
   const days = useQuery(reads.rosterWeek(useToday()));
   return (

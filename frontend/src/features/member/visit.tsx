@@ -213,8 +213,8 @@ function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: 
   const services = useQuery(read('listServices')).data ?? [];
   const tellers = useQuery(read('listTellers')).data ?? [];
   const choice = {
-    ...(services.some(({ id }) => id === service.id) ? { service: service.id } : {}),
-    ...(tellers.some(({ id }) => id === fortuneTeller.id) ? { teller: fortuneTeller.id } : {}),
+    service: services.find(({ id }) => id === service.id)?.id,
+    teller: tellers.find(({ id }) => id === fortuneTeller.id)?.id,
   };
   return (
     <LinkButton to={bookingPath(choice)} look="line" small>

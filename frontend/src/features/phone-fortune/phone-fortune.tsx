@@ -105,7 +105,6 @@ export function PhoneSteps() {
   );
 }
 
-/** (specification, public site: readings by telephone) */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (

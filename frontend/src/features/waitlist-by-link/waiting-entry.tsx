@@ -377,10 +377,7 @@ const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean })
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
-      again={bookingPath({
-        service: entry.service.id,
-        ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}),
-      })}
+      again={bookingPath({ service: entry.service.id, teller: entry.fortuneTeller?.id })}
     />
   </Outcome>
 );
