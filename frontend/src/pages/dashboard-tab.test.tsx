@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
-import { press, sees } from '../app/testing/on-screen.ts';
+import { finds, lacks, press, sees, textsOf } from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
@@ -37,8 +37,8 @@ function open(more: Replies = {}, address?: string, live = true) {
   return { ...server, client: showAdmin(<DashboardTab live={live} />, address) };
 }
 
-const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-const onWeek = () => screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+const onBoard = () => finds('region', '予約台帳、横に動かせます');
+const onWeek = () => finds('region', '週の予約台帳、横に動かせます');
 const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
 const says = (board: HTMLElement, text: string) =>
   expect(within(board).getByRole('status').textContent).toBe(text);
@@ -54,13 +54,13 @@ test('the four figures exclude cancelled bookings and inactive tellers', async (
 test('the day is shown by teller, and a booking opens beside the board', async () => {
   open();
   const board = await onBoard();
-  expect(within(board).getByRole('heading', { name: '紫苑' })).toBeTruthy();
+  await finds('heading', '紫苑', within(board));
   expect(within(board).queryByText('御影 岳')).toBeNull();
   await sees('13:40', within(board));
   const link = within(board).getByRole('link', { name: /長谷川 涼/ });
   await userEvent.click(link);
   expect(screen.getByTestId('address').textContent).toBe('/admin?booking=b1');
-  expect(await screen.findByRole('complementary', { name: /長谷川 涼/ })).toBeTruthy();
+  await finds('complementary', /長谷川 涼/);
   expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
 
@@ -73,12 +73,10 @@ test('a rest is drawn if the board has room, and is part of the booking’s acce
   });
   open({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
   const board = await onBoard();
-  expect(within(board).getByRole('link', { name: /長谷川 涼.*片付け 10分/ })).toBeTruthy();
-  expect(within(board).getByRole('link', { name: /井上 奈々.*片付け 15分/ })).toBeTruthy();
-  expect(
-    [...board.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent),
-  ).toEqual(['片付け 10分']);
-  expect(within(board).queryByRole('button', { name: '紫苑 14:30 に電話予約を入れる' })).toBeNull();
+  await finds('link', /長谷川 涼.*片付け 10分/, within(board));
+  await finds('link', /井上 奈々.*片付け 15分/, within(board));
+  expect(textsOf([...board.querySelectorAll('p[aria-hidden]')])).toEqual(['片付け 10分']);
+  lacks('button', '紫苑 14:30 に電話予約を入れる', within(board));
 });
 
 test('an inactive teller with bookings keeps a lane', async () => {
@@ -95,13 +93,13 @@ test('an inactive teller with bookings keeps a lane', async () => {
   const ofBoth = () => [hours, { ...hours, id: 'h2', fortuneTellerId: 't2' }];
   open({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
   const board = await onBoard();
-  expect(within(board).getByRole('heading', { name: '御影 岳 休止中' })).toBeTruthy();
-  expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  await finds('heading', '御影 岳 休止中', within(board));
+  await finds('link', /井上 奈々/, within(board));
   expect(within(board).queryByText('小夜')).toBeNull();
-  expect(within(board).queryByRole('button', { name: /^御影 岳 .*に電話予約を入れる/ })).toBeNull();
+  lacks('button', /^御影 岳 .*に電話予約を入れる/, within(board));
   await press('週');
   const week = await onWeek();
-  expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  await finds('link', /井上 奈々/, within(week));
 });
 
 test('the week view is kept in the address', async () => {
@@ -109,7 +107,7 @@ test('the week view is kept in the address', async () => {
   await press('週');
   expect(screen.getByTestId('address').textContent).toBe('/admin?view=week');
   const week = await onWeek();
-  expect(within(week).getByRole('button', { name: /^10\/18/ })).toBeTruthy();
+  await finds('button', /^10\/18/, within(week));
 });
 
 test('failed hours are reported, and bookings are still shown', async () => {
@@ -160,7 +158,7 @@ test('a held booking that somebody else cancels is dropped, with a message', asy
   isCancelled = true;
   await act(() => refresh(client));
   await sees('予約を離しました');
-  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
+  await waitFor(() => lacks('status', undefined, within(board)));
   await userEvent.keyboard('{Enter}');
   expect(server.writes()).toEqual([]);
 });
@@ -175,7 +173,7 @@ test('a drop target outside the hours is explained and refused', async () => {
   await sees('ここへは移せません');
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
-  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
+  await waitFor(() => lacks('status', undefined, within(board)));
   expect(server.writes()).toEqual([]);
 });
 
@@ -223,7 +221,7 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
   ]);
   free[0]?.focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
+  const dialog = await finds('dialog', '電話予約を入れる');
   await waitFor(() =>
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe(
       '紫苑',
@@ -239,7 +237,7 @@ test('tellers without hours and bookings are folded, and can be unfolded', async
   const board = await onBoard();
   expect(within(board).queryByText('御影 岳')).toBeNull();
   await press('お休みの占い師 1名を表示');
-  expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
+  await finds('heading', '御影 岳 お休み', within(board));
 });
 
 test('the day is printed with a page per teller or one for all', async () => {
@@ -254,10 +252,7 @@ test('the day is printed with a page per teller or one for all', async () => {
   });
   await onBoard();
   await press('占い師ごとに印刷');
-  const pages = () =>
-    screen
-      .queryAllByRole('heading', { level: 1, name: /^2026年/ })
-      .map(({ textContent }) => textContent);
+  const pages = () => textsOf(screen.queryAllByRole('heading', { level: 1, name: /^2026年/ }));
   expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
   expect(print).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -274,7 +269,7 @@ test('an unknown figure is a dash', async () => {
 
 test('the ten latest bookings are listed below the board', async () => {
   const server = open();
-  expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
+  await finds('table', '最近の予約10件');
   expect(server.sent.map(({ query }) => query)).toContainEqual({
     sort: '-createdAt',
     pageSize: '10',
@@ -300,7 +295,7 @@ test('a click on a free time opens the booking dialog, even after the online dea
   open({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
   const book = async (name: string) => {
     await userEvent.click(within(await onBoard()).getByRole('button', { name }));
-    return within(await screen.findByRole('dialog', { name: '電話予約を入れる' }));
+    return within(await finds('dialog', '電話予約を入れる'));
   };
   const later = await book('紫苑 16:00 に電話予約を入れる');
   await sees('16:00 を選んでいます。', later);
@@ -308,7 +303,7 @@ test('a click on a free time opens the booking dialog, even after the online dea
     later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
   ).toBe(false);
   await press('戻る', later);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   const soon = await book('紫苑 15:30 に電話予約を入れる');
   expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
   expect(
@@ -344,9 +339,9 @@ test('dragging over free time adds a break, which can be undone', async () => {
   fireEvent.pointerEnter(await free('12:30'));
   fireEvent.pointerEnter(await free('13:00'));
   fireEvent.pointerUp(window);
-  const dialog = await screen.findByRole('dialog', { name: '休憩を入れる' });
+  const dialog = await finds('dialog', '休憩を入れる');
   await press('休憩を入れる', within(dialog));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   await press('元に戻す');
   await waitFor(() =>
     expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']),
@@ -366,7 +361,7 @@ test('Shift and arrows select free time for a break, up to taken time, and annou
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await sees('紫苑 11:00–12:00、Enterで休憩を入れます');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
+  await finds('dialog', '休憩を入れる');
 });
 
 test('a time held for the waitlist is shown as taken', async () => {
@@ -399,17 +394,13 @@ test('a time held for the waitlist is shown as taken', async () => {
     'キャンセル待ちの方へご案内中12:00–13:00',
   );
   await free('13:00');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
-  );
+  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
 });
 
 test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   await free('13:00');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
-  );
+  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
   await press('紫苑 昼休み 12:00–13:00 外す');
   await press('元に戻す');
   await waitFor(() =>
@@ -424,7 +415,7 @@ test('a break is shown on the board and in the week; its removal can be undone',
 test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
   await sees('この日は休業日です。新しいご予約は受け付けません。');
-  expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
+  lacks('button', /に電話予約を入れる/);
 });
 
 test('the printed day lists breaks by time, and says if it is a closing day', async () => {
@@ -440,9 +431,7 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
   expect(
     screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
   ).toBeTruthy();
-  const rows = [...document.querySelectorAll('[data-sheet] tbody tr')].map(
-    ({ textContent }) => textContent,
-  );
+  const rows = textsOf([...document.querySelectorAll('[data-sheet] tbody tr')]);
   expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
   expect(rows[1]).toContain('14:00–15:00紫苑');
   act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -459,7 +448,7 @@ test('a translated board shows a moved booking at its new time, and the drawer i
     '/admin?booking=b1',
   );
   const board = await onBoard();
-  const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
+  const drawer = await finds('complementary', /長谷川 涼/);
   await translatePage();
   moved = {
     startTime: '2026-10-24T07:00:00.000Z',

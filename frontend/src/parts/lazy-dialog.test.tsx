@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { press, sees } from '../app/testing/on-screen.ts';
+import { finds, lacks, press, sees } from '../app/testing/on-screen.ts';
 import { Dialog } from './dialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './lazy-dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -45,13 +45,13 @@ test('the back button closes the dialog and stays on the page; other ways leave 
   const entries = window.history.length;
   open(async () => Terms);
   await ask();
-  await screen.findByRole('dialog', { name: '利用規約' });
+  await finds('dialog', '利用規約');
   expect(window.history.length).toBe(entries + 1);
   await act(async () => window.history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   expect(screen.getByLabelText('お名前')).toBeTruthy();
   await ask();
-  await screen.findByRole('dialog', { name: '利用規約' });
+  await finds('dialog', '利用規約');
   const back = new Promise((resolve) =>
     window.addEventListener('popstate', resolve, { once: true }),
   );
@@ -72,12 +72,12 @@ test('a dialog whose script fails to load says so, keeps the form, and opens at 
   expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山口 美咲');
   online = true;
   await ask();
-  expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy();
+  await finds('dialog', '利用規約');
 });
 
 test('a dialog that fails to render closes', async () => {
   open(async () => Broken);
   await ask();
   await sees('表示できませんでした');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  lacks('dialog');
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
-import { leadsTo, press } from '../testing/on-screen.ts';
+import { lacks, leadsTo, press, textsOf } from '../testing/on-screen.ts';
 import { showOnSite } from '../testing/show-on-site.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
@@ -18,7 +18,7 @@ const nobody: Session = { userId: null, email: null, role: null };
 test('links have the specification’s order', () => {
   show(nobody);
   const nav = screen.getByRole('navigation', { name: '主なページ' });
-  expect([...nav.children].map((entry) => entry.textContent)).toEqual([
+  expect(textsOf([...nav.children])).toEqual([
     'ホーム',
     '占い師紹介',
     '料金',
@@ -35,13 +35,9 @@ test('the menu starts with booking and login, and choosing an entry closes it', 
   await press('メニュー');
   const menu = screen.getByRole('navigation', { name: 'メニュー' });
   const entries = within(menu).getAllByRole('link');
-  expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual([
-    '予約する',
-    'ログイン',
-    'ホーム',
-  ]);
+  expect(textsOf(entries.slice(0, 3))).toEqual(['予約する', 'ログイン', 'ホーム']);
   await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
+  await waitFor(() => lacks('navigation', 'メニュー'));
 });
 
 test('the menu is closed after going back and forward', async () => {
@@ -65,7 +61,7 @@ test('the menu is closed after going back and forward', async () => {
   await press('メニュー');
   for (const name of ['back', 'forward']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
+    await waitFor(() => lacks('navigation', 'メニュー'));
   }
 });
 

@@ -1,7 +1,7 @@
 import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../api/testing/salon-server.ts';
-import { leadsTo, sees } from '../../app/testing/on-screen.ts';
+import { finds, lacks, leadsTo, sees, textsOf } from '../../app/testing/on-screen.ts';
 import {
   administrator,
   book,
@@ -75,7 +75,7 @@ test('a guest books in four steps', async () => {
   await sees(/ドコモのメール/);
   await leadsTo('カレンダーに追加（.ics）', CALENDAR);
   await leadsTo('ホームに戻る', '/');
-  expect(screen.queryByRole('link', { name: 'マイページでご予約を見る' })).toBeNull();
+  lacks('link', 'マイページでご予約を見る');
   await leadsTo('新しい予約をする', '/booking');
 });
 
@@ -164,7 +164,7 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   await sees('（おまかせのお席は、橘 月乃が担当いたします。）');
   await click('戻る');
   await heading('日時をお選びください');
-  expect(await screen.findByRole('button', { name: '11:00' })).toBeTruthy();
+  await finds('button', '11:00');
   await click('次へ進む');
   await heading('ご予約内容をご確認ください');
   await book();
@@ -224,12 +224,11 @@ test('tellers can be ordered by next free time', async () => {
 
 test("near a month's end the next month's free days are one tap away", async () => {
   openWizard('/booking?service=s1&teller=t1&step=2');
-  await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
+  await finds('button', '11月7日 土曜日 予約できます');
   await click('前の月');
-  const list = (await screen.findByRole('heading', { name: '来月の空いている日' }))
-    .parentElement as HTMLElement;
+  const list = (await finds('heading', '来月の空いている日')).parentElement as HTMLElement;
   await user.click(within(list).getByRole('button', { name: /11月7日/ }));
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  await finds('button', '13:30');
   expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
 });
@@ -393,10 +392,7 @@ test('services of equal minutes are distinguished by names', async () => {
   salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
   openWizard();
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '～30分対面鑑定4,500円',
-    '～30分初回対面鑑定500円',
-  ]);
+  expect(textsOf(lines)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);
 });
 
 test('after a network failure the retry is the same request, so that it books once', async () => {
@@ -426,17 +422,17 @@ test('a free time that does not fit the service chosen later says so and offers 
   await sees(
     'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
   );
-  expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
+  await finds('button', '13:30');
 });
 
 test('a preset teller is shown, and going back restores the focus', async () => {
   salon.nextFree = [{ fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' }];
   openWizard();
-  await user.click(await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
+  await user.click(await finds('link', 'おまかせで、お時間から選ぶ'));
   const line = await screen.findByText(/^占い師はおまかせでお選びいただいています。/);
   await waitFor(() => expect(document.activeElement).toBe(line));
   await user.click(screen.getByRole('link', { name: 'ほかの占い師から選ぶ' }));
-  await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' });
+  await finds('link', 'おまかせで、お時間から選ぶ');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
   );
@@ -452,14 +448,14 @@ test('a day chosen before the free times are loaded is kept', async () => {
   await click(/11月7日 土曜日 空き状況を確認しております/);
   expect(window.location.search).toContain('date=2026-11-07');
   arrive();
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  await finds('button', '13:30');
   const day = screen.getByRole('button', { name: '11月7日 土曜日 予約できます' });
   expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true');
 });
 
 test('days are navigated by keys', async () => {
   openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
-  const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });
+  const day = await finds('button', /11月7日 土曜日/);
   act(() => day.focus());
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.textContent).toContain('11月8日 日曜日');

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { liveStream } from '../../api/testing/live-stream.ts';
+import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import {
   book,
@@ -25,7 +26,7 @@ test('going back from 予約完了 skips the steps of the finished booking, and 
   act(() => window.history.back());
   await heading('メニューと占い師をお選びください');
   await waitFor(() => expect(screen.queryByLabelText(/^お名前/)).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('link', { name: '続きから' })).toBeNull());
+  await waitFor(() => lacks('link', '続きから'));
   act(() => window.history.forward());
   await heading('予約完了');
 });
@@ -86,7 +87,7 @@ test('a time lost during the confirmation is reported at once; the alternative g
   await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
   expect(document.activeElement).toBe(notice);
-  await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
+  await user.click(await finds('button', /15:00/, within(notice)));
   await waitFor(() =>
     expect(document.activeElement?.textContent).toContain(
       '11月7日（土） 15:00・紫苑に変更いたしました。',
@@ -103,8 +104,8 @@ test('on a translated page, ticket and head show the alternative', async () => {
   salon.times = { t1: ['11:00'], t2: ['15:00'] };
   await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
-  await user.click(await within(notice).findByRole('button', { name: /11:00/ }));
-  await screen.findByText(/11:00・紫苑に変更いたしました。/);
+  await user.click(await finds('button', /11:00/, within(notice)));
+  await sees(/11:00・紫苑に変更いたしました。/);
   expect(screen.getByText('から').closest('p')?.textContent).toBe('11:00から11:30');
   expect(screen.getByRole('list', { name: 'ご予約の流れ' }).nextElementSibling?.textContent).toBe(
     '対面鑑定（～30分）　紫苑　11月7日（土）11:00',

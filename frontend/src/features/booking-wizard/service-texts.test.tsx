@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { sees } from '../../app/testing/on-screen.ts';
+import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import { book, click, heading, misaki, openWizard, salon } from './salon.fixture.tsx';
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('a pending booking is not announced as made', async () => {
   await sees(/ご予約は、まだ確定しておりません。/);
   await sees('店舗で確認のうえ、確定のご連絡を差し上げます。');
   await sees('15分たっても受付メールが届かない場合');
-  expect(screen.queryByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeNull();
+  lacks('link', 'カレンダーに追加（.ics）');
   expect(document.body.textContent).not.toContain('完了');
 });
 
@@ -37,6 +37,6 @@ test("the salon's own rules, if any, are shown before booking", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
   openWizard('/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');
-  expect(screen.getByRole('heading', { name: 'ご予約の決まり' })).toBeTruthy();
+  await finds('heading', 'ご予約の決まり');
   await sees('・お子さま連れの方は、ご予約の際にお知らせください。');
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from '../../api/answers.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { sees } from '../../app/testing/on-screen.ts';
+import { lacks, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { profile } from './member.fixture.ts';
@@ -13,7 +13,7 @@ const again = () => screen.queryByRole('button', { name: '確認のメールを�
 
 test('a verified address shows no notice', () => {
   show({});
-  expect(screen.queryByRole('region', { name: 'メールアドレスのご確認' })).toBeNull();
+  lacks('region', 'メールアドレスのご確認');
 });
 
 test('an unverified address shows a notice, and the link can be sent again', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useSession } from '../../app/session/session.ts';
-import { press } from '../../app/testing/on-screen.ts';
+import { finds, lacks, press } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
@@ -43,7 +43,7 @@ function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
   return server;
 }
 
-const loginDialog = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+const loginDialog = () => finds('dialog', 'もう一度ログインしてください');
 const written = (server: ReturnType<typeof show>) => server.writes().map(({ name }) => name);
 
 async function logIn() {
@@ -53,10 +53,7 @@ async function logIn() {
   await userEvent.type(dialog.querySelector('#password') as HTMLElement, 'secret-secret');
   await press('ログイン', within(dialog));
 }
-const loginGone = () =>
-  waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+const loginGone = () => waitFor(() => lacks('dialog', 'もう一度ログインしてください'));
 
 const onClose = jest.fn();
 async function askToCancel() {

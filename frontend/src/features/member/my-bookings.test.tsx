@@ -12,7 +12,7 @@ import {
   salonServer,
 } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
-import { leadsTo, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import { finds, lacks, leadsTo, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { booking } from './member.fixture.ts';
@@ -72,7 +72,7 @@ test('an upcoming booking shows day, time, price and status, and can be reschedu
   expect(visit.textContent).toContain('13:30–14:00');
   expect(visit.textContent).toContain('4,500円');
   await sees('予約確定', within(visit));
-  expect(within(visit).getByRole('button', { name: 'キャンセルを申請する' })).toBeTruthy();
+  await finds('button', 'キャンセルを申請する', within(visit));
   const file = addressOf('readBookingCalendar', { params: { id: 'b1' } });
   await leadsTo('カレンダーに追加（.ics）', file, within(visit));
 });
@@ -89,7 +89,7 @@ test('a cancelled future booking is in the history', async () => {
   show([booking({ status: 'cancelled' })]);
   await sees('これからのご予約はございません。', within(upcoming()));
   await sees('キャンセル済み', within(past()));
-  expect(within(past()).queryByRole('button')).toBeNull();
+  lacks('button', undefined, within(past()));
 });
 
 test('a refused request keeps the dialog open with note and reason', async () => {
@@ -140,11 +140,9 @@ test('a sent request is announced', async () => {
   });
   show([booking()]);
   await askToCancel();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   await waitFor(() => expect(heard()).toContain('キャンセル申請中'));
-  expect(
-    (await screen.findByText('キャンセル申請を送信しました')).closest('[role=status]'),
-  ).not.toBeNull();
+  expect((await sees('キャンセル申請を送信しました')).closest('[role=status]')).not.toBeNull();
 });
 
 test('an unanswered request is withdrawn with one tap', async () => {
@@ -153,10 +151,10 @@ test('an unanswered request is withdrawn with one tap', async () => {
     listMyBookings: () => [booking()],
   });
   show([booking({ cancellationRequested: true })]);
-  expect(screen.queryByRole('button', { name: RESCHEDULE })).toBeNull();
+  lacks('button', RESCHEDULE);
   await press('キャンセルの申請を取り下げる');
   await sees('キャンセルの申請を取り下げました');
-  expect(await screen.findByRole('button', { name: RESCHEDULE })).toBeTruthy();
+  await finds('button', RESCHEDULE);
   expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual([
     'withdrawCancellation b1',
   ]);
@@ -175,10 +173,10 @@ test('the focus moves to the button that replaces the pressed one', async () => 
   });
   show([booking()]);
   await askToCancel();
-  const withdraw = await screen.findByRole('button', { name: 'キャンセルの申請を取り下げる' });
+  const withdraw = await finds('button', 'キャンセルの申請を取り下げる');
   await waitFor(() => expect(document.activeElement).toBe(withdraw));
   await userEvent.keyboard('{Enter}');
-  const reschedule = await screen.findByRole('button', { name: RESCHEDULE });
+  const reschedule = await finds('button', RESCHEDULE);
   await waitFor(() => expect(document.activeElement).toBe(reschedule));
 });
 
@@ -240,7 +238,7 @@ test.each([
 
 test('a booking is rescheduled in the calendar, which opens on its day', async () => {
   const { server, dialog } = await openReschedule();
-  await dialog.findByRole('button', { name: '11:00' });
+  await finds('button', '11:00', dialog);
   await press('次の月', dialog);
   await press(/11月2日/, dialog);
   await press('11:30', dialog);
@@ -263,7 +261,7 @@ test('only tellers who offer the service can be chosen, with their own times', a
   await press(/11月5日/, dialog);
   await press('12:00', dialog);
   await press(SUBMIT, dialog);
-  await screen.findByText('日時を変更しました');
+  await sees('日時を変更しました');
   expect(server.writes()[0]?.body).toEqual({
     startTime: '2126-11-05T03:00:00.000Z',
     fortuneTellerId: 't2',
@@ -287,8 +285,8 @@ test('a lost time is reported, and the free times are refreshed', async () => {
   await press('11:00', dialog);
   await press(SUBMIT, dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(taken.message);
-  await waitFor(() => expect(dialog.queryByRole('button', { name: '11:00' })).toBeNull());
-  expect(dialog.getByRole('button', { name: '11:30' })).toBeTruthy();
+  await waitFor(() => lacks('button', '11:00', dialog));
+  await finds('button', '11:30', dialog);
 });
 
 test('with any teller, the assigned one is named before confirming', async () => {
@@ -301,7 +299,7 @@ test('with any teller, the assigned one is named before confirming', async () =>
     '新しい日時 2126年10月31日(木) 13:00 御影 岳',
   );
   await press(SUBMIT, dialog);
-  await screen.findByText('日時を変更しました');
+  await sees('日時を変更しました');
   expect(server.writes()[0]?.body).toEqual({
     startTime: '2126-10-31T04:00:00.000Z',
     fortuneTellerId: 't2',
@@ -337,7 +335,7 @@ test('with any teller, a lost time names the next one, or is reported as lost wi
 
 test('in the last two hours only the telephone is offered', async () => {
   show([booking({ startTime: '2126-10-24T06:39:00.000Z' })]);
-  expect(within(upcoming()).queryByRole('button')).toBeNull();
+  lacks('button', undefined, within(upcoming()));
   await sees(/変更とキャンセルはお電話で承ります/, within(upcoming()));
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Profile } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { press, sees } from '../../app/testing/on-screen.ts';
+import { finds, press, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { profile } from './member.fixture.ts';
@@ -61,9 +61,7 @@ test('a change of address asks for the password, and the old one stays until the
   await userEvent.clear(email());
   await userEvent.type(email(), 'yamaguchi@example.jp');
   await save();
-  expect(
-    await screen.findByRole('link', { name: '現在のパスワードを入力してください' }),
-  ).toBeTruthy();
+  await finds('link', '現在のパスワードを入力してください');
   expect(sent.filter(({ name }) => name === 'changeProfile')).toEqual([]);
   await userEvent.type(password() ?? email(), 'hoshizora-99');
   await save();

@@ -1,7 +1,7 @@
 import { emptyTellerProfile } from '@salon/domain';
-import { screen } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
+import { finds } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { TellerProfile } from './teller-profile.tsx';
 
@@ -22,7 +22,7 @@ test('a teller’s page reads only that teller’s next free time, which links t
     />,
     { now: NOW },
   );
-  const next = await screen.findByRole('link', { name: /本日 15:00/ });
+  const next = await finds('link', /本日 15:00/);
   expect(next.getAttribute('href')).toBe(`/booking?teller=${shion}&date=2026-10-24&time=15%3A00`);
   expect(sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => query)).toEqual([
     { fortuneTellerId: shion },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
-import { leadsTo, press, sees } from '../../app/testing/on-screen.ts';
+import { finds, lacks, leadsTo, press, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
@@ -90,7 +90,7 @@ test('the held time is booked by one button, and the page shows 予約完了', a
   await sees('4,500円（鑑定のあとで）');
   expect(await axeProblems(document.body)).toEqual([]);
   await press('予約する');
-  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await sees('K4W-72H');
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
@@ -110,7 +110,7 @@ test('a member without a number enters it for a telephone reading', async () => 
   expect(await axeProblems(document.body)).toEqual([]);
   await userEvent.type(field, '09012345678');
   await press('予約する');
-  await screen.findByRole('heading', { name: '予約完了' });
+  await finds('heading', '予約完了');
   expect(sent()).toEqual([
     ['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }],
   ]);
@@ -118,7 +118,7 @@ test('a member without a number enters it for a telephone reading', async () => 
 
 test('a pending booking says so', async () => {
   open({ ...booked, booking: { ...booking, status: 'pending' } });
-  expect(await screen.findByRole('heading', { name: 'ご予約を受け付けました' })).toBeTruthy();
+  await finds('heading', 'ご予約を受け付けました');
 });
 
 test('a time is declined after a question, and the entry keeps waiting', async () => {
@@ -129,8 +129,8 @@ test('a time is declined after a question, and the entry keeps waiting', async (
   await press('見送る');
   await confirm('見送る');
   await sees(/^ご案内を見送りました。/);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+  await waitFor(() => lacks('dialog'));
+  lacks('button', '予約する');
   expect(sent()).toEqual([['declineOffer', 'a.b', { offerId: 'o1' }]]);
 });
 
@@ -140,9 +140,7 @@ test('the waitlist is left after a question', async () => {
   });
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
-  expect(
-    await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' }),
-  ).toBeTruthy();
+  await finds('heading', 'キャンセル待ちを取り消しました');
   await leadsTo('ほかの日を探す', '/booking?service=s1');
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
 });
@@ -153,7 +151,7 @@ test('an ended offer shows the server’s message, and the entry is refetched', 
   open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
   await press('予約する');
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '予約する' })).toBeNull());
+  await waitFor(() => lacks('button', '予約する'));
   await sees('以下の内容で、キャンセル待ちを承っております。');
 });
 
@@ -172,7 +170,7 @@ test('a translated page shows the new offer instead of the ended one', async () 
     readWaiting: () => left.shift(),
     acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
   });
-  await screen.findByRole('button', { name: '予約する' });
+  await finds('button', '予約する');
   await translatePage();
   await press('予約する');
   await screen.findByRole('alert');
@@ -184,7 +182,7 @@ test('a translated page shows the new offer instead of the ended one', async () 
 test('an expired offer is no longer shown', async () => {
   open({ ...waiting, offer: { ...offer, until: NOW } });
   await sees(/^お取り置きの期限を過ぎたため/);
-  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+  lacks('button', '予約する');
 });
 
 test('after an unanswered offer the entry says so and keeps waiting', async () => {
@@ -202,11 +200,9 @@ test.each([
   ['person-gone', 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。'],
 ])('an ended entry says why (%s) and links to other days', async (endedBy, words) => {
   open({ ...waiting, status: 'ended', before: null, endedBy });
-  expect(
-    await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' }),
-  ).toBeTruthy();
+  await finds('heading', 'キャンセル待ちは終了しています');
   await sees(words);
-  expect(screen.getByRole('link', { name: 'ほかの日を探す' })).toBeTruthy();
+  await finds('link', 'ほかの日を探す');
 });
 
 test('a member sees open entries, ended ones with reasons, and booked ones', async () => {
@@ -218,7 +214,7 @@ test('a member sees open entries, ended ones with reasons, and booked ones', asy
     lastOffer: 'lapsed',
   };
   openMine([waiting, over, booked]);
-  expect(await screen.findByRole('heading', { name: 'キャンセル待ち' })).toBeTruthy();
+  await finds('heading', 'キャンセル待ち');
   expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);
   await sees(
     'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
@@ -239,12 +235,12 @@ test('a member takes the offer of one entry and leaves another', async () => {
     },
   );
   await press('予約する');
-  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
   await sees('お客さまが、キャンセル待ちを取り消されました。');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   expect(sent()).toEqual([
     ['acceptOffer', '0.b', { offerId: 'o1', shownPrice: '4500' }],
     ['leaveWaitlist', '1.b', undefined],
@@ -254,6 +250,6 @@ test('a member takes the offer of one entry and leaves another', async () => {
 test('a link without an entry is invalid and shows the telephone numbers', async () => {
   open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
   await sees('このリンクはお使いになれません。');
-  expect(screen.getByRole('link', { name: '078-000-0000' })).toBeTruthy();
+  await finds('link', '078-000-0000');
   expect(await axeProblems(document.body)).toEqual([]);
 });
