@@ -59,8 +59,7 @@ const homeReads = (today: string): readonly PageRead[] => [
 function timesShown(today: string, query: URLSearchParams): readonly PageRead[] {
   const [service, teller] = [query.get('service'), query.get('teller')];
   if (!service || !teller) return [reads.nextFree()];
-  const { from, to } = calendarSpan(tokyoInstant(today, '00:00'));
-  return [timesReads.availability(teller, service, from, to)];
+  return [timesReads.availability(teller, service, calendarSpan(tokyoInstant(today, '00:00')))];
 }
 
 const tellerReads = (id: string, today: string): readonly PageRead[] =>

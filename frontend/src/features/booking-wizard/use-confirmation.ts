@@ -15,7 +15,12 @@ import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
-import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import {
+  calendarSpan,
+  isAmong,
+  timesReads,
+  useFreeDays,
+} from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import {
   type BookingMade,
@@ -138,7 +143,9 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     // Stays set after success: the time taken by the booking itself must not be reported as lost.
     if (!(await send())) setSending(false);
   };
-  const lostMeanwhile = useIsLost(teller.id, service.id, tokyoInstant(date, time)) && !sending;
+  // The live stream keeps the last read current.
+  const free = useFreeDays(teller.id, service.id);
+  const lostMeanwhile = free && !isAmong(free, tokyoInstant(date, time)) && !sending;
   return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
 }
 
@@ -167,25 +174,15 @@ function useAskedPhone(): AskedPhone | undefined {
   });
   const [isShown, setShown] = useState(false);
   if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
-  const problem = checkTypedText(phoneField, draft.phone);
   return {
     number: normalizePhone(draft.phone),
-    problem,
+    problem: checkTypedText(phoneField, draft.phone),
     isShown,
     showProblem: () => setShown(true),
   };
 }
 
 const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
-
-/** According to the last read, which the live stream keeps current. */
-function useIsLost(tellerId: string, serviceId: string, start: string): boolean {
-  const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
-  return (
-    data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start))
-  );
-}
 
 /** A time counts as free if the server cannot be asked: the booking will be checked too. */
 function useRecheck(
@@ -196,13 +193,12 @@ function useRecheck(
   const { from, to } = calendarSpan(useNow().toISOString());
   return useCallback(
     async (date, time) => {
-      const start = tokyoInstant(date, time);
       try {
         const days = await client.fetchQuery({
-          ...timesReads.availability(tellerId, serviceId, from, to),
+          ...timesReads.availability(tellerId, serviceId, { from, to }),
           staleTime: 0,
         });
-        return days.some(({ slots }) => slots.some((slot) => slot.start === start));
+        return isAmong(days, tokyoInstant(date, time));
       } catch {
         return true;
       }

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { shortDate } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard } from '../../content/wizard.ts';
-import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
@@ -84,9 +83,7 @@ function TimesOf({
   readonly service: Service;
   readonly teller: ChosenTeller;
 }) {
-  const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
-  const days = (data ?? []).filter(({ slots }) => slots.length > 0);
+  const days = (useFreeDays(teller.id, service.id) ?? []).filter(({ slots }) => slots.length > 0);
   return (
     <>
       <h2>{texts.timesOf(teller.name, wizard.chosenService(service.name, service.duration))}</h2>

@@ -1,11 +1,4 @@
-import {
-  addMonths,
-  type Half,
-  type MonthHours,
-  monthOf,
-  weekdayName,
-  weekdayOf,
-} from '@salon/domain';
+import { addMonths, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -18,7 +11,7 @@ import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
+import { HALVES, hoursOf, rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -41,7 +34,6 @@ export function Schedule() {
 type RosterDay = Answer<'readRosterWeek'>[number];
 
 const { caption, weekday, halves, none, closed: closedDay, today } = home.schedule;
-const HALVES: readonly Half[] = ['first', 'second'];
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   0: theme.red,
   6: theme.blue,
@@ -60,8 +52,7 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
                 <span className={theme.sr}>{weekday}</span>
               </th>
               {HALVES.map((half) => {
-                const { start, reception } =
-                  half === 'first' ? business.firstHalf : business.secondHalf;
+                const { start, reception } = hoursOf(business, half);
                 return (
                   <th key={half} scope="col">
                     {halves[half]}

@@ -1,8 +1,9 @@
-import { businessHoursOn, type Half, weekdayOf } from '@salon/domain';
+import { businessHoursOn, weekdayOf } from '@salon/domain';
 import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Icon } from '../icon.tsx';
+import { HALVES, hoursOf } from '../roster/roster-halves.ts';
 import styles from './calendar.module.css';
 import type { DayTime } from './day-times.ts';
 import timesStyles from './times.module.css';
@@ -22,16 +23,13 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   if (!times.some(({ state }) => state === 'free'))
     return <p className={timesStyles.choose}>{texts.time.noTimes}</p>;
   const hours = businessHoursOn(date, settings?.businessHours ?? {});
-  const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
-    ['first', hours.firstHalf],
-    ['second', hours.secondHalf],
-  ];
   const own = times.filter(({ half }) => half === null);
   const choice = { chosen, onChoose };
   return (
     <>
       {own.length > 0 && <TimeList times={own} label={texts.time.freeTimes} {...choice} />}
-      {halves.map(([half, { start, end }]) => {
+      {HALVES.map((half) => {
+        const { start, end } = hoursOf(hours, half);
         const inHalf = times.filter((time) => time.half === half);
         return inHalf.length > 0 ? (
           <div key={half}>

@@ -8,10 +8,17 @@ import {
   type Slot,
   tokyoDate,
 } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
+import { useNow } from '../../app/now.tsx';
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** This month and the next (specification, booking: bookable from and to). */
-export const calendarSpan = (now: string) => ({
+export const calendarSpan = (now: string): Span => ({
   from: firstDayOf(monthOf(tokyoDate(now))),
   to: bookableUntil(now),
 });
@@ -20,7 +27,7 @@ export const calendarSpan = (now: string) => ({
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
 export const timesReads = {
-  availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
+  availability: (fortuneTellerId: string, serviceId: string, { from, to }: Span) =>
     read<
       'readAvailability',
       (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]
@@ -35,3 +42,13 @@ export const timesReads = {
   takenTimes: (date: string, fortuneTellerId: string) =>
     read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
 };
+
+/** Days with free times in the calendar's span, as last read. */
+export const useFreeDays = (tellerId: string, serviceId: string) =>
+  useQuery(timesReads.availability(tellerId, serviceId, calendarSpan(useNow().toISOString()))).data;
+
+/** Whether a time (an instant) is among the free ones. */
+export const isAmong = (
+  days: readonly { readonly slots: readonly { readonly start: string }[] }[],
+  start: string,
+) => days.some(({ slots }) => slots.some((slot) => slot.start === start));

@@ -40,7 +40,7 @@ export function useTellerTimes(
   const ownDay = own && tokyoDate(own.startTime);
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
-  const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
+  const availability = useQuery(timesReads.availability(teller.id, service.id, { from, to }));
   // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
   const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
@@ -80,9 +80,8 @@ export function useTellerTimes(
       : mark;
   };
   const assigneeOf = (date: string, time: string) =>
-    availability.data
-      ?.find((day) => day.date === date)
-      ?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
+    days.find((day) => day.date === date)?.slots.find(({ start }) => tokyoTime(start) === time)
+      ?.fortuneTellerId;
   return {
     days,
     dayOf,

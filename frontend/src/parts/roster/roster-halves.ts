@@ -1,6 +1,11 @@
 import type { Half, MonthHours } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 
+export const HALVES: readonly Half[] = ['first', 'second'];
+
+export const hoursOf = ({ firstHalf, secondHalf }: MonthHours, half: Half) =>
+  half === 'first' ? firstHalf : secondHalf;
+
 type RosterDay = Answer<'readRoster'>[number];
 
 export interface Stint {
@@ -29,7 +34,7 @@ export function rosterHalves(
     return half === (startTime < secondHalf.start ? 'first' : 'second');
   };
   const stints = (half: Half): readonly Stint[] => {
-    const { start, reception, end } = half === 'first' ? firstHalf : secondHalf;
+    const { start, reception, end } = hoursOf(business, half);
     return day.hours
       .filter((hours) => isIn(half, hours))
       .map(({ fortuneTellerId, startTime, endTime, serviceType }) => {

@@ -13,9 +13,7 @@ import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
 import styles from './roster.module.css';
-import { rosterHalves, type Stint } from './roster-halves.ts';
-
-const HALVES: readonly Half[] = ['first', 'second'];
+import { HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
 
 /**
  * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
@@ -40,8 +38,7 @@ export function Roster({ month }: { readonly month: string }) {
               <tr>
                 <th scope="col">{texts.day}</th>
                 {HALVES.map((half) => {
-                  const { start, end } =
-                    half === 'first' ? business.firstHalf : business.secondHalf;
+                  const { start, end } = hoursOf(business, half);
                   return (
                     <th key={half} scope="col">
                       {texts.halves[half]}
