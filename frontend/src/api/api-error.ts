@@ -32,7 +32,7 @@ function parseBody(body: string): Partial<ErrorAnswer> | undefined {
   }
 }
 
-/** Thrown when no request was sent; the message is shown to people. */
+/** No request was sent; the message is shown to people. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }

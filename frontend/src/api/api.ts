@@ -12,14 +12,13 @@ export function rememberPosition(position: string | null): void {
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string;
   /** Groups several writes into one action in the audit. */
   readonly correlationId?: string;
   readonly upload?: File;
 }
 
-/** Optional if all of them are. */
+/** The argument can be left out if nothing in it is required. */
 export type Arguments<N extends RouteName> =
   object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 

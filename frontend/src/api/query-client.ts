@@ -1,7 +1,6 @@
 import type { ReadKey } from '@salon/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers embedded in the page. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /**

@@ -35,7 +35,6 @@ export function read<N extends ReadName>(
   );
 }
 
-/** The read models that each query's answer was built from (`X-Read-Models`). */
 const modelsOf = new WeakMap<Query, readonly string[] | undefined>();
 
 /** Records the answer's read models, for refetches after live messages. */

@@ -1,7 +1,6 @@
 import type { Answer, TellerNextFree } from './answers.ts';
 import { read } from './read.ts';
 
-/** Query options of public reads with parameters. */
 export const reads = {
   /** Null for an unknown teller. */
   teller: (id: string) =>

@@ -8,7 +8,6 @@ import { isBuiltFrom, refetch, refresh } from './read.ts';
 interface LiveOptions {
   /** Keeps the stream open in a hidden tab. */
   readonly whileHidden?: boolean;
-  /** False when nothing in view can become stale. */
   readonly enabled?: boolean;
 }
 

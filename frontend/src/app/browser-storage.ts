@@ -13,7 +13,6 @@ export interface Stored<T> {
   readonly beginning: T;
 }
 
-/** Validates stored JSON, which may have been tampered with; may throw. */
 type Restore<T> = (stored: unknown) => T;
 
 /** A value of this tab, or of the page where storage is refused. */

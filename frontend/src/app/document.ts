@@ -14,7 +14,6 @@ export interface PageState {
   readonly sent?: SentForm;
 }
 
-/** Pages that were not rendered on the server have no state. */
 export function readPageState(): PageState {
   const text = document.getElementById(STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: [] };

@@ -23,10 +23,8 @@ export { fillTemplate } from './document.ts';
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {
-  /** Path and query of the page, for example `/booking?service=…`. */
   readonly url: string;
   readonly data: PageData;
-  /** ISO instant. */
   readonly now: string;
   /** `PUBLIC_URL` without a trailing slash, for canonical addresses. */
   readonly origin: string;
@@ -51,7 +49,6 @@ export interface FoundPage extends RenderedAddress {
   readonly checks: readonly ReadKey[];
 }
 
-/** Finds the address to render a page for; undefined for an unknown path. */
 export async function findPage(
   url: string,
   now: string,

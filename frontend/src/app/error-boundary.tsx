@@ -13,10 +13,7 @@ interface ErrorBoundaryState {
   readonly place: string;
 }
 
-/**
- * Catches errors while a page renders, usually an unreachable script. Not keyed by the place, which
- * would blank the previous page while the next one is loading.
- */
+/** Not keyed by the place, which would blank the previous page while the next one is loading. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };
 

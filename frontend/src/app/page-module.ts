@@ -28,9 +28,7 @@ export interface HeadContext {
   readonly origin: string;
 }
 
-/** An address, possibly invalid. */
 interface AddressContext extends Omit<HeadContext, 'origin'> {
-  /** ISO instant. */
   readonly now: string;
 }
 

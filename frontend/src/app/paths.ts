@@ -9,7 +9,6 @@ export const paths = Object.fromEntries(
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
 
-/** Anchors of the home page. */
 export const anchors = {
   tellers: 'fortune-tellers-intro',
   sns: 'sns-info',

@@ -1,4 +1,3 @@
-/** The addresses are fictitious. */
 export interface MediaLink {
   readonly date: string;
   readonly title: string;

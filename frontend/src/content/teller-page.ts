@@ -1,4 +1,3 @@
-/** The labels of the profile's fields are in `home.ts`. */
 export const tellerPage = {
   unknown: 'この占い師は見つかりませんでした',
   all: 'すべての占い師を見る',

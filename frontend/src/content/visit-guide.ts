@@ -4,7 +4,6 @@ const way = {
   link: { text: '道順を見る', href: '/access' },
 } as const;
 
-/** Directions and things to bring, by service type. */
 export const visitGuide = {
   face_to_face: [
     way,

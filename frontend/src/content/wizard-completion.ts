@@ -20,7 +20,6 @@ export const completion = {
     phone: '（前払いのお振込）',
     lesson: '（当日、レッスンのあとに現金で）',
   },
-  /** For bookings that need approval. */
   waiting: {
     heading: 'ご予約を受け付けました',
     lead: [

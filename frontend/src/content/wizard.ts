@@ -147,7 +147,6 @@ export const wizard = {
       tone: 'destructive',
     },
     review: '予約内容を確認する',
-    /** Labels of fields that exist only in forms. */
     labels: {
       emailConfirm: 'メールアドレス（確認）',
       password: 'パスワード',

@@ -115,7 +115,6 @@ interface OpenedBookingProps {
   readonly onClose: () => void;
 }
 
-/** From loaded data if possible. */
 function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
   const onBoard =
     useRead({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })

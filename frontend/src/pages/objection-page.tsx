@@ -6,7 +6,6 @@ import { Objection } from '../features/login/mailed-links.tsx';
 
 export const head = headOf('/objection');
 
-/** To a change of address or a merge. */
 export function Page() {
   const { token = '' } = useParams();
   return (

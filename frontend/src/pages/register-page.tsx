@@ -38,7 +38,6 @@ export function Page() {
   );
 }
 
-/** Posted before the scripts were loaded. */
 const Registered = () => (
   <div className={theme.state} role="status">
     <p className={theme.mincho}>{registration.done.title}</p>

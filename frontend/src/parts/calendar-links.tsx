@@ -3,7 +3,6 @@ import { salon } from '../content/salon.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
-/** Without anybody's name. */
 interface CalendarBooking {
   readonly startTime: string;
   readonly endTime: string;
@@ -30,7 +29,6 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
 
 const compact = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
-/** Google's prefilled form. */
 function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,

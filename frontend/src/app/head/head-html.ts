@@ -17,7 +17,6 @@ export const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** Title, tags and JSON-LD of a served page. */
 export function headHtml(head: PageHead, origin: string, pathname: string): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
     const written = Object.entries(attributes).map(

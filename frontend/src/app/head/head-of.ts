@@ -25,7 +25,6 @@ export const factualHead =
       jsonLd: [breadcrumbs(context, path), ...facts.map((fact) => fact(context))],
     });
 
-/** Home and the page itself as schema.org's BreadcrumbList. */
 function breadcrumbs({ origin }: HeadContext, path: PagePath): Fact {
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',

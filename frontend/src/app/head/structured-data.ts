@@ -76,7 +76,6 @@ interface OfferFact {
   readonly price: number;
 }
 
-/** A service with its page, as structured data. */
 export const serviceJsonLd =
   (path: PagePath, name: string, offers: readonly OfferFact[]) =>
   ({ origin }: HeadContext): Readonly<Record<string, unknown>> => ({

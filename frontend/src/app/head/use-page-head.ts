@@ -4,7 +4,6 @@ import { useLocation, useParams } from 'react-router';
 import type { PageHead, PageModule } from '../page-module.ts';
 import { headTags, resolveHead, titleOf } from './head-tags.ts';
 
-/** Keeps the document's head in line with page and data. */
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();

@@ -50,7 +50,7 @@ interface ContactInputsProps<Values extends ContactValues> {
   readonly input: (name: 'name' | keyof ContactValues) => ReactNode;
 }
 
-/** Name and address, with suggestions for the kana and for a mistyped address. */
+/** With suggestions for the kana and for a mistyped address. */
 export function ContactInputs<Values extends ContactValues>({
   form,
   kanaGiven,

@@ -19,7 +19,6 @@ interface PostedRefusal {
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** A refused login posted before the scripts were loaded. */
 export function usePostedRefusal(
   refusalOf: (error: unknown) => LoginRefusal,
 ): PostedRefusal | undefined {
@@ -35,7 +34,6 @@ export function usePostedRefusal(
   return before;
 }
 
-/** The user name typed so far. */
 export interface TypedName {
   readonly username: string;
   readonly keep: (username: string) => void;

@@ -56,7 +56,6 @@ export const emptyRegistration: RememberedRegistration = {
 
 interface RegistrationFormProps {
   readonly initial?: RememberedRegistration;
-  /** A refused registration posted before the scripts were loaded. */
   readonly sent?: Sent<'register'> | undefined;
   readonly onTyped?: (registration: RememberedRegistration) => void;
   readonly onRegistered: () => void;

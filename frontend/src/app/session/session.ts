@@ -13,7 +13,6 @@ export function useSession() {
   return useQuery(useHydrated() ? session : { ...session, queryKey: AS_SERVED, enabled: false });
 }
 
-/** A query key that never gets an answer. */
 const AS_SERVED: ReadKey = ['readSession', {}];
 
 /** The browser did not keep the session's cookie, so nobody is logged in. */

@@ -36,7 +36,7 @@ export function suggestEmail(typed: string): string | undefined {
     : undefined;
 }
 
-/** Edit distance: missing, added, wrong and swapped letters. */
+/** Missing, added, wrong and swapped letters. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -10,7 +10,6 @@ import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
 
-/** The fixed bar below 768 px. */
 export function BottomBar() {
   const [phone1 = '', phone2 = phone1] = useSettings().phones;
   return (

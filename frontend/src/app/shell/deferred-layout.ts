@@ -8,7 +8,6 @@ const layOut = (section: HTMLElement) => {
 };
 const sections = () => [...document.querySelectorAll<HTMLElement>(DEFERRED)];
 
-/** For measuring and scrolling. */
 export const layOutAll = () => sections().forEach(layOut);
 
 /** One by one when idle, so that no visitor sees an estimated height. */

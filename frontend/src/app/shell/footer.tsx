@@ -15,7 +15,6 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 /** Target of the menu button before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
 
-/** Footer of every page but the administration's. */
 export function Footer() {
   const { name, phones, phoneHours } = useSettings();
   const dialogs = useSiteDialogs();

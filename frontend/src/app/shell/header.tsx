@@ -66,7 +66,6 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The open menu on small screens; a choice closes it. */
 function MobileMenu({ opener, onClose }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -92,7 +92,6 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
   return onPageGrowth(scroll);
 }
 
-/** Milliseconds for which late content (pictures, notices) may still move a section. */
 const GROWTH_MS = 3000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 

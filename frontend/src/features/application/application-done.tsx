@@ -53,7 +53,6 @@ export function ByPhone() {
   );
 }
 
-/** Shown at the top of the page, with the focus on its heading. */
 export function ApplicationDone() {
   const { heading, text, home } = application.done;
   const title = useRef<HTMLHeadingElement>(null);

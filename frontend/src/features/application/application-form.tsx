@@ -103,7 +103,6 @@ const { label } = applicationFields.specialties;
 
 interface SpecialtiesFieldProps {
   readonly registered: UseFormRegisterReturn;
-  /** Choices posted before the scripts were loaded. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
 }

@@ -60,7 +60,6 @@ export function bookingBody({
   };
 }
 
-/** Without the customer's data. */
 export interface BookingMade
   extends Pick<
     Answer<'createBooking'>,
@@ -74,7 +73,6 @@ export interface BookingMade
   readonly at: number;
 }
 
-/** `email`: the confirmation's recipient. */
 export function bookingMade(
   {
     id,

@@ -120,7 +120,6 @@ function useSkipFinished(landed: boolean): boolean {
   const { key, search } = useLocation();
   const type = useNavigationType();
   const left = useRef<string>(undefined);
-  /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
   const made = useStored(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());

@@ -79,7 +79,6 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** Help if the mail does not arrive, with the carrier's own steps. */
 function MailWarning({
   carrier,
   waits,

@@ -19,7 +19,7 @@ import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** Price and terms stand before the button (specification, booking: step 4, confirmation). */
+/** (specification, booking: step 4, confirmation) */
 export function ConfirmationStep({
   onCompleted,
 }: {
@@ -57,7 +57,6 @@ export function ConfirmationStep({
 
 const { payment, cancellation, day, rules } = confirmation;
 
-/** With the salon's own rules from the settings. */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
   const ownRules = useSettings().settings?.bookingRules.trim();

@@ -38,7 +38,6 @@ const fields = {
   emailConfirm: { ...guestFields.email, label: labels.emailConfirm },
 };
 
-/** Kept when going back and forward. */
 export function useGuestForm() {
   const { draft, remember } = useChosenWizard();
   const form = useCheckedForm<GuestValues>({

@@ -124,7 +124,6 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Each service's name is shown where it differs from the heading. */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
-/** The heading takes the focus on arrival. */
 export function StepHead({
   title,
   children,
@@ -21,7 +20,6 @@ export function StepHead({
 /** Pixels (specification, public site: pages). */
 const OFFSET = 116;
 
-/** Scrolls to below the header. */
 export function scrollToPart(part: Element | null): void {
   if (!part) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -40,7 +40,6 @@ interface TicketProps {
   readonly phone: AskedPhone | undefined;
 }
 
-/** The notes can still be changed. */
 export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;

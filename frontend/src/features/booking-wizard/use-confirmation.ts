@@ -87,7 +87,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
   }, [service.price]);
 
-  /** Returns whether the booking was made. */
   const send = async (): Promise<boolean> => {
     const fail = (next: BookingFailure): false => {
       setFailure(next);
@@ -151,7 +150,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
 
 /** What a member without a number is asked before a reading by telephone. */
 export interface AskedPhone {
-  /** As it is sent. */
   readonly number: string;
   readonly problem: string | undefined;
   /** From leaving the field on, or after `showProblem`. */

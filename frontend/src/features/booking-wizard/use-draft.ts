@@ -61,7 +61,6 @@ export const draftInTab = storedInTab<CustomerDraft>('salon-wizard', emptyDraft,
   };
 });
 
-/** Keeps the customer's details, and clears notes and consent. */
 export function forNextBooking(): void {
   const { guest, reminders } = draftInTab.read();
   draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false }, reminders });

@@ -59,7 +59,6 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   );
 }
 
-/** Beside the customer's details, if there is room. */
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
@@ -75,7 +74,6 @@ export function VisitBeside() {
   );
 }
 
-/** `start`: the chosen instant, if free. */
 function VisitFacts({ start }: { readonly start: string | undefined }) {
   const { service, teller, choice } = useChosenWizard();
   const { date, time } = choice;
@@ -117,7 +115,6 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
   );
 }
 
-/** 11月7日（土）13:30, or the part chosen so far. */
 export function visitLabel({
   date,
   time,

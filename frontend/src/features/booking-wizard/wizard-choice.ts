@@ -30,7 +30,6 @@ const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
 export const isDonePath = (query: URLSearchParams) => query.get('step') === DONE;
 
-/** Readings begin on half hours. */
 const isStart = (time: string) => isTime(time) && /:[03]0$/.test(time);
 
 /**

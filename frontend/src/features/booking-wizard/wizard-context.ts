@@ -60,7 +60,6 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** From step 2 on. */
 export function useChosenWizard(): Wizard & {
   readonly service: Service;
   readonly teller: ChosenTeller;

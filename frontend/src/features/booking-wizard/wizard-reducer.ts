@@ -13,7 +13,6 @@ export type WizardAction =
       readonly date: string;
       readonly time: string;
     }
-  /** `teller`: who takes the time, for whoever is free. */
   | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };

@@ -97,6 +97,5 @@ function TimesOf({
   );
 }
 
-/** 11月7日（土） 13:30・14:00 */
 const dayLine = ({ date, slots }: DayAvailability) =>
   `${shortDate(tokyoInstant(date, '00:00'))} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;

@@ -145,7 +145,6 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
   );
 }
 
-/** A guest's; members choose in their account. */
 function Reminders({
   token,
   booking,
@@ -235,7 +234,6 @@ interface CancelledProps {
   readonly now: boolean;
 }
 
-/** `now`: cancelled on this page, rather than before. */
 function Cancelled({ booking, now }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

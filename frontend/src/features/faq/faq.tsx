@@ -120,7 +120,6 @@ function Answer({ paragraphs, phones }: AnswerProps) {
   ));
 }
 
-/** schema.org's FAQPage. */
 export function faqJsonLd({ known }: HeadContext): Readonly<Record<string, unknown>> {
   const settings = known<StoreSettings>(read('readSettings'));
   const phones = [settings?.contactPhone1, settings?.contactPhone2];

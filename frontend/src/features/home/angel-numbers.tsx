@@ -12,7 +12,6 @@ const { heading, text, open, samples } = home.angelNumbers;
 /** Loaded on demand, since it contains two hundred meanings. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
-/** 12. */
 export function AngelNumbers() {
   const [asked, setAsked] = useState(false);
   return (

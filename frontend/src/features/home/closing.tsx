@@ -7,7 +7,6 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './closing.module.css';
 
-/** 15. */
 export function Closing() {
   const { heading, text, book } = home.closing;
   return (
@@ -32,5 +31,4 @@ export function Closing() {
   );
 }
 
-/** 11. */
 export const LinkCards = () => <Cards cards={home.linkCards} />;

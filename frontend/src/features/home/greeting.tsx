@@ -7,7 +7,6 @@ import styles from './greeting.module.css';
 
 const { heading, paragraphs, signature, pictureText } = home.greeting;
 
-/** 10. */
 export function Greeting() {
   return (
     <Band ground="tint" className={styles.greet}>

@@ -16,7 +16,6 @@ import { TonightsMoon } from './tonights-moon.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
-/** 1. */
 export function Hero() {
   return (
     <section className={classNames(styles.hero, theme.night)}>

@@ -3,7 +3,6 @@ import { classNames } from '../../parts/class-names.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** Each opens in a new window. */
 export function MediaList({ className }: { readonly className?: string | undefined }) {
   return (
     <ul className={classNames(theme.rows, theme.news, className)}>

@@ -33,7 +33,6 @@ interface LatestPostsProps {
   readonly children: (post: Announcement) => ReactNode;
 }
 
-/** Each post opens in full. */
 export function LatestPosts({ category, empty, className, children }: LatestPostsProps) {
   const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
@@ -64,7 +63,6 @@ export function LatestPosts({ category, empty, className, children }: LatestPost
   );
 }
 
-/** 6 and 7, which share one band. */
 export function NewsAndBanners() {
   return (
     <Band ground="flush">
@@ -74,7 +72,6 @@ export function NewsAndBanners() {
   );
 }
 
-/** 6. */
 const Announcements = () => (
   <div className={classNames(theme.split, theme.split57)}>
     <SectionHead title={home.announcements.heading} moon={7} />
@@ -93,10 +90,8 @@ const Announcements = () => (
   </div>
 );
 
-/** The one dark picture among the drawings. */
 const NIGHT_PICTURE = '/art/voice-rings.svg';
 
-/** 7. */
 function Banners() {
   const { data } = useQuery(read('listActiveBanners'));
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
@@ -148,7 +143,6 @@ function paperOf(imageUrl: string | null): string | undefined {
 
 const mediaDialog = async () => (await import('./media-dialog.tsx')).MediaDialog;
 
-/** 13 and 14, which share one band. */
 export function MediaAndTopics() {
   return (
     <Band ground="flush">
@@ -158,7 +152,7 @@ export function MediaAndTopics() {
   );
 }
 
-/** 13. On small screens in a dialog. */
+/** On small screens in a dialog. */
 function Media() {
   const [open, setOpen] = useState(false);
   return (
@@ -180,7 +174,6 @@ function Media() {
 
 const DRAWN = '/art/moon-over-grass.svg';
 
-/** 14. */
 const Topics = () => (
   <div className={mediaStyles.topics}>
     <SectionHead title={home.topics.heading} moon={13} />

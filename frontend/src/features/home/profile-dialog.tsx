@@ -18,7 +18,6 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** The review pictures are read when it opens. */
 export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>

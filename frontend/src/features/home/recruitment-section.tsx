@@ -16,7 +16,6 @@ const { heading, text, details, apply, contact, facts } = home.recruitment;
 const contactDialog = async () =>
   (await import('../../parts/recruitment/contact-form.tsx')).ContactDialog;
 
-/** 9. */
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);

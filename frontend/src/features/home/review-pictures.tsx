@@ -12,7 +12,7 @@ import styles from './review-pictures.module.css';
 
 const { heading, previous, next, empty } = home.reviews;
 
-/** 8. Swiped, scrolled by keys, or turned by the pager. */
+/** Swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
   const pictures = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
@@ -62,7 +62,6 @@ interface Pager {
   readonly turn: (direction: -1 | 1) => void;
 }
 
-/** The entries in view of a horizontally scrolling row. */
 function usePager(): Pager {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<{ readonly from: number; readonly to: number }>();

@@ -17,7 +17,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
-/** 3. The next seven days as a table, the months as rosters. */
+/** The next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
@@ -100,7 +100,6 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
   );
 }
 
-/** With times for those present for a part of the half. */
 function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly none: string }) {
   const tellers = useQuery(read('listTellers')).data ?? [];
   const named = stints.flatMap(({ fortuneTellerId, span }) => {

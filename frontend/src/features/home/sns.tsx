@@ -9,7 +9,6 @@ import styles from './sns.module.css';
 
 const { heading, coupon, links } = home.sns;
 
-/** 5. */
 export function Sns() {
   return (
     <Band id={anchors.sns} split={75}>

@@ -11,7 +11,6 @@ import styles from './stones.module.css';
 
 const { label, heading, names, text, prices, page, shop } = home.stones;
 
-/** 4. */
 export function Stones() {
   return (
     <section className={classNames(styles.stones, theme.night)}>

@@ -22,7 +22,6 @@ const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
-/** 2. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (

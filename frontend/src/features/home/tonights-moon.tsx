@@ -44,7 +44,6 @@ function eveningOf(now: Date): Date {
   return new Date(dayStart + 21 * 3_600_000);
 }
 
-/** Thirty nights with the full moon at the top and tonight marked. */
 function Dial({ age }: { readonly age: number }) {
   const angle = (age / SYNODIC_MONTH) * 2 * Math.PI;
   return (
@@ -67,7 +66,6 @@ function Dial({ age }: { readonly age: number }) {
   );
 }
 
-/** North up, with its seas as engraved lines. */
 function Disc({ age }: { readonly age: number }) {
   return (
     <>

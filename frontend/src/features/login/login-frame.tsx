@@ -9,7 +9,6 @@ interface LoginFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages about logins: heading and lead beside the form. */
 export const LoginFrame = ({ texts: { heading, lead }, children }: LoginFrameProps) => (
   <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
     <div className={styles.text}>

@@ -75,7 +75,6 @@ function useMailedLink<N extends 'confirmEmail' | 'object'>(
   return {
     answer: data ?? sent?.answer,
     isDead: isDeadLink(error ?? sent?.error),
-    /** Later errors are shown in a toast. */
     problem: sent?.error && messageOf(sent.error, failed),
     busy: isPending,
     follow: () => mutate(),

@@ -70,7 +70,6 @@ const refusalOf = (error: unknown) =>
   (error instanceof ApiError && error.fieldErrors.password) ||
   messageOf(error, passwordReset.failed);
 
-/** An invalid token leads to a new request. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
   const fail = useFailureToast();

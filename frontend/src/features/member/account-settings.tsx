@@ -85,7 +85,6 @@ interface LeaveDialogProps {
   readonly onLeft: () => void;
 }
 
-/** Asks for the password before the membership ends. */
 function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
   const fail = useFailureToast();

@@ -9,7 +9,6 @@ import styles from './email-notice.module.css';
 
 const texts = myPage.email;
 
-/** About the mailed link that verifies the present address or a new one. */
 export function EmailNotice({
   profile: { email, emailVerified, emailChangePending },
 }: {

@@ -21,7 +21,6 @@ import { EmailNotice } from './email-notice.tsx';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
-/** `onGone`: the session has ended; `waits`: the waitlist entries. */
 export function MemberPage({
   onGone,
   waits,

@@ -20,7 +20,6 @@ export function useMemberGuard(leaving: boolean) {
   return { session, member };
 }
 
-/** Clears the member's data, refetches the session and navigates home. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

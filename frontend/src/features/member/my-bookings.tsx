@@ -47,7 +47,6 @@ export function UpcomingBookings() {
   );
 }
 
-/** Announces changes of status to screen readers, once each. */
 function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');

@@ -24,7 +24,6 @@ const PENDING = '承認待ち';
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
-/** By the salon's settings and the member's choice. */
 type Reminders = StoreSettings['reminders'];
 
 /** The history, followed by future steps unless the booking has ended or has an open request. */

@@ -72,7 +72,6 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** 2026年10月31日(土), day and month large. */
 function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -124,7 +123,6 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Moves the focus from a pressed button to the one that replaces it. */
 function useFocusHandover(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -208,7 +206,6 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** With the same teller and service, if they still exist. */
 function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
   const services = useQuery(read('listServices')).data ?? [];
   const tellers = useQuery(read('listTellers')).data ?? [];

@@ -16,7 +16,6 @@ import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './phone-fortune.module.css';
 
-/** The first who reads by telephone, by the menu. */
 export function PhoneTeller() {
   const { teller: texts, pricing, book } = phoneFortune;
   const [teller] = usePhoneTellers();

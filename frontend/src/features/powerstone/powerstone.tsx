@@ -19,7 +19,6 @@ const RINGS = [
   { millimetres: 12, size: 330 },
 ] as const;
 
-/** The heading wraps only on phones. */
 export function StoneOpening() {
   const { heading, lead } = powerStone;
   return (

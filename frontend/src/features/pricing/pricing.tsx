@@ -70,7 +70,6 @@ export function PriceMenu() {
   );
 }
 
-/** A slip on the rail on a desk, a row on a phone. */
 function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
   return (
     <li className={styles.slip}>
@@ -104,7 +103,6 @@ export function Payments() {
   );
 }
 
-/** With a mark drawn by us. */
 function PayPay() {
   return (
     <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>

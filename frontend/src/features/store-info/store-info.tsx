@@ -96,7 +96,6 @@ export function OpeningHours() {
   );
 }
 
-/** Single closing days from this month on. */
 function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   const today = useToday();
   const toCome = days.filter((day) => day >= today);

@@ -6,7 +6,6 @@ import { salon } from '../../content/salon.ts';
 
 const LONGEST_DESCRIPTION = 118;
 
-/** With the person and breadcrumbs as structured data. */
 export function tellerHead(teller: Teller, origin: string): PageHead {
   const { name, nameKana, specialties, description } = teller;
   const place = tellerPath(teller.id);

@@ -59,7 +59,6 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
   );
 }
 
-/** Unknown or deleted. */
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />

@@ -15,7 +15,6 @@ export interface WorkingDay {
   readonly only: 'phone' | 'in-person' | null;
 }
 
-/** The active entries of a schedule day by day, in order. */
 export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
   const active = entries.filter(({ isActive }) => isActive);
   const dates = [...new Set(active.map(({ date }) => date))].sort();

@@ -228,13 +228,11 @@ interface OfferedTimeProps {
   readonly offer: Offer;
   readonly entry: Entry;
   readonly busy: boolean;
-  /** Sent before the scripts were loaded. */
   readonly typedPhone: string;
   readonly onAccept: (phone: string | undefined) => void;
   readonly onDecline: () => void;
 }
 
-/** Price and terms stand before the button. */
 function OfferedTime({
   offer,
   entry: { service },
@@ -309,7 +307,6 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** Its heading has the focus. */
 function Outcome({ title, lead, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -369,7 +366,6 @@ const endedTexts = ({ endedBy, lastOffer }: Entry): readonly string[] => [
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
 
-/** `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
   <Outcome
     title={now ? texts.left.heading : texts.ended.heading}

@@ -78,7 +78,6 @@ export function dayTimes({
 /** `past` and `unknown` have no sign. */
 export type DayMark = 'free' | 'few' | 'full' | 'closed' | 'byPhone' | 'past' | 'unknown';
 
-/** Known besides the server's answer. */
 interface Today {
   readonly date: string;
   readonly times: readonly DayTime[];
@@ -97,5 +96,5 @@ export function dayMark(date: string, today: Today, day: DayAvailability | undef
   return today.works ? 'past' : 'closed';
 }
 
-/** Can be chosen. */
+/** Whether a day can be chosen. */
 export const isOpen = (mark: DayMark) => mark === 'free' || mark === 'few';

@@ -47,7 +47,6 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
 
 const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
 
-/** Sundays and holidays, or Saturdays. */
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
   if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
   return weekdayOf(date) === 6 ? LOOKS.sat : undefined;

@@ -47,7 +47,6 @@ export const timesReads = {
 export const useFreeDays = (tellerId: string, serviceId: string) =>
   useQuery(timesReads.availability(tellerId, serviceId, calendarSpan(useNow().toISOString()))).data;
 
-/** Whether a time (an instant) is among the free ones. */
 export const isAmong = (
   days: readonly { readonly slots: readonly { readonly start: string }[] }[],
   start: string,

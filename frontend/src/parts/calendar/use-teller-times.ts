@@ -13,7 +13,6 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
 import { calendarSpan, timesReads } from './times-reads.ts';
 
-/** Two months for a service. */
 export interface TellerTimes {
   readonly pending: boolean;
   readonly failed: boolean;
