@@ -1,6 +1,8 @@
 import type { ReadKey } from '@salon/contract/routes';
 import type { ComponentType } from 'react';
 
+export type JsonLd = Readonly<Record<string, unknown>>;
+
 export interface PageHead {
   /** Without the salon's name, which is appended unless it is whole. */
   readonly title: string;
@@ -12,7 +14,7 @@ export interface PageHead {
   /** A picture of 1200 × 630 under `/og/`. */
   readonly picture?: string;
   readonly noindex?: boolean;
-  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  readonly jsonLd?: readonly JsonLd[];
   /** The subject does not exist: 404. */
   readonly isMissing?: true;
 }

@@ -1,7 +1,14 @@
 import type { ClosingDays, PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
 import { openingTexts } from './opening-texts.ts';
-import type { RichText } from './rich-text.ts';
+
+/** Plain, a link, or one of the salon's two telephone numbers. */
+export type Inline =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly phone: 1 | 2 };
+
+export type RichText = readonly Inline[];
 
 /** `booking` adds the online-booking button and both telephone numbers. */
 export interface FaqItem {

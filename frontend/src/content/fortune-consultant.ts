@@ -19,8 +19,6 @@ export const fortuneConsultant = {
   },
   price: {
     heading: '料金',
-    lessons: 5,
-    minutes: 60,
     price: 500_000,
     priceLabel: '60分 × 5回',
     notes: [

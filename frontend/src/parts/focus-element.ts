@@ -3,3 +3,7 @@ export function focusElement(place: HTMLElement, options?: FocusOptions): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus(options);
 }
+
+/** How to scroll for visitors who may have asked for less motion. */
+export const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

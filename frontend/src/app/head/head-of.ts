@@ -1,5 +1,5 @@
 import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
-import type { HeadContext, PageHead } from '../page-module.ts';
+import type { HeadContext, JsonLd, PageHead } from '../page-module.ts';
 
 /** `more` adds to, or replaces, `content/page-metadata.ts`. */
 export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
@@ -15,17 +15,15 @@ export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
   };
 }
 
-type Fact = Readonly<Record<string, unknown>>;
-
 /** The head of an information page, with breadcrumbs and further facts as structured data. */
 export const factualHead =
-  (path: PagePath, ...facts: readonly ((context: HeadContext) => Fact)[]) =>
+  (path: PagePath, ...facts: readonly ((context: HeadContext) => JsonLd)[]) =>
   (context: HeadContext): PageHead =>
     headOf(path, {
       jsonLd: [breadcrumbs(context, path), ...facts.map((fact) => fact(context))],
     });
 
-function breadcrumbs({ origin }: HeadContext, path: PagePath): Fact {
+function breadcrumbs({ origin }: HeadContext, path: PagePath): JsonLd {
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position,

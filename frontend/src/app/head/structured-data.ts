@@ -2,14 +2,14 @@ import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
 import { outside, salon } from '../../content/salon.ts';
-import type { HeadContext } from '../page-module.ts';
+import type { HeadContext, JsonLd } from '../page-module.ts';
 import { paths } from '../paths.ts';
 
 /** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** schema.org's LocalBusiness, from the settings if known. */
-export function salonJsonLd({ origin, known }: HeadContext): Readonly<Record<string, unknown>> {
+export function salonJsonLd({ origin, known }: HeadContext): JsonLd {
   const settings = known<StoreSettings>(read('readSettings'));
   const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
@@ -78,7 +78,7 @@ interface OfferFact {
 
 export const serviceJsonLd =
   (path: PagePath, name: string, offers: readonly OfferFact[]) =>
-  ({ origin }: HeadContext): Readonly<Record<string, unknown>> => ({
+  ({ origin }: HeadContext): JsonLd => ({
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { focusElement } from '../../parts/focus-element.ts';
+import { focusElement, scrollBehavior } from '../../parts/focus-element.ts';
 import { type Stored, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
 
@@ -75,8 +75,6 @@ const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number 
 const ANCHOR_OFFSET = 120;
 const ANCHOR_DELAY = 100;
 
-const reducesMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Scrolls to a section of the page and focuses it; returns a function that stops following it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -84,7 +82,7 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
   layOutAll();
   const scroll = () => {
     const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
-    window.scrollTo({ top, behavior: reducesMotion() ? 'auto' : 'smooth' });
+    window.scrollTo({ top, behavior: scrollBehavior() });
   };
   scroll();
   section.setAttribute('tabindex', '-1');

@@ -21,9 +21,8 @@ import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
-import { StepHead, scrollToPart } from './step-head.tsx';
+import { focusStepHeading, StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
-import { focusStepHeading } from './use-step-focus.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
 

@@ -1,7 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import type { HeadContext } from '../../app/page-module.ts';
+import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import {
   closingOf,
@@ -9,9 +9,8 @@ import {
   shownPhoneHours,
   useSettings,
 } from '../../app/use-settings.ts';
-import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
+import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
-import type { Inline, RichText } from '../../content/rich-text.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
@@ -120,7 +119,7 @@ function Answer({ paragraphs, phones }: AnswerProps) {
   ));
 }
 
-export function faqJsonLd({ known }: HeadContext): Readonly<Record<string, unknown>> {
+export function faqJsonLd({ known }: HeadContext): JsonLd {
   const settings = known<StoreSettings>(read('readSettings'));
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
   const plain = (part: Inline) => {

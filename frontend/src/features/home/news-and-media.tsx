@@ -4,6 +4,7 @@ import type { Announcement, Banner } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
 import { home } from '../../content/home.ts';
+import { mediaLabels, mediaLinks } from '../../content/media.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
@@ -12,7 +13,6 @@ import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import mediaStyles from './media-and-topics.module.css';
-import { MediaList } from './media-list.tsx';
 import styles from './news-and-banners.module.css';
 
 /** Of announcements, topics and banners (specification, public site: home page). */
@@ -197,3 +197,18 @@ const Topics = () => (
     </LatestPosts>
   </div>
 );
+
+export function MediaList({ className }: { readonly className?: string | undefined }) {
+  return (
+    <ul className={classNames(theme.rows, theme.news, className)}>
+      {mediaLinks.map(({ date, title, href }) => (
+        <li key={href}>
+          <SiteLink to={href} title={mediaLabels.newWindow}>
+            <time dateTime={date.replace('.', '-')}>{date}</time>
+            <span>{title}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

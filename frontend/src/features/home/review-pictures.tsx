@@ -4,9 +4,10 @@ import { read } from '../../api/read.ts';
 import { home } from '../../content/home.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { ReviewPicture } from '../../parts/review-picture.tsx';
+import { scrollBehavior } from '../../parts/focus-element.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import { ReviewPicture } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './review-pictures.module.css';
 
@@ -84,10 +85,9 @@ function usePager(): Pager {
     const step =
       (element.children[1]?.getBoundingClientRect().left ?? 0) -
       (element.children[0]?.getBoundingClientRect().left ?? 0);
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollBy({
       left: direction * step * (view.to - view.from + 1),
-      behavior: calm ? 'auto' : 'smooth',
+      behavior: scrollBehavior(),
     });
   };
   return { row, from: view?.from, to: view?.to, turn };

@@ -11,7 +11,6 @@ import { classNames } from '../class-names.ts';
 import { FactList } from '../fact-list.tsx';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
-import { ReviewPicture } from '../review-picture.tsx';
 import { Loaded } from '../states.tsx';
 import styles from './teller-facts.module.css';
 
@@ -92,4 +91,24 @@ export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const others = FIELDS.map((field) => ({ term: labels[field], content: teller[field] }));
   const filled = [specialties, ...others].filter(({ content }) => content !== '');
   return <FactList className={className} facts={filled} />;
+}
+
+/** `width` in pixels, aspect ratio 3:4. */
+export function ReviewPicture(props: {
+  readonly imageUrl: string;
+  readonly customerName: string | null;
+  readonly width: number;
+}) {
+  const { imageUrl, customerName, width } = props;
+  const alt = `${customerName ?? 'お客さま'}からのお手紙`;
+  return (
+    <img
+      src={imageUrl}
+      width={width}
+      height={(width / 3) * 4}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
