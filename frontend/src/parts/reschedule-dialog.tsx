@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '../api/answers.ts';
 import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
 import { read, refresh } from '../api/read.ts';
-import { longDate, shortDate } from '../app/format.ts';
+import { longDate, shortDay } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
@@ -220,9 +220,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
       <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
         <h3 id="day" className={styles.day}>
           {date ? (
-            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
-              {shortDate(tokyoInstant(date, '00:00'))}
-            </span>
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
           ) : (
             texts.day
           )}

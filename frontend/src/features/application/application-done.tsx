@@ -6,6 +6,7 @@ import { home } from '../../content/home.ts';
 import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
@@ -18,18 +19,13 @@ export function Conditions() {
   return (
     <div className={theme.sheet}>
       <div className={styles.conditions}>
-        <dl className={theme.facts}>
-          {facts.map(({ term, lines }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                {lines.map((line) => (
-                  <b key={line}>{line}</b>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className={theme.facts}
+          facts={facts.map(({ term, lines }) => ({
+            term,
+            content: lines.map((line) => <b key={line}>{line}</b>),
+          }))}
+        />
         <Button
           look="line"
           small

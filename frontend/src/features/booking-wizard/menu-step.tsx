@@ -1,10 +1,10 @@
-import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
+import { ANY_TELLER, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
-import { nearTime, shortDate } from '../../app/format.ts';
+import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -101,7 +101,7 @@ function ResumeBooking() {
   const service = services.find(({ id }) => id === ids.service);
   const teller = chosenTeller(tellers, ids.teller);
   if (!service || !teller) return null;
-  const day = date && shortDate(tokyoInstant(date, '00:00'));
+  const day = date && shortDay(date);
   return (
     <p key={unfinished} className={styles.linkedTeller}>
       {texts.menu.begun([
@@ -243,29 +243,21 @@ const LATER = '9';
 
 /** (specification, booking: whoever is free) */
 function AnyTellerOption() {
-  const { choice, dispatch } = useWizard();
-  const chosen = choice.any === true;
+  const { choice } = useWizard();
   return (
     <div className={styles.anyTeller}>
       <div>
         <h3>{texts.anyTeller}</h3>
         <p className={theme.small}>{texts.menu.anyText}</p>
       </div>
-      <Button
-        look={chosen ? 'murasaki' : 'line'}
-        aria-pressed={chosen}
-        onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
-      >
-        {chosen && <Icon name="check" />}
-        <span>{chosen ? texts.menu.selected : texts.menu.chooseAny}</span>
-      </Button>
+      <ChooseTeller id={ANY_TELLER} chosen={choice.any === true} label={texts.menu.chooseAny} />
     </div>
   );
 }
 
 /** `next`: the instant of the next free time, or null. */
 function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null }) {
-  const { choice, dispatch } = useWizard();
+  const { choice } = useWizard();
   const now = useNow();
   const nameId = useId();
   const chosen = choice.teller === teller.id && !choice.any;
@@ -285,15 +277,29 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
           </p>
         )}
       </div>
-      <Button
-        look={chosen ? 'murasaki' : 'line'}
-        aria-pressed={chosen}
-        aria-describedby={nameId}
-        onClick={() => dispatch({ type: 'choose-teller', teller: teller.id })}
-      >
-        {chosen && <Icon name="check" />}
-        <span>{chosen ? texts.menu.selected : texts.menu.select}</span>
-      </Button>
+      <ChooseTeller id={teller.id} chosen={chosen} label={texts.menu.select} describedBy={nameId} />
     </article>
+  );
+}
+
+interface ChooseTellerProps {
+  readonly id: string;
+  readonly chosen: boolean;
+  readonly label: string;
+  readonly describedBy?: string;
+}
+
+function ChooseTeller({ id, chosen, label, describedBy }: ChooseTellerProps) {
+  const { dispatch } = useWizard();
+  return (
+    <Button
+      look={chosen ? 'murasaki' : 'line'}
+      aria-pressed={chosen}
+      aria-describedby={describedBy}
+      onClick={() => dispatch({ type: 'choose-teller', teller: id })}
+    >
+      {chosen && <Icon name="check" />}
+      <span>{chosen ? texts.menu.selected : label}</span>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Ref, useRef, useState } from 'react';
-import { inJapan, shortDate } from '../../app/format.ts';
+import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
@@ -91,9 +91,7 @@ function TimePanel({
       <h2 id="day">
         {date ? (
           <>
-            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
-              {shortDate(tokyoInstant(date, '00:00'))}
-            </span>
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
             <span>{texts.time.freeTimes}</span>
           </>
         ) : (

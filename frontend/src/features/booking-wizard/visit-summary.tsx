@@ -1,7 +1,7 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shortDate, yen } from '../../app/format.ts';
+import { shortDay, yen } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
@@ -95,7 +95,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
         <div>
           <dt>{confirmation.fields.when}</dt>
           <dd>
-            <span>{date ? shortDate(tokyoInstant(date, '00:00')) : '―'}</span>
+            <span>{date ? shortDay(date) : '―'}</span>
             {start && (
               <>
                 <br />
@@ -119,5 +119,5 @@ export function visitLabel({
   date,
   time,
 }: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
-  return date && `${shortDate(tokyoInstant(date, '00:00'))}${time ?? ''}`;
+  return date && `${shortDay(date)}${time ?? ''}`;
 }

@@ -1,8 +1,8 @@
-import { type DayAvailability, tokyoInstant, tokyoTime } from '@salon/domain';
+import { type DayAvailability, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
-import { shortDate } from '../../app/format.ts';
+import { shortDate, shortDay } from '../../app/format.ts';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
@@ -98,4 +98,4 @@ function TimesOf({
 }
 
 const dayLine = ({ date, slots }: DayAvailability) =>
-  `${shortDate(tokyoInstant(date, '00:00'))} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;
+  `${shortDay(date)} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;

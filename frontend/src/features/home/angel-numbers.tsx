@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -28,14 +29,7 @@ export function AngelNumbers() {
             </p>
           </div>
         </div>
-        <dl className={styles.angels}>
-          {samples.map((sample) => (
-            <div key={sample.number}>
-              <dt>{sample.number}</dt>
-              <dd>{sample.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={styles.angels} facts={samples} />
       </div>
       {asked && <LazyDialog load={angelDialog} onClose={() => setAsked(false)} />}
     </section>

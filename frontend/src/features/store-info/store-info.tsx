@@ -1,5 +1,5 @@
-import { type HalfDayHours, tokyoInstant } from '@salon/domain';
-import { inJapan, shortDate } from '../../app/format.ts';
+import type { HalfDayHours } from '@salon/domain';
+import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
@@ -103,7 +103,7 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   return (
     <p>
       <span className={theme.quiet}>{singleClosedDays}</span>{' '}
-      {toCome.map((day) => shortDate(tokyoInstant(day, '00:00'))).join('、')}
+      {toCome.map((day) => shortDay(day)).join('、')}
     </p>
   );
 }
