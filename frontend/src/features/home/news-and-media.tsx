@@ -33,7 +33,7 @@ interface LatestPostsProps {
   readonly children: (post: Announcement) => ReactNode;
 }
 
-export function LatestPosts({ category, empty, className, children }: LatestPostsProps) {
+function LatestPosts({ category, empty, className, children }: LatestPostsProps) {
   const posts = useQuery(read('listAnnouncements'));
   const [open, setOpen] = useState<Announcement>();
   const none = <EmptyState title={empty} />;

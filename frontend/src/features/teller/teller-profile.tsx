@@ -75,7 +75,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
 };
 
 /** Until the end of next month; each links to the wizard with day and teller preset. */
-export function TellerDays({ tellerId }: { readonly tellerId: string }) {
+function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
   const none = <EmptyState title={tellerPage.noWorkingDays} />;
