@@ -1,6 +1,7 @@
 import { dialledNumber } from '@salon/domain';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -60,20 +61,21 @@ export const MoreLink = ({
   </SiteLink>
 );
 
-/** As formatted in the settings. */
-export function TelLink({
-  number,
-  className,
-}: {
+interface TelLinkProps {
   readonly number: string;
   readonly className?: string | undefined;
-}) {
-  return (
-    <a href={telAddress(number)} className={className}>
-      {number}
-    </a>
-  );
 }
+
+/** As formatted in the settings. */
+export const TelLink = ({ number, className }: TelLinkProps) => (
+  <a href={telAddress(number)} className={className}>
+    {number}
+  </a>
+);
+
+/** All of the salon's. */
+export const PhoneLinks = ({ className }: Pick<TelLinkProps, 'className'>) =>
+  useSettings().phones.map((phone) => <TelLink key={phone} number={phone} className={className} />);
 
 export const telAddress = (number: string) => `tel:${dialledNumber(number)}`;
 

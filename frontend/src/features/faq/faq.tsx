@@ -12,7 +12,7 @@ import {
 import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
+import { LinkButton, PhoneLinks, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './faq.module.css';
@@ -77,13 +77,7 @@ function Question({
               {faq.book}
             </LinkButton>
             <p>
-              {phones.map((phone) => (
-                <TelLink
-                  key={phone}
-                  number={phone}
-                  className={classNames(styles.phone, theme.mincho)}
-                />
-              ))}
+              <PhoneLinks className={classNames(styles.phone, theme.mincho)} />
               <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>

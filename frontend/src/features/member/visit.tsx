@@ -8,14 +8,13 @@ import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
-import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { visitGuide } from '../../content/visit-guide.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -158,17 +157,12 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-function ByTelephone() {
-  const { phones } = useSettings();
-  return (
-    <p className={classNames(theme.note, styles.visitLate)}>
-      {myPage.late}
-      {phones.map((phone) => (
-        <TelLink key={phone} number={phone} className={theme.nb} />
-      ))}
-    </p>
-  );
-}
+const ByTelephone = () => (
+  <p className={classNames(theme.note, styles.visitLate)}>
+    {myPage.late}
+    <PhoneLinks className={theme.nb} />
+  </p>
+);
 
 const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
   notes && (

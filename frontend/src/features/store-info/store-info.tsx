@@ -7,7 +7,7 @@ import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { MoreLink, TelLink } from '../../parts/links.tsx';
+import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
@@ -49,13 +49,11 @@ function Address() {
 }
 
 function Contact() {
-  const { phones, phoneHours, settings } = useSettings();
+  const { phoneHours, settings } = useSettings();
   return (
     <>
       <span className={classNames(styles.storePhones, theme.mincho)}>
-        {phones.map((phone) => (
-          <TelLink key={phone} number={phone} />
-        ))}
+        <PhoneLinks />
       </span>
       <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (

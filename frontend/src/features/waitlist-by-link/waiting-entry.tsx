@@ -8,30 +8,30 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
-import { longDate, shortDate, yen } from '../../app/format.ts';
+import { shortDate, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { useSettings } from '../../app/use-settings.ts';
 import { waitlistByLink as texts } from '../../content/waitlist.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
+import styles from '../../parts/by-link.module.css';
+import { hoursOf, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { asListItems } from '../../parts/line-breaks.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
-import styles from './waiting-entry.module.css';
 
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
@@ -128,11 +128,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
     question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
   return (
     <>
-      {refusal && (
-        <p className={theme.alert} role="alert">
-          {messageOf(refusal, texts.notDone)}
-        </p>
-      )}
+      <Alert>{refusal ? messageOf(refusal, texts.notDone) : undefined}</Alert>
       {/* Rendered before its content, so that screen readers announce it. */}
       <div role="status" className={styles.said}>
         {!held && passed && <p>{texts.passed[passed]}</p>}
@@ -204,16 +200,6 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
 const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
 const menuText = ({ name, duration }: Entry['service']) => `${name}（${duration}分）`;
 
-const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>): Fact => ({
-  term: texts.fields.when,
-  content: (
-    <>
-      <span>{longDate(startTime)}</span>{' '}
-      <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
-    </>
-  ),
-});
-
 function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry): readonly Fact[] {
   return [
     ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
@@ -253,7 +239,7 @@ function OfferedTime({
   };
   const heading = useId();
   const facts: readonly Fact[] = [
-    whenFact(offer),
+    { term: texts.fields.when, content: hoursOf(offer) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
@@ -301,28 +287,6 @@ function OfferedTime({
   );
 }
 
-interface OutcomeProps {
-  readonly title: string;
-  readonly lead: string | readonly string[];
-  readonly children?: ReactNode;
-}
-
-function Outcome({ title, lead, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.part}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {[lead].flat().map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {children}
-    </div>
-  );
-}
-
 interface BookedProps {
   readonly booking: NonNullable<Entry['booking']>;
   readonly service: Entry['service'];
@@ -335,7 +299,7 @@ function Booked({ booking, service, children }: BookedProps) {
   const waits = status === 'pending';
   const facts: readonly Fact[] = [
     { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
-    whenFact(booking),
+    { term: texts.fields.when, content: hoursOf(booking) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
@@ -389,21 +353,11 @@ const NextLinks = ({ again }: { readonly again?: string }) => (
   </p>
 );
 
-function InvalidLink() {
-  const { phones } = useSettings();
-  return (
-    <div role="alert">
-      <p className={theme.lead}>{texts.invalid}</p>
-      <p className={classNames(theme.small, styles.call)}>
-        {texts.call}
-        {phones.map((number) => (
-          <TelLink key={number} className={theme.nb} number={number} />
-        ))}
-      </p>
-      <NextLinks />
-    </div>
-  );
-}
+const InvalidLink = () => (
+  <InvalidNotice texts={texts}>
+    <NextLinks />
+  </InvalidNotice>
+);
 
 /** Reading changes nothing. `known`: the entry from a list. */
 function useWaiting(token: string, known?: Entry) {
