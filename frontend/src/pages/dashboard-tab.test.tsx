@@ -21,6 +21,8 @@ const hours = {
   serviceType: null,
 };
 
+const untilFive = () => [{ ...hours, endTime: '17:00' }];
+
 /** Opens the dashboard of a salon with these replies. */
 function open(more: Replies = {}, address?: string, live = true) {
   const server = salonServer({
@@ -40,6 +42,13 @@ function open(more: Replies = {}, address?: string, live = true) {
 const onBoard = () => finds('region', '予約台帳、横に動かせます');
 const onWeek = () => finds('region', '週の予約台帳、横に動かせます');
 const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
+/** Takes the booking up, or moves it, by these keys. */
+async function hold(board: HTMLElement, keys: string) {
+  bookingOf(board).focus();
+  await userEvent.keyboard(keys);
+  return board;
+}
+
 const says = (board: HTMLElement, text: string) =>
   expect(within(board).getByRole('status').textContent).toBe(text);
 
@@ -126,15 +135,13 @@ test('without the live stream there is a refresh button', async () => {
 test('a booking is moved by keys to a free time, and undone', async () => {
   const rescheduled: unknown[] = [];
   open({
-    listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
+    listAllWorkingHours: untilFive,
     reschedule: ({ body }) => {
       rescheduled.push(body);
       return booking();
     },
   });
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   says(board, '紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
   await press('元に戻す');
@@ -148,12 +155,10 @@ test('a booking is moved by keys to a free time, and undone', async () => {
 test('a held booking that somebody else cancels is dropped, with a message', async () => {
   let isCancelled = false;
   const { client, ...server } = open({
-    listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
+    listAllWorkingHours: untilFive,
     listBookings: () => (isCancelled ? [] : [booking()]),
   });
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   says(board, '紫苑 15:00–15:30、空いています');
   isCancelled = true;
   await act(() => refresh(client));
@@ -165,14 +170,11 @@ test('a held booking that somebody else cancels is dropped, with a message', asy
 
 test('a drop target outside the hours is explained and refused', async () => {
   const server = open();
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}');
   says(board, '紫苑 14:30–15:00、勤務時間の外です');
   await userEvent.keyboard('{Enter}');
   await sees('ここへは移せません');
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
+  await hold(board, '{Shift>}{ArrowDown}{/Shift}{Escape}');
   await waitFor(() => lacks('status', undefined, within(board)));
   expect(server.writes()).toEqual([]);
 });
@@ -194,9 +196,7 @@ test('in the week a booking is moved to another day at the same time, and undone
     },
     '/admin?view=week&date=2026-10-26',
   );
-  const week = await onWeek();
-  bookingOf(week).focus();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  const week = await hold(await onWeek(), '{Shift>}{ArrowLeft}{/Shift}');
   says(week, '紫苑 10/25（日） 14:00–14:30、勤務時間の外です');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   says(week, '紫苑 10/27（火） 14:00–14:30、空いています');
@@ -284,15 +284,14 @@ test('while a booking is held, each cell of the week shows whether it can be dro
   const week = await onWeek();
   const lookOf = (date: string) => week.querySelector(`td[data-date="${date}"]`)?.className ?? '';
   expect(lookOf('2026-10-24')).not.toMatch(/week(Open|Shut)/);
-  bookingOf(week).focus();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await hold(week, '{Shift>}{ArrowLeft}{/Shift}');
   expect(lookOf('2026-10-24')).toContain('weekOpen'); // its own place
   expect(lookOf('2026-10-23')).toContain('weekShut'); // over already
   expect(lookOf('2026-10-22')).toContain('weekShut'); // no hours
 });
 
 test('a click on a free time opens the booking dialog, even after the online deadline', async () => {
-  open({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
+  open({ listAllWorkingHours: untilFive });
   const book = async (name: string) => {
     await userEvent.click(within(await onBoard()).getByRole('button', { name }));
     return within(await finds('dialog', '電話予約を入れる'));

@@ -12,7 +12,7 @@ import { classNames } from '../parts/class-names.ts';
 import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
-import { Roster } from '../parts/roster/roster.tsx';
+import { Roster, RosterPicture } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 
 export const head = factualHead(paths.schedule);
@@ -52,16 +52,7 @@ function Month({ month }: { readonly month: string }) {
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>
       <div className={rosterStyles.rosterMonthHead}>
         <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
-        {picture && (
-          <a
-            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
-            href={picture}
-            target="_blank"
-            rel="noopener"
-          >
-            {texts.picture}
-          </a>
-        )}
+        <RosterPicture address={picture} />
       </div>
       <Roster month={month} />
     </section>

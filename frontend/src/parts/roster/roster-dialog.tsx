@@ -1,11 +1,9 @@
 import { paths } from '../../app/paths.ts';
 import { roster as texts } from '../../content/roster.ts';
-import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
-import { Roster } from './roster.tsx';
+import { Roster, RosterPicture } from './roster.tsx';
 
 interface RosterDialogProps {
   /** yyyy-MM */
@@ -20,16 +18,7 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
       <Button look="line" small onClick={() => window.print()}>
         {texts.print}
       </Button>
-      {picture && (
-        <a
-          className={classNames(theme.btn, theme.btnLine, theme.btnS)}
-          href={picture}
-          target="_blank"
-          rel="noopener"
-        >
-          {texts.picture}
-        </a>
-      )}
+      <RosterPicture address={picture} />
       <LinkButton to={paths.booking} small>
         {texts.book}
       </LinkButton>

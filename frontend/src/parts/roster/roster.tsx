@@ -9,6 +9,7 @@ import { tellerPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { roster as texts } from '../../content/roster.ts';
 import theme from '../../theme/theme.module.css';
+import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
@@ -145,3 +146,11 @@ function Stints({
     );
   });
 }
+
+/** The salon's own picture of a month. */
+export const RosterPicture = ({ address }: { readonly address: string | undefined }) =>
+  address && (
+    <a className={buttonClass('line', true)} href={address} target="_blank" rel="noopener">
+      {texts.picture}
+    </a>
+  );
