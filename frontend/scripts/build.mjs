@@ -40,10 +40,7 @@ say('server bundle');
 say(`${await socialPictures} social pictures`);
 say(`${await precompress(at('dist/client'))} compressed copies`);
 
-/**
- * Converts a folder's pictures to PNG in another folder, since other sites do not show SVG; returns
- * their number.
- */
+/** To PNG, since other sites do not show SVG; returns the number of pictures. */
 async function drawSocialPictures(from, to) {
   const names = await readdir(from);
   await mkdir(to, { recursive: true });
@@ -56,8 +53,8 @@ async function drawSocialPictures(from, to) {
 }
 
 /**
- * Scripts to preload: for each lazily loaded module, the addresses of its script and of the
- * script's imports. Keys are source paths (`src/pages/home-page.tsx`).
+ * The scripts of each lazily loaded module and of its imports, by source path
+ * (`src/pages/home-page.tsx`).
  */
 function routeAssets(manifest) {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);

@@ -24,9 +24,7 @@ export function jisKanji() {
   return found;
 }
 
-/**
- * Non-ASCII characters in the sources of the given folders or files, in order of first occurrence.
- */
+/** In order of first occurrence. */
 export async function charactersIn(places) {
   const met = new Set();
   for (const path of (await Promise.all(places.map(sourcesAt))).flat()) {

@@ -48,15 +48,9 @@ const FIGURES = [
     source: file('barlow/files/barlow-latin-600-normal'),
   },
 ];
-/**
- * Characters of each face on the home page and on the others, as recorded by
- * `proof/measure/record-glyphs.mjs`.
- */
+/** As recorded by `proof/measure/record-glyphs.mjs`. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
-/**
- * Sources of texts shown on some days only (holidays, moons). Their few characters get a small
- * slice of their own.
- */
+/** Texts shown on some days only (holidays, moons) get a small slice of their own. */
 const OF_SOME_DAYS = [
   '../domain/src/holidays/holidays.ts',
   'src/app/lunar-date.ts',
@@ -64,15 +58,13 @@ const OF_SOME_DAYS = [
 ];
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 /**
- * Up to this many characters of other pages join the first slice, since each file costs a request
- * and a layout.
+ * Up to this many characters join the first slice, since each file costs a request and a layout.
  */
 const FEW = 100;
 const OWN_SLICE = 370; // glyphs per slice for texts of the sources
 /**
- * Glyphs per slice for kanji that only administrators' texts can contain, which are four fifths of
- * all glyphs. They are written as WOFF: compressing them as WOFF2 would take most of the first
- * build.
+ * For kanji that only administrators' texts can contain. As WOFF, since compressing them as WOFF2
+ * would take most of the first build.
  */
 const RARE_SLICE = 550;
 
@@ -81,10 +73,7 @@ const chunk = (list, size) =>
     list.slice(i * size, (i + 1) * size),
   );
 
-/**
- * Slices of a face in the order of their rules: rare ones first, since the last rule of overlapping
- * ranges wins.
- */
+/** Rare ones first, since the last rule of overlapping ranges wins. */
 function slicesOf(seen, { own, ofSomeDays }) {
   const others = [...seen.pages];
   const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
@@ -105,15 +94,13 @@ function slicesOf(seen, { own, ofSomeDays }) {
   ];
 }
 
-/**
- * The file name contains a hash of the slice's input, so that an unchanged slice is not cut again.
- */
+/** Named by a hash of its input, so that an unchanged slice is not cut again. */
 function fileOf(face, font, { text, name, format = 'woff2' }) {
   const stamp = createHash('sha256').update(font).update(text.join('')).digest('hex').slice(0, 10);
   return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
 }
 
-/** Cuts the missing slices of a face in a worker thread. */
+/** In a worker thread. */
 async function cut(face, slices, folder) {
   const missing = slices
     .filter(({ file }) => !existsSync(`${folder}/${file}`))
@@ -128,7 +115,6 @@ async function cut(face, slices, folder) {
   if (code !== 0) throw new Error(`The slices of ${face.name} could not be cut.`);
 }
 
-/** A face with its slices and their files. */
 async function slicedFace(face, seen, characters, folder) {
   const font = await readFile(face.source);
   const slices = (
@@ -148,10 +134,7 @@ async function removeAllBut(kept, folder) {
   await Promise.all(stale.map((name) => rm(`${folder}/${name}`)));
 }
 
-/**
- * Cuts the faces into slices under `public/fonts` and writes `src/generated/fonts.css` and
- * `font-preloads.json`.
- */
+/** Slices go to `public/fonts`, their rules to `src/generated`. */
 export async function makeFonts(root) {
   const folder = `${root}/public/fonts`;
   const generated = `${root}/src/generated`;
@@ -199,7 +182,7 @@ export async function writeWholeFonts(root) {
 
 const hex = (code) => code.toString(16);
 
-/** The `unicode-range` of a list of characters, with adjacent ones merged. */
+/** With adjacent characters merged. */
 function rangeOf(characters) {
   const codes = characters.map((c) => c.codePointAt(0)).sort((a, b) => a - b);
   const runs = [];
@@ -213,8 +196,6 @@ function rangeOf(characters) {
     .join(',');
 }
 
-/**
- * One `@font-face`. Uses `swap`, since `optional` would never show the face on slow first visits.
- */
+/** `swap`, since `optional` would never show the face on slow first visits. */
 const faceRule = ({ family, weight }, url, range) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("${url.split('.').at(-1)}");unicode-range:${range}}`;

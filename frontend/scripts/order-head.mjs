@@ -2,9 +2,9 @@ const STYLESHEET = /\n *<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\n *<(script type="module"|link rel="modulepreload")([^>]*>(?:<\/script>)?)/g;
 
 /**
- * Orders the head of the built `index.html`: styles are inlined before all requests, since they
- * block the first paint and a separate sheet would cost a round trip. Scripts come after the
- * content, since the first requests occupy a browser's six connections.
+ * Inlines styles before all requests, since they block the first paint and a sheet would cost a
+ * round trip. Scripts come after the content, since the first requests occupy a browser's six
+ * connections.
  */
 export const orderHead = {
   name: 'salon-order-head',

@@ -15,7 +15,7 @@ const options = {
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
 const LEAST = 1024; // smaller files fit into one packet anyway
 
-/** Writes `.br` and `.gz` copies of a folder's text files; returns the number of copies. */
+/** Returns the number of `.br` and `.gz` copies. */
 export async function precompress(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
   const counts = await Promise.all(files.map((name) => compress(`${folder}/${name}`)));

@@ -1,9 +1,6 @@
 import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/**
- * A route's answer and body types, by the route's name; types only, so that no schema reaches the
- * browser.
- */
+/** Types only, so that no schema reaches the browser. */
 export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 
@@ -20,3 +17,7 @@ export interface TellerNextFree {
   readonly fortuneTellerId: string;
   readonly next: string | null;
 }
+
+export type Profile = Answer<'readProfile'>;
+export type MyBooking = Answer<'listMyBookings'>[number];
+export type HistoryEntry = Answer<'readBookingHistory'>[number];

@@ -1,17 +1,12 @@
 import type { ErrorAnswer } from '@salon/contract';
 
-/**
- * An unsuccessful answer. The message is `status: body`, as the specification asks (specification,
- * public site: loading).
- */
+/** An unsuccessful answer; the message is `status: body` (specification, public site: loading). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's error code in SCREAMING_SNAKE case, if any. */
   readonly code: string | undefined;
-  /** The server's message to show, if any. */
   readonly serverMessage: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds after which the server asks for a retry, if any. */
+  /** Seconds until a retry, if the server asks for one. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter?: number) {
@@ -37,7 +32,7 @@ function parseBody(body: string): Partial<ErrorAnswer> | undefined {
   }
 }
 
-/** Thrown when no request was sent; the message is shown to people. */
+/** No request was sent; the message is shown to people. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }

@@ -4,10 +4,7 @@ import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
 
-/**
- * Keeps the newest log position that a write or the live stream reported, for the next read:
- * visitors always see their own writes.
- */
+/** Keeps the newest log position for the next read, so that visitors see their own writes. */
 export function rememberPosition(position: string | null): void {
   // Positions sort as text.
   if (position && position > lastPosition) lastPosition = position;
@@ -15,27 +12,23 @@ export function rememberPosition(position: string | null): void {
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string;
   /** Groups several writes into one action in the audit. */
   readonly correlationId?: string;
-  /** The uploaded picture. */
   readonly upload?: File;
 }
 
-/** Arguments of a route; optional if all of them are. */
+/** The argument can be left out if nothing in it is required. */
 export type Arguments<N extends RouteName> =
   object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 
-/** An answer with its headers, for example the size of a list. */
 export interface Answered<N extends RouteName> {
   readonly answer: AnswerOf<N>;
   readonly headers: Headers;
 }
 
 /**
- * Calls a route of the API by name, with the visitor's cookies: `api('requestCancellation', {
- * params, body })`.
+ * Calls a route by name, with the visitor's cookies.
  * @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down.
  */
 export const api = async <N extends RouteName>(

@@ -1,8 +1,7 @@
 import { type RouteName, schemasOf } from '@salon/contract';
 
 /**
- * Parses an answer by the contract, in development and tests only, so that public pages carry no
- * schemas in production.
+ * Only in development and tests, so that public pages carry no schemas.
  * @throws Error that names the route and each field that breaks the contract.
  */
 export function checkAnswer(name: RouteName, answer: unknown): void {

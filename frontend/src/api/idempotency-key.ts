@@ -8,8 +8,8 @@ export function newKey(): string {
 }
 
 /**
- * A key per body: sending the same body again keeps the key and takes effect once, a changed body
- * gets a new key (the server refuses one key for two bodies).
+ * A key per body, since the server refuses one key for two: sending the same body again takes
+ * effect once.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined);

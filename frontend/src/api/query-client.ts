@@ -1,7 +1,6 @@
 import type { ReadKey } from '@salon/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers embedded in the page, so that the browser need not request them again. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 /**
@@ -27,5 +26,5 @@ export function createQueryClient(data: PageData = []): QueryClient {
 }
 
 /** An embedded error counts as missing: the browser requests the answer itself. */
-const isRefusal = (answer: unknown): boolean =>
+const isRefusal = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

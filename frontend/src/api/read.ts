@@ -16,8 +16,8 @@ const optionsOf = <Data>(queryKey: ReadKey, queryFn: QueryFunction<Data, ReadKey
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /**
- * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer of a
- * route with several kinds, or adds null for a missing subject.
+ * Query options of a GET route. `Data` narrows an answer of several kinds, or adds null for a
+ * missing subject.
  */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(
@@ -35,10 +35,9 @@ export function read<N extends ReadName>(
   );
 }
 
-/** The read models that each query's answer was built from (`X-Read-Models`). */
 const modelsOf = new WeakMap<Query, readonly string[] | undefined>();
 
-/** Fetches a query's answer and records its read models, for refetches after live messages. */
+/** Records the answer's read models, for refetches after live messages. */
 export async function fetchRead<N extends ReadName>(
   name: N,
   [place]: Arguments<N>,
@@ -50,19 +49,16 @@ export async function fetchRead<N extends ReadName>(
   return answered;
 }
 
-/** Whether a query's answer may be built from one of these read models; true if unknown. */
-export const isBuiltFrom =
-  (models: readonly string[]) =>
-  (query: Query): boolean =>
-    modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
+/** True also if the query's read models are unknown. */
+export const isBuiltFrom = (models: readonly string[]) => (query: Query) =>
+  modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
 
-/** Whether a query is one of these reads. */
 export const isRead =
   (...names: readonly ReadName[]) =>
-  ({ queryKey: [name] }: Query): boolean =>
+  ({ queryKey: [name] }: Query) =>
     names.some((each) => each === name);
 
-/** Refetches all reads in view, after a write or a refusal, which may have affected any of them. */
+/** Refetches all reads in view, any of which a write or a refusal may have affected. */
 export const refresh = (client: QueryClient): Promise<void> => refetch(client, () => true);
 
 /**

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { sees } from '../app/testing/on-screen.ts';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { pagedList } from '../parts/admin/paged-list.tsx';
 import { booking, misaki } from '../parts/admin/testing/samples.ts';
@@ -30,11 +31,11 @@ test('topics of the stream are refetched, and a broken stream is detected', asyn
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
-  expect(await screen.findByText('1件 手動')).toBeTruthy();
+  await sees('1件 手動');
   await stream.open();
   waiting = [booking(), booking({ id: 'b2' })];
   await stream.tell('bookings');
-  expect(await screen.findByText('2件 自動')).toBeTruthy();
+  await sees('2件 自動');
   await stream.breakOff();
   await waitFor(() => expect(screen.getByText('2件 手動')).toBeTruthy());
 });
@@ -44,10 +45,10 @@ test('a change between the first fetch and the opening of the stream is not miss
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
   showAdmin(<Waiting />);
-  expect(await screen.findByText('1件 手動')).toBeTruthy();
+  await sees('1件 手動');
   waiting = [booking(), booking({ id: 'b2' })];
   await stream.open();
-  expect(await screen.findByText('2件 自動')).toBeTruthy();
+  await sees('2件 自動');
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
   await waitFor(() => expect(answers).toHaveLength(2));
   act(() => answers[0]?.([booking()])); // from before the change, arriving after the message
   act(() => answers[1]?.([booking(), booking({ id: 'b2' })]));
-  expect(await screen.findByText(/^2件/)).toBeTruthy();
+  await sees(/^2件/);
 });
 
 test('a fetch in progress at a message gets a later answer', async () => {
@@ -109,7 +110,7 @@ test.each([
         ['outbox', 'members'].includes(topic) ? [] : new BuiltFrom(['review-images'], []),
     });
     showAdmin(<InView />);
-    expect(await screen.findByText('すべて表示')).toBeTruthy();
+    await sees('すべて表示');
     const before = server.sent.length;
     await stream.tell(topic);
     await waitFor(() =>
@@ -137,10 +138,10 @@ test('a list of members follows when another desk completes a booking', async ()
     );
   }
   showAdmin(<Members />);
-  expect(await screen.findByText('0回')).toBeTruthy();
+  await sees('0回');
   visitCount = 1;
   await stream.tell('bookings');
-  expect(await screen.findByText('1回')).toBeTruthy();
+  await sees('1回');
 });
 
 describe('a page without beats', () => {
@@ -186,7 +187,7 @@ describe('a page without beats', () => {
     expect(notice()).toBe(
       '通信が途切れています。本日 13:40 以降の変更は、つながると表示されます。',
     );
-    expect(screen.getByText('1件 手動')).toBeTruthy();
+    await sees('1件 手動');
     await stream.open();
     await pass(1);
     expect([screen.getByText('2件 自動').textContent, notice()]).toEqual(['2件 自動', null]);
@@ -229,7 +230,7 @@ describe('a page without beats', () => {
       expect(stream.count()).toEqual({ opened: 2, open: 1 });
       await stream.open();
       await pass(1);
-      expect(screen.getByText('0件 自動')).toBeTruthy();
+      await sees('0件 自動');
     },
   );
 

@@ -6,17 +6,14 @@ import { rememberPosition } from './api.ts';
 import { isBuiltFrom, refetch, refresh } from './read.ts';
 
 interface LiveOptions {
-  /** Keeps the stream open in a hidden tab, where it is otherwise closed. */
+  /** Keeps the stream open in a hidden tab. */
   readonly whileHidden?: boolean;
-  /** False when nothing in view can become stale. */
   readonly enabled?: boolean;
 }
 
-/** State of a page's live updates. */
 interface Live {
-  /** Whether the stream is open. */
   readonly connected: boolean;
-  /** The instant after which changes may be missing from the page; undefined while they arrive. */
+  /** The instant after which changes may be missing, if any. */
   readonly staleSince: string | undefined;
 }
 
@@ -27,9 +24,8 @@ const WATCH_MS = 5000;
 
 /**
  * Follows the live stream and refetches the reads built from changed read models (specification,
- * http api: live updates). Each time a stream opens, all reads in view are refetched, so that no
- * change before it is missed. A stream that was refused or sent nothing for two beats is replaced;
- * returning to the tab always opens a new one.
+ * http api: live updates). Each opening refetches all reads in view, so that no change before it is
+ * missed. A refused or silent stream is replaced; returning to the tab always opens a new one.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();

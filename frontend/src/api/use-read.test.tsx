@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { sees } from '../app/testing/on-screen.ts';
 import { booking } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { read } from './read.ts';
@@ -22,13 +22,13 @@ test('a fetch starts during rendering, once', async () => {
   const asked: number[] = [];
   showAdmin(<Waiting onDrawn={() => asked.push(server.sent.length)} />);
   expect(asked[0]).toBe(1);
-  expect(await screen.findByText('1件')).toBeTruthy();
+  await sees('1件');
   expect(server.sent).toHaveLength(1);
 });
 
 test('a disabled read is not fetched', async () => {
   const server = salonServer({ listPendingBookings: () => [booking()] });
   showAdmin(<Waiting enabled={false} onDrawn={() => {}} />);
-  expect(await screen.findByText('—件')).toBeTruthy();
+  await sees('—件');
   expect(server.sent).toHaveLength(0);
 });

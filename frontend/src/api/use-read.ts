@@ -6,10 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/**
- * Starts a first fetch during rendering, for a child that will show it, so that slow reads are
- * requested first.
- */
+/** Starts a first fetch during rendering, for a child that will show it. */
 export function usePrefetch<
   Data,
   Failure = DefaultError,
@@ -27,8 +24,8 @@ export function usePrefetch<
 }
 
 /**
- * `useQuery` whose first fetch starts during rendering. `useQuery` alone starts only after the
- * screen has been painted without the answer. For screens that are not rendered on the server.
+ * `useQuery` whose first fetch starts during rendering, not after the first paint; for screens that
+ * are not rendered on the server.
  */
 export function useRead<
   Data,

@@ -10,9 +10,8 @@ import { routes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * A page from its own chunk. It has no state: when the chunk arrives between React's two attempts,
- * `use` is not called again, and a hook after it would fail as if the second attempt were an update
- * (error 467).
+ * Has no state: when the chunk arrives between React's two attempts, `use` is not called again, and
+ * a hook after it would fail as in an update (error 467).
  */
 function LoadedPage({ route, place }: { readonly route: Route; readonly place: string }) {
   return <PageInView page={loadedPage(route) ?? use(pageAt(route, place))} />;
@@ -23,7 +22,6 @@ function PageInView({ page: { Page, head } }: { readonly page: PageModule }) {
   return <Page />;
 }
 
-/** The whole site below router and providers. */
 export function App() {
   const { key } = useLocation();
   return (

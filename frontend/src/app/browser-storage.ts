@@ -1,34 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value in the browser's storage, which survives reloads and crashes of the tab (specification,
- * public site: refused storage).
+ * A value that survives reloads and crashes of the tab (specification, public site: refused
+ * storage).
  */
 export interface Stored<T> {
-  /** The stored value, or the initial one. */
   read(): T;
   keep(value: T): void;
   forget(): void;
   subscribe(listener: () => void): () => void;
-  /** The initial value, for the server and the first render in the browser. */
+  /** The initial value, also for the server and the first render. */
   readonly beginning: T;
 }
 
-/** Validates stored JSON, which may have been tampered with; may throw. */
 type Restore<T> = (stored: unknown) => T;
 
-/** A value of this tab. Where storage is refused it lives as long as the page. */
+/** A value of this tab, or of the page where storage is refused. */
 export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => sessionStorage, name, beginning, restore);
 
-/**
- * A value of this browser, until somebody clears it. Where storage is refused it lives as long as
- * the page.
- */
+/** A value of this browser, or of the page where storage is refused. */
 export const storedInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => localStorage, name, beginning, restore);
 
-/** Subscribes to a stored value. */
 export const useStored = <T>({ subscribe, read, beginning }: Stored<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 

@@ -3,19 +3,17 @@ import type { PageData } from '../api/query-client.ts';
 
 export const STATE_ID = 'salon-state';
 
-/** State embedded in a served page: the answers that it shows and its clock. */
+/** The answers that a served page shows, and its clock. */
 export interface PageState {
   readonly now: string;
   /** Lunar date of `now`; absent when nothing was rendered. */
   readonly lunarDate?: string;
   readonly data: PageData;
-  /** The addressed subject does not exist; the page was rendered for all such addresses. */
+  /** The page was rendered for all addresses whose subject does not exist. */
   readonly isMissing?: boolean;
-  /** Result of the page's form, if it was posted. */
   readonly sent?: SentForm;
 }
 
-/** Reads the embedded state, which pages not rendered on the server lack. */
 export function readPageState(): PageState {
   const text = document.getElementById(STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: [] };
@@ -26,13 +24,11 @@ export interface RenderedPage {
   /** Body of `#root`; empty for pages rendered only in the browser. */
   readonly html: string;
   readonly head: string;
-  /** Fonts and scripts to preload. */
   readonly preload: readonly string[];
-  /** The script element with the embedded state. */
   readonly state: string;
 }
 
-/** Fills a rendered page into the built `index.html`, at the template's three comments. */
+/** Fills a rendered page into the three comments of the built `index.html`. */
 export function fillTemplate(
   template: string,
   page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>,

@@ -52,9 +52,8 @@ startTransition(() => {
 window.dispatchEvent(new Event('salon:ready'));
 
 /**
- * The served answers for the address in the browser. A page rendered for all missing subjects also
- * gets null for the addressed one; otherwise the browser would request it and show something else
- * meanwhile.
+ * The served answers; on a page rendered for all missing subjects, also null for the addressed one,
+ * which the browser would otherwise request and show.
  */
 function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
   const found = isMissing ? findRoute(decodeURI(pathname)) : undefined;

@@ -19,26 +19,21 @@ import { SentFormProvider } from './sent-form.tsx';
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
 
-/** Scripts of each page's chunk by its source; set by the build, absent in development. */
+/** Scripts of each page by its source; absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {
-  /** Path and query of the page, for example `/booking?service=…`. */
   readonly url: string;
-  /** Answers of the reads that `readsFor` names. */
   readonly data: PageData;
-  /** ISO instant. */
   readonly now: string;
   /** `PUBLIC_URL` without a trailing slash, for canonical addresses. */
   readonly origin: string;
-  /** Result of the page's form, if it was posted. */
   readonly sent?: SentForm;
 }
 
-const pathOf = (url: string): string =>
-  decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
+const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
-/** The reads whose answers `render` needs for a page at an instant (ISO). */
+/** The reads whose answers `render` needs; `now` is an ISO instant. */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
@@ -47,15 +42,13 @@ export function readsFor(url: string, now: string): readonly ReadKey[] {
   );
 }
 
-/** The page of an address. */
 export interface FoundPage extends RenderedAddress {
-  /** The page is the same for everybody and can be cached until an event changes its data. */
+  /** The same for everybody, so it is cached until an event changes its data. */
   readonly isShared: boolean;
-  /** Reads that decide whether the addressed subject exists; pass their answers as `data`. */
+  /** Reads that decide whether the addressed subject exists. */
   readonly checks: readonly ReadKey[];
 }
 
-/** Finds the address to render a page for; undefined for an unknown path. */
 export async function findPage(
   url: string,
   now: string,
@@ -89,7 +82,7 @@ export async function findPage(
   return { ...rendered, isShared, checks };
 }
 
-/** Renders a page to complete HTML; the administration is rendered only in the browser. */
+/** The administration is rendered only in the browser. */
 export async function render({
   url,
   data,

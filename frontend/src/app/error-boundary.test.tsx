@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { finds } from './testing/on-screen.ts';
 
 let online = false;
 
@@ -39,11 +40,11 @@ test('after a failed page load all links work, also the failed one', async () =>
   await follow('料金へ');
   expect(failure()).toBeTruthy();
   await follow('アクセスへ');
-  expect(screen.getByRole('heading', { name: 'アクセス' })).toBeTruthy();
+  await finds('heading', 'アクセス');
   await follow('料金へ');
   expect(failure()).toBeTruthy();
   online = true;
   await follow('料金へ');
-  expect(screen.getByRole('heading', { name: '料金' })).toBeTruthy();
+  await finds('heading', '料金');
   expect(failure()).toBeNull();
 });

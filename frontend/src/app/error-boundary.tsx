@@ -4,7 +4,6 @@ import { ErrorState } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
 interface ErrorBoundaryProps {
-  /** Identifies the place; navigating elsewhere clears the error. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -14,11 +13,7 @@ interface ErrorBoundaryState {
   readonly place: string;
 }
 
-/**
- * Catches errors while a page renders (usually a script that could not be fetched) and offers a
- * reload. Not keyed by the place, which would blank the previous page while the next one is
- * loading.
- */
+/** Not keyed by the place, which would blank the previous page while the next one is loading. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };
 

@@ -8,7 +8,6 @@ import {
   weekdayOf,
 } from '@salon/domain';
 
-/** Date parts in Japan. */
 export interface JapanTime {
   readonly year: number;
   /** 1 to 12 */
@@ -20,7 +19,7 @@ export interface JapanTime {
   readonly weekdayName: string;
 }
 
-/** Splits an instant (ISO text) into date parts in Japan. */
+/** Date parts of an ISO instant in Japan. */
 export function inJapan(instant: string): JapanTime {
   const date = tokyoDate(instant);
   return {
@@ -33,7 +32,7 @@ export function inJapan(instant: string): JapanTime {
 }
 
 /** 2026年10月24日(土): dates of bookings (specification, members: member page). */
-export const longDate = (instant: string): string => formatDate(tokyoDate(instant));
+export const longDate = (instant: string) => formatDate(tokyoDate(instant));
 
 /** 10月24日（土）: dates within a sentence or a summary. */
 export function shortDate(instant: string): string {
@@ -41,8 +40,11 @@ export function shortDate(instant: string): string {
   return `${month}月${day}日（${name}）`;
 }
 
+/** The same of a day (yyyy-MM-dd). */
+export const shortDay = (date: string) => shortDate(`${date}T00:00:00+09:00`);
+
 /** 2026.10.24: dates of notices. */
-export const dottedDate = (instant: string): string => tokyoDate(instant).replaceAll('-', '.');
+export const dottedDate = (instant: string) => tokyoDate(instant).replaceAll('-', '.');
 
 /**
  * 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time.
@@ -57,23 +59,15 @@ export function nearTime(instant: string, now: Date): string {
   return `${sameMonth ? '' : `${month}月`}${day}日(${name}) ${time}`;
 }
 
-/**
- * 15,000 (the unit has its own font size). Not by `Intl`, whose number formats take a phone 60 ms
- * to load.
- */
-export const digits = (amount: number | string): string =>
+/** 15,000. Not by `Intl`, which takes a phone 60 ms to load. */
+export const digits = (amount: number | string) =>
   String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** 15,000円 as plain text. */
-export const yen = (amount: number | string): string => `${digits(amount)}円`;
+export const yen = (amount: number | string) => `${digits(amount)}円`;
 
-/** Cuts HH:MM:SS, as the server sends hours, to HH:MM. */
-export const hourMinute = (time: string): string => time.slice(0, 5);
+export const hourMinute = (time: string) => time.slice(0, 5);
 
-/**
- * Business hours as HH:MM: the server sends them with seconds (specification, content: store
- * settings).
- */
+/** Business hours as HH:MM; the server sends seconds (specification, content: store settings). */
 export function shownHours({ firstHalf, secondHalf }: MonthHours): MonthHours {
   const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
     start: hourMinute(start),

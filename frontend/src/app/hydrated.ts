@@ -2,11 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False on the server and in the first render in the browser, then true: for content that only the
- * browser knows.
- */
-export const useHydrated = (): boolean =>
+/** False on the server and in the first render, then true. */
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -13,25 +13,25 @@ const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 const MID_MONTH = 12 * DAY;
 let eastAsian: Intl.DateTimeFormat | undefined;
-/** Lunar dates sent by the server, by day in Japan. */
+/** By day in Japan. */
 const serverDates = new Map<number, string>();
 
-const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
+const dayInJapan = (at: number) => Math.floor((at + JAPAN) / DAY);
 
 /**
- * Keeps the server's date of a day, since loading the platform's Chinese calendar blocks a phone
- * for a sixth of a second.
+ * Keeps the server's date, since the platform's Chinese calendar blocks a phone for a sixth of a
+ * second.
  */
-export const rememberLunarDate = (instant: Date, date: string): void =>
+export const rememberLunarDate = (instant: Date, date: string) =>
   void serverDates.set(dayInJapan(instant.getTime()), date);
 
 /** 旧暦九月十四日; leap months have the prefix 閏. */
-export const lunarDate = (instant: Date): string =>
+export const lunarDate = (instant: Date) =>
   serverDates.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
- * Counts the day from the new moon in Japan. The platform's calendar counts by Beijing time, which
- * differs when the new moon is near midnight, so only its month is used.
+ * The platform's calendar counts by Beijing time, which differs when the new moon is near midnight,
+ * so only its month is used.
  */
 function lunarDateByCalendar(instant: Date): string {
   const today = dayInJapan(instant.getTime());

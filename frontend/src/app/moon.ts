@@ -1,12 +1,11 @@
 const DAY = 86_400_000;
 const J2000_OFFSET = 2440587.5; // Julian day of the Unix epoch
 const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our decades, in days
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds, by the largest terms of
- * Meeus, Astronomical Algorithms, chapter 49: accurate to a few minutes, which a picture cannot
- * show.
+ * The k-th new moon after 2000-01-06 in epoch milliseconds, by the largest terms of Meeus,
+ * Astronomical Algorithms, chapter 49: accurate to a few minutes.
  */
 function newMoon(k: number): number {
   const t = k / 1236.85;
@@ -24,7 +23,7 @@ function newMoon(k: number): number {
   return (mean + correction - TERRESTRIAL_LAG - J2000_OFFSET) * DAY;
 }
 
-/** The newest new moon at or before an instant, in epoch milliseconds. */
+/** In epoch milliseconds, at or before an instant. */
 export function lastNewMoon(instant: Date): number {
   const now = instant.getTime();
   let k = Math.ceil((now / DAY + J2000_OFFSET - 2451550.09766) / SYNODIC_MONTH) + 1;
@@ -32,24 +31,16 @@ export function lastNewMoon(instant: Date): number {
   return newMoon(k);
 }
 
-/**
- * Age of the moon in days since the last new moon, 0 to 29.8, as an almanac gives it (正午月齢 when
- * asked at noon).
- */
+/** Days since the last new moon, as an almanac gives it (正午月齢 at noon). */
 export function moonAge(instant: Date): number {
   return (instant.getTime() - lastNewMoon(instant)) / DAY;
 }
 
-/** Days from one new moon to the next, on average. */
 export const SYNODIC_MONTH = 29.530588861;
 
-/** A coordinate with one decimal, enough for the eye. */
-const fixed = (n: number): number => Math.round(n * 10) / 10;
+const fixed = (n: number) => Math.round(n * 10) / 10;
 
-/**
- * Outline of the lit part of the moon at an age in days (0 new, 14.8 full), seen from Japan: it
- * waxes from the right.
- */
+/** Outline of the lit part at an age in days, seen from Japan: it waxes from the right. */
 export function litPath(age: number, cx: number, cy: number, r: number): string {
   const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
   const waxing = phase < Math.PI;
@@ -59,8 +50,8 @@ export function litPath(age: number, cx: number, cy: number, r: number): string 
   return `M${fixed(cx)} ${fixed(cy - r)}${limb}${terminator}Z`;
 }
 
-/** Outline of the dark part, which is the lit part half a month later. */
-export const darkPath = (age: number, cx: number, cy: number, r: number): string =>
+/** The lit part half a month later. */
+export const darkPath = (age: number, cx: number, cy: number, r: number) =>
   litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
 
 // biome-ignore format: a table, row by row
@@ -70,8 +61,7 @@ const NAMES: readonly string[] = [
   '二十一日の月', '下弦の月', '下弦の月', '真夜中の月', '二十五日の月', '有明の月', '有明の月', '二十八日の月', '明けの三日月', '晦の月',
 ];
 
-/** Day of the lunar month, 1 to 30, of an age in days: the night of the new moon is the first. */
-const lunarDay = (age: number): number => Math.min(30, Math.floor(age) + 1);
+/** 1 to 30; the night of the new moon is the first. */
+const lunarDay = (age: number) => Math.min(30, Math.floor(age) + 1);
 
-/** The old name of a night's moon, for example 待宵月 for the eve of the full one. */
-export const moonName = (age: number): string => NAMES[lunarDay(age) - 1] ?? '月';
+export const moonName = (age: number) => NAMES[lunarDay(age) - 1] ?? '月';

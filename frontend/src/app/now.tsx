@@ -11,10 +11,7 @@ import {
 const NowContext = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
-/**
- * One clock for all components: at first the server's render time, so that hydration matches, then
- * the current minute.
- */
+/** One clock: at first the server's, so that hydration matches, then the current minute. */
 export function NowProvider({
   at,
   children,
@@ -33,7 +30,6 @@ export function NowProvider({
   return <NowContext value={now}>{children}</NowContext>;
 }
 
-/** The current minute. */
 export function useNow(): Date {
   const now = useContext(NowContext);
   if (!now) throw new Error('useNow is read outside of NowProvider.');
@@ -41,4 +37,4 @@ export function useNow(): Date {
 }
 
 /** Today in Japan: yyyy-MM-dd. */
-export const useToday = (): string => tokyoDate(useNow().toISOString());
+export const useToday = () => tokyoDate(useNow().toISOString());

@@ -6,7 +6,7 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
-/** Loads a page's chunk once; a failed one is fetched again. */
+/** A failed chunk is fetched again. */
 export function loadPage({ source, load }: Route): Promise<PageModule> {
   const known = loading.get(source);
   if (known) return known;
@@ -25,9 +25,8 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
 }
 
 /**
- * The promise that a page's rendering waits for. A failure stays until the visitor navigates
- * (`place` identifies where they are): React retries after each failure, and would refetch
- * endlessly.
+ * What a page's rendering waits for. A failure stays until the visitor leaves the `place`: React
+ * retries after each failure, and would refetch endlessly.
  */
 export function pageAt(route: Route, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
@@ -38,12 +37,11 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
 }
 
 /**
- * A loaded page. It renders without suspending: otherwise the served page would vanish briefly
- * while React hydrates.
+ * Renders without suspending; otherwise the served page would vanish briefly while React hydrates.
  */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
 
-/** The route of an address with its parameters; undefined for an unknown path. */
+/** Undefined for an unknown path. */
 export function findRoute(
   pathname: string,
 ): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
@@ -54,7 +52,7 @@ export function findRoute(
   return undefined;
 }
 
-/** Preloads a link's page; a failure is harmless, since following the link tries again. */
+/** A failure is harmless: following the link tries again. */
 export async function preloadRoute(to: string): Promise<void> {
   const found = findRoute(to.split(/[?#]/)[0] || '/');
   if (found) await loadPage(found.route).catch(() => undefined);

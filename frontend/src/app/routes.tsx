@@ -6,12 +6,11 @@ import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 
-/** Query options of a read; the server needs only the key. */
 type PageRead = { readonly queryKey: ReadKey };
 
 export interface Route {
   readonly path: string;
-  /** The page's source file, as named in the build's manifest. */
+  /** As named in the build's manifest. */
   readonly source: string;
   /**
    * `site`: rendered on the server and cached; `private`: rendered per visitor; `browser`: rendered
@@ -19,7 +18,7 @@ export interface Route {
    */
   readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
-  /** Reads of the page at an address today (yyyy-MM-dd in Japan), for the server to embed. */
+  /** Reads for the server to embed; `today` is yyyy-MM-dd in Japan. */
   readonly reads?: (
     params: Readonly<Record<string, string>>,
     today: string,
@@ -56,12 +55,11 @@ const homeReads = (today: string): readonly PageRead[] => [
   read('listScheduleImages'),
 ];
 
-/** The wizard shows the addressed teller's times, or each teller's next one. */
+/** The addressed teller's times, or each teller's next one. */
 function timesShown(today: string, query: URLSearchParams): readonly PageRead[] {
   const [service, teller] = [query.get('service'), query.get('teller')];
   if (!service || !teller) return [reads.nextFree()];
-  const { from, to } = calendarSpan(tokyoInstant(today, '00:00'));
-  return [timesReads.availability(teller, service, from, to)];
+  return [timesReads.availability(teller, service, calendarSpan(tokyoInstant(today, '00:00')))];
 }
 
 const tellerReads = (id: string, today: string): readonly PageRead[] =>
@@ -78,7 +76,7 @@ const PHONE_READS = [read('listServices'), read('listTellers')];
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
-/** Every address of the site (specification, public site: pages); any other path redirects home. */
+/** Any other path redirects home (specification, public site: pages). */
 export const routes: readonly Route[] = [
   site(
     paths.home,

@@ -11,22 +11,20 @@ interface SentFormProviderProps {
 }
 
 /**
- * Provides the result of a form that was posted before the scripts were loaded (specification,
- * public site: without scripts).
+ * The result of a form posted before the scripts were loaded (specification, public site: without
+ * scripts).
  */
 export function SentFormProvider({ sent, children }: SentFormProviderProps) {
   return <SentFormContext value={sent}>{children}</SentFormContext>;
 }
 
-/** The result of a form that the page was rendered for. */
 export interface Sent<N extends RouteName> {
   readonly typed: SentForm['typed'];
-  /** The answer on success. */
   readonly answer?: AnswerOf<N>;
   readonly error?: ApiError;
 }
 
-/** This form's result for the component's lifetime; undefined unless the page was posted to. */
+/** Kept for the component's lifetime; undefined unless this form was posted. */
 export function useSentForm<N extends RouteName>(route: N): Sent<N> | undefined {
   const sent = useContext(SentFormContext);
   const [outcome] = useState(() => (sent?.route === route ? outcomeOf<N>(sent) : undefined));

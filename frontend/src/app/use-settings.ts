@@ -12,18 +12,13 @@ import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
 import { hourMinute, shownHours } from './format.ts';
 
-/**
- * Settings shown on every page, with defaults where they are absent (specification, public site:
- * footer).
- */
+/** With defaults where settings are absent (specification, public site: footer). */
 export interface SiteSettings {
   readonly name: string;
-  /** One or two telephone numbers. */
   readonly phones: readonly string[];
   readonly deadlineHours: number;
-  /** Telephone hours, as HH:mm. */
   readonly phoneHours: PhoneHours;
-  /** Closing days; none while the settings are unknown. */
+  /** None while the settings are unknown. */
   readonly closing: ClosingDays;
   readonly settings: StoreSettings | undefined;
 }
@@ -47,7 +42,7 @@ export function useSettings(): SiteSettings {
   };
 }
 
-/** Telephone hours, as HH:mm; the defaults while the settings are unknown. */
+/** As HH:mm. */
 export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };

@@ -1,11 +1,9 @@
-/** One step of the directions, with its sketch. */
 interface DirectionStep {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Directions from one station. */
 export interface Route {
   readonly id: 'kaigandori' | 'minatomachi';
   readonly station: string;
@@ -83,7 +81,6 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The floor guides and the map of the inside. */
 export const access = {
   heading: 'アクセス',
   lead: '神戸市中央区みなと坂1丁目、みなと坂モールの2階です。',
@@ -94,8 +91,8 @@ export const access = {
   },
   routesHeading: '駅からの道順',
   routeLabel: {
-    minutes: (minutes: number): string => `約${minutes}分`,
-    step: (n: number): string => `${n}`,
+    minutes: (minutes: number) => `約${minutes}分`,
+    step: (n: number) => `${n}`,
   },
   floors: {
     heading: '館内のご案内',

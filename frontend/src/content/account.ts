@@ -1,15 +1,13 @@
 import type { ApplicationForm } from '@salon/domain';
 
-/** Text of pages that need scripts. */
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
-/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
-  /** Members log in by user name or address, administrators by user name only. */
+  /** Administrators log in by user name only. */
   name: {
     label: 'ユーザー名またはメールアドレス',
     hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます',
@@ -34,10 +32,7 @@ export const login = {
   },
 } as const;
 
-/**
- * Requesting a password reset, and setting the new password (specification, members: password
- * reset).
- */
+/** (specification, members: password reset). */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -57,14 +52,10 @@ export const passwordReset = {
   expiredTitle: 'このご案内はお使いになれません',
   again: 'もう一度手続きする',
   login: 'ログインへ',
-  errorTitle: 'エラー',
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/**
- * The page behind the link that verifies an e-mail address (specification, members: e-mail
- * address).
- */
+/** (specification, members: e-mail address). */
 export const confirmEmail = {
   heading: 'メールアドレスの確認',
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
@@ -77,11 +68,10 @@ export const confirmEmail = {
   expiredTitle: 'このご案内はお使いになれません',
   myPage: 'マイページへ',
   ownAgenda: '予定のページへ',
-  errorTitle: 'エラー',
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The page behind an objection link (specification, members: objecting). */
+/** (specification, members: objecting). */
 export const objection = {
   heading: 'お心当たりのないお手続き',
   lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
@@ -98,23 +88,20 @@ export const objection = {
   expiredTitle: 'このご案内はお使いになれません',
   reset: 'パスワードを再設定する',
   home: 'トップページへ',
-  errorTitle: 'エラー',
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The member page (specification, members: member page). */
 export const myPage = {
   honorific: 'さま',
-  username: (username: string): string => `ユーザー名　${username}`,
+  username: (username: string) => `ユーザー名　${username}`,
   book: '新しく予約する',
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },
   logOutFailed: 'ログアウトに失敗しました',
-  errorTitle: 'エラー',
   note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
   upcoming: {
     heading: 'これからのご予約',
-    count: (count: number): string => `${count}件`,
+    count: (count: number) => `${count}件`,
     empty: 'これからのご予約はございません。',
     emptyAction: '空き時間を見て予約する',
   },
@@ -136,10 +123,10 @@ export const myPage = {
     description: 'ご予約は、そのまま承っております。',
   },
   withdrawFailed: '取り下げに失敗しました',
-  becomes: (when: string, state: string): string => `${when}のご予約は、「${state}」になりました。`,
+  becomes: (when: string, state: string) => `${when}のご予約は、「${state}」になりました。`,
   notes: '備考',
-  number: (number: string): string => `予約番号　${number}`,
-  minutes: (minutes: number): string => `${minutes}分`,
+  number: (number: string) => `予約番号　${number}`,
+  minutes: (minutes: number) => `${minutes}分`,
   trace: 'これまでの経過',
   cancellation: {
     title: 'キャンセルの申請',
@@ -166,7 +153,7 @@ export const myPage = {
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
     emailHint:
       'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
-    linkSent: (email: string): string =>
+    linkSent: (email: string) =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
     newsletter: 'お店からのお知らせをメールで受け取る',
@@ -195,7 +182,7 @@ export const myPage = {
   },
   email: {
     heading: 'メールアドレスのご確認',
-    unverified: (email: string): string =>
+    unverified: (email: string) =>
       `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`,
     pending:
       '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',
@@ -221,7 +208,6 @@ export const myPage = {
     cancelled: 'ご予約はキャンセルとなりました。',
     completed: 'ご利用いただき、ありがとうございました。',
     confirmedAgain: 'ご予約が改めて確定しました。',
-    /** Reasons for a status set by the salon, without free text. */
     reasons: {
       'no-show': 'ご来店が確認できなかったため、キャンセルとなりました。',
       salon: '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。',
@@ -235,7 +221,7 @@ export const myPage = {
   },
 } as const;
 
-/** The page behind an e-mailed cancel link (specification, booking: cancellation by link). */
+/** (specification, booking: cancellation by link). */
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
@@ -288,10 +274,7 @@ const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>>
   message: '出演できる曜日や、ご質問など',
 };
 
-/**
- * The application form of fortune-tellers; its options come from the domain (specification,
- * recruitment: application).
- */
+/** (specification, recruitment: application). */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',

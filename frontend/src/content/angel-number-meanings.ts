@@ -1,4 +1,4 @@
-/** Meanings by number of digits; keys include leading zeros. */
+/** By number of digits; keys include leading zeros. */
 export const angelNumberMeanings: Readonly<
   Record<1 | 2 | 3 | 4 | 5, Readonly<Record<string, string>>>
 > = {

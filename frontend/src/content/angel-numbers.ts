@@ -1,7 +1,6 @@
 import { foldWidth } from '@salon/domain';
 import { angelNumberMeanings } from './angel-number-meanings.ts';
 
-/** The texts of the angel-number dialog (specification, public site: home page). */
 export const angelNumberDialog = {
   title: 'エンジェルナンバー',
   lead: 'ふと目にした数字を、今日の小さな手がかりに。意味は、ひとつの読み方としてお楽しみください。',
@@ -13,7 +12,6 @@ export const angelNumberDialog = {
   close: '閉じる',
 } as const;
 
-/** Meaning of a number of one to five digits. */
 export interface AngelNumber {
   readonly number: string;
   readonly meaning: string;
@@ -34,9 +32,7 @@ const themes: Readonly<Record<string, string>> = {
   '9': '区切り',
 };
 
-/**
- * The meaning of a number of one to five digits, full width accepted; undefined for anything else.
- */
+/** Accepts full width; undefined for anything but one to five digits. */
 export function angelNumber(input: string): AngelNumber | undefined {
   const number = foldWidth(input);
   if (!/^\d{1,5}$/.test(number)) return undefined;

@@ -1,13 +1,11 @@
 /**
- * The two deadlines (specification, booking: two deadlines): the online one from the settings, the
- * fixed one by telephone.
- * @param deadlineHours `bookingDeadlineHours` of the store settings
+ * The online deadline of the settings, and the fixed one by telephone (specification, booking: two
+ * deadlines).
  */
 export function bothDeadlines(deadlineHours: number): string {
   return `オンラインは${onlineDeadline(deadlineHours)}、お電話なら1時間前まで`;
 }
 
-/** The two deadlines as a sentence. */
 export function bothDeadlinesSentence(deadlineHours: number): string {
   return `当日のご予約は、${bothDeadlines(deadlineHours)}承ります。`;
 }

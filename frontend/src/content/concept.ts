@@ -1,7 +1,4 @@
-/**
- * The concept page: hero, five features, the representative's message (specification, public site:
- * concept page).
- */
+/** (specification, public site: concept page) */
 export const concept = {
   heading: '宵月について',
   hero: {

@@ -1,12 +1,16 @@
 import type { ClosingDays, PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
 import { openingTexts } from './opening-texts.ts';
-import type { RichText } from './rich-text.ts';
 
-/**
- * A question with its answer in paragraphs; `booking` adds the online-booking button and both
- * telephone numbers.
- */
+/** Plain, a link, or one of the salon's two telephone numbers. */
+export type Inline =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly phone: 1 | 2 };
+
+export type RichText = readonly Inline[];
+
+/** `booking` adds the online-booking button and both telephone numbers. */
 export interface FaqItem {
   readonly id: string;
   readonly question: string;
@@ -26,14 +30,13 @@ export const faq = {
   book: 'オンラインで予約する',
 } as const;
 
-/** Facts of the store settings that the answers contain. */
 interface FaqFacts {
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
   readonly closing: ClosingDays;
 }
 
-/** The four groups of questions (specification, public site: questions). */
+/** (specification, public site: questions) */
 export function faqGroups(facts: FaqFacts): readonly FaqGroup[] {
   return [booking(facts), pricingGroup, reading, store(facts)];
 }

@@ -1,4 +1,4 @@
-/** The lesson page (specification, public site: lessons). */
+/** (specification, public site: lessons) */
 export const fortuneClass = {
   heading: '占い教室',
   lead: [
@@ -10,13 +10,16 @@ export const fortuneClass = {
     '第一線で鑑定を続ける占い師が、教科書だけでは分からない「読み方」をお伝えします。はじめての方も、すでに学ばれた方も、今のところからお始めいただけます。',
   ],
   features: [
-    { title: '少人数', text: '1名さまから3名さままで。ほぼ一対一のレッスンです。' },
-    { title: '対面のみ', text: '手もとや表情を見ながらお伝えするため、レッスンは対面で行います。' },
+    { term: '少人数', content: '1名さまから3名さままで。ほぼ一対一のレッスンです。' },
     {
-      title: 'ご都合に合わせて',
-      text: '曜日や回数の決まりはありません。次回の日程は、そのつどご相談のうえお決めします。',
+      term: '対面のみ',
+      content: '手もとや表情を見ながらお伝えするため、レッスンは対面で行います。',
     },
-    { title: '会場は店の個室', text: 'みなと坂モール2階、宵月の鑑定ブースで行います。' },
+    {
+      term: 'ご都合に合わせて',
+      content: '曜日や回数の決まりはありません。次回の日程は、そのつどご相談のうえお決めします。',
+    },
+    { term: '会場は店の個室', content: 'みなと坂モール2階、宵月の鑑定ブースで行います。' },
   ],
   divinations: {
     heading: '学べる占術と講師',
@@ -104,7 +107,7 @@ export const fortuneClass = {
         text: '占術を問わず、聞き方と話し方を学びます。対話の稽古を重ねます。',
       },
     ],
-    lessonsLabel: (lessons: number): string => `全${lessons}回`,
+    lessonsLabel: (lessons: number) => `全${lessons}回`,
   },
   intensive: {
     heading: '集中コース',

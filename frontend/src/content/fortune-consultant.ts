@@ -1,7 +1,7 @@
 import type { PhoneHours } from '@salon/domain';
 import { openingTexts } from './opening-texts.ts';
 
-/** The consulting page (specification, public site: consulting). */
+/** (specification, public site: consulting) */
 export const fortuneConsultant = {
   heading: '独立開業・コンサルティング',
   lead: [
@@ -19,8 +19,6 @@ export const fortuneConsultant = {
   },
   price: {
     heading: '料金',
-    lessons: 5,
-    minutes: 60,
     price: 500_000,
     priceLabel: '60分 × 5回',
     notes: [
@@ -101,7 +99,7 @@ export const fortuneConsultant = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    says: (hours: PhoneHours): string =>
+    says: (hours: PhoneHours) =>
       `まずはお電話でお話をお聞かせください。${openingTexts.reception(hours)}`,
     back: '占い教室のページへ',
   },

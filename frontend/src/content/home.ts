@@ -2,8 +2,8 @@ import type { HalfDayHours, MonthHours } from '@salon/domain';
 import { outside } from './salon.ts';
 
 /**
- * The texts of the home page, section by section in order (specification, public site: home page).
- * An array of strings is one heading broken into lines.
+ * Section by section in order (specification, public site: home page). An array of strings is one
+ * heading broken into lines.
  */
 export const home = {
   hero: {
@@ -13,7 +13,7 @@ export const home = {
     book: '空き時間を見て予約する',
     phoneLabel: 'お電話でのご予約',
     phoneOpen: '受付中',
-    phoneOpenUntil: (to: string): string => `・${to}まで`,
+    phoneOpenUntil: (to: string) => `・${to}まで`,
     phoneClosed: '時間外',
     moonCaption: '今宵の月',
   },
@@ -26,7 +26,7 @@ export const home = {
     next: '次の空き',
     noNext: '空きはお電話で',
     freeSoon: { heading: '今日・明日に空いている占い師', any: 'おまかせで、お時間から選ぶ' },
-    all: (count: number): string => `すべての占い師を見る（${count}名）`,
+    all: (count: number) => `すべての占い師を見る（${count}名）`,
     list: '占い師の一覧',
     page: 'お気持ちに合う占い師を、ゆっくりお選びください。ご指名料はございません。',
     empty: '占い師のご紹介を準備しております。',
@@ -51,7 +51,7 @@ export const home = {
   },
   schedule: {
     heading: '出演表',
-    hours: ({ firstHalf, secondHalf }: MonthHours): string => {
+    hours: ({ firstHalf, secondHalf }: MonthHours) => {
       const half = ({ start, reception, end }: HalfDayHours) =>
         `${start}–${reception}（${end} 終了）`;
       return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
@@ -66,7 +66,7 @@ export const home = {
       '都合により出演者が替わることがございます。',
       '最新の空き時間はご予約画面でご確認ください。',
     ],
-    monthPicture: (month: number): string => `${month}月の出演表を見る`,
+    monthPicture: (month: number) => `${month}月の出演表を見る`,
   },
   stones: {
     label: 'オリジナルパワーストーン',
@@ -146,13 +146,12 @@ export const home = {
     heading: 'エンジェルナンバー',
     text: '時計やレシートで、同じ数字を続けて目にすることはありませんか。一桁から五桁まで、数字にまつわる意味をまとめました。',
     open: '数字の意味を調べる',
-    /** The five numbers shown on the page, in fewer words than in the dialog. */
     samples: [
-      { number: '1', text: '新しいことを始める合図' },
-      { number: '22', text: '信じて待つと、形になります' },
-      { number: '333', text: '見守られています。そのままの歩みで' },
-      { number: '4444', text: '足もとを整えるとき' },
-      { number: '55555', text: '大きな変わり目がすぐそこに' },
+      { term: '1', content: '新しいことを始める合図' },
+      { term: '22', content: '信じて待つと、形になります' },
+      { term: '333', content: '見守られています。そのままの歩みで' },
+      { term: '4444', content: '足もとを整えるとき' },
+      { term: '55555', content: '大きな変わり目がすぐそこに' },
     ],
   },
   media: { heading: 'メディア掲載', open: '掲載の一覧を見る' },

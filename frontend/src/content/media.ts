@@ -1,6 +1,4 @@
-/** A report about the salon in the media; the addresses are fictitious. */
 export interface MediaLink {
-  /** As shown: year and month. */
   readonly date: string;
   readonly title: string;
   readonly href: string;

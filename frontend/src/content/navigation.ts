@@ -1,13 +1,9 @@
-/** A navigation entry: a page, an anchor of the home page, or the recruitment dialog. */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string | 'recruitment-dialog';
 }
 
-/**
- * Header links in desktop order, before the booking and login buttons (specification, public site:
- * header).
- */
+/** In desktop order (specification, public site: header). */
 export const headerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },
@@ -47,10 +43,9 @@ export const footerItems: readonly NavigationItem[] = [
 export const footerLabels = {
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
-  copyright: (storeName: string): string => `© ${storeName}`,
+  copyright: (storeName: string) => `© ${storeName}`,
 } as const;
 
-/** The fixed bar of small screens. */
 export const bottomBarLabels = {
   region: 'お問い合わせとご予約',
   phone1: '電話 1',
@@ -58,6 +53,6 @@ export const bottomBarLabels = {
   book: 'WEB予約',
   access: 'アクセス',
   phoneOpen: '電話受付中',
-  phoneOpenUntil: (to: string): string => `・${to}まで`,
+  phoneOpenUntil: (to: string) => `・${to}まで`,
   phoneClosed: '電話は時間外です',
 } as const;

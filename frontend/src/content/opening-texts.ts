@@ -1,33 +1,29 @@
 import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
 
-/**
- * Texts about telephone hours and closing days, from the settings (specification, content: store
- * settings).
- */
+/** From the settings (specification, content: store settings). */
 export const openingTexts = {
   /** 11:00–18:00 */
-  span: ({ from, to }: PhoneHours): string => `${from}–${to}`,
+  span: ({ from, to }: PhoneHours) => `${from}–${to}`,
   /** 電話受付 11:00–18:00 */
-  phone: (hours: PhoneHours): string => `電話受付 ${openingTexts.span(hours)}`,
+  phone: (hours: PhoneHours) => `電話受付 ${openingTexts.span(hours)}`,
   /** 受付 11:00–18:00 */
-  reception: (hours: PhoneHours): string => `受付 ${openingTexts.span(hours)}`,
+  reception: (hours: PhoneHours) => `受付 ${openingTexts.span(hours)}`,
   /** （11:00–18:00） */
-  inBrackets: (hours: PhoneHours): string => `（${openingTexts.span(hours)}）`,
+  inBrackets: (hours: PhoneHours) => `（${openingTexts.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
-  closedDays: (closing: ClosingRule): string => closedWords(closing) || '年中無休',
-  /** The answer to the question about closing days. */
-  closedAnswer: (closing: ClosingRule): string =>
+  closedDays: (closing: ClosingRule) => closedWords(closing) || '年中無休',
+  closedAnswer: (closing: ClosingRule) =>
     closedWords(closing)
       ? `${closedWords(closing)}は、お休みをいただいております。`
       : '365日、休まず営業しております。',
   /** Closing days as a text of its own: 年中無休, 水曜日定休 */
-  closedAlone: (closing: ClosingRule): string =>
+  closedAlone: (closing: ClosingRule) =>
     closedWords(closing) ? `${closedWords(closing)}定休` : '年中無休',
 } as const;
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;
 
-const closedWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule): string =>
+const closedWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule) =>
   [
     ...closedWeekdays.map((day) => `${weekdayNames[day]}曜日`),
     ...(closesOnHolidays ? ['祝日'] : []),

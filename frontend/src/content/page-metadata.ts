@@ -1,8 +1,7 @@
-/** Title and description of a page; the salon's name follows the title except on the home page. */
+/** The salon's name follows the title except on the home page. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Keeps the page out of search engines. */
   readonly noindex?: true;
 }
 
@@ -94,6 +93,21 @@ const pages = {
       'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
     noindex: true,
   },
+  '/password-reset': {
+    title: 'パスワードの再設定',
+    description: 'ご登録のメールアドレスに、パスワードを再設定するご案内をお送りします。',
+    noindex: true,
+  },
+  '/email': {
+    title: 'メールアドレスの確認',
+    description: 'メールアドレスを確認していただけます。',
+    noindex: true,
+  },
+  '/objection': {
+    title: 'お心当たりのないお手続き',
+    description: 'お心当たりのないお手続きをお知らせいただけます。',
+    noindex: true,
+  },
   '/fortune-tellers': {
     title: '占い師のご紹介',
     description:
@@ -103,5 +117,5 @@ const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** One entry per page of the site (specification, public site: head of a page). */
+/** One entry per page (specification, public site: head of a page). */
 export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;

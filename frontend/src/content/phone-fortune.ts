@@ -1,9 +1,6 @@
 import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
 
-/**
- * The page about readings by telephone (specification, public site: readings by telephone); the
- * online deadline comes from the settings.
- */
+/** (specification, public site: readings by telephone) */
 export const phoneFortune = {
   heading: '電話占い',
   lead: (names: string) => ['ご自宅から、旅先から。', `${names}が、お電話でお話をうかがいます。`],
@@ -13,21 +10,25 @@ export const phoneFortune = {
     items: (deadlineHours: number) =>
       [
         {
-          title: 'オンラインで予約',
-          text: '空いているお時間を見ながら、そのままご予約いただけます。お電話でも承ります。',
-        },
-        { title: '会員登録は不要', text: 'お名前とご連絡先だけで、どなたでもご利用いただけます。' },
-        {
-          title: '前払いのお振込',
-          text: 'お振込のあとに鑑定いたしますので、当日の追加のお支払いはございません。',
+          term: 'オンラインで予約',
+          content: '空いているお時間を見ながら、そのままご予約いただけます。お電話でも承ります。',
         },
         {
-          title: '完全予約制',
-          text: 'お約束のお時間に占い師からお電話いたします。順番をお待ちいただくことはございません。',
+          term: '会員登録は不要',
+          content: 'お名前とご連絡先だけで、どなたでもご利用いただけます。',
         },
         {
-          title: '1時間前まで',
-          text: `お電話でのご予約は、ご希望のお時間の1時間前まで承ります。（${bothDeadlines(deadlineHours)}）`,
+          term: '前払いのお振込',
+          content: 'お振込のあとに鑑定いたしますので、当日の追加のお支払いはございません。',
+        },
+        {
+          term: '完全予約制',
+          content:
+            'お約束のお時間に占い師からお電話いたします。順番をお待ちいただくことはございません。',
+        },
+        {
+          term: '1時間前まで',
+          content: `お電話でのご予約は、ご希望のお時間の1時間前まで承ります。（${bothDeadlines(deadlineHours)}）`,
         },
       ] as const,
   },
@@ -69,21 +70,21 @@ export const phoneFortune = {
       {
         title: '同じ銀行からお振込の方',
         rows: [
-          { term: '銀行名', text: 'みなと坂貯蓄銀行' },
-          { term: '記号', text: '00000' },
-          { term: '番号', text: '00000000' },
-          { term: 'お名義', text: 'ウラナイドコロ ヨイヅキ' },
+          { term: '銀行名', content: 'みなと坂貯蓄銀行' },
+          { term: '記号', content: '00000' },
+          { term: '番号', content: '00000000' },
+          { term: 'お名義', content: 'ウラナイドコロ ヨイヅキ' },
         ],
       },
       {
         title: 'ほかの銀行からお振込の方',
         rows: [
-          { term: '銀行名', text: 'みなと坂貯蓄銀行' },
-          { term: '店名', text: '〇〇〇（読み ゼロゼロゼロ）' },
-          { term: '店番', text: '000' },
-          { term: '預金種目', text: '普通預金' },
-          { term: '口座番号', text: '0000000' },
-          { term: 'お名義', text: 'ウラナイドコロ ヨイヅキ' },
+          { term: '銀行名', content: 'みなと坂貯蓄銀行' },
+          { term: '店名', content: '〇〇〇（読み ゼロゼロゼロ）' },
+          { term: '店番', content: '000' },
+          { term: '預金種目', content: '普通預金' },
+          { term: '口座番号', content: '0000000' },
+          { term: 'お名義', content: 'ウラナイドコロ ヨイヅキ' },
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { outside } from './salon.ts';
 
-/** The power-stone page (specification, public site: prices); all prices in yen, tax included. */
+/** All prices in yen, tax included (specification, public site: prices). */
 export const powerStone = {
   heading: ['オリジナル', 'パワーストーン', 'ブレスレット'],
   lead: '占い師が生年月日とご相談の内容から石を選び、一連ずつお作りいたします。お渡しの前に浄化をいたします。',
@@ -42,10 +42,10 @@ export const powerStone = {
       'お手首の太さに合わせてお作りし、糸のお直しも承ります。お急ぎでない方は、鑑定のあとにゆっくりお選びください。',
     ],
     points: [
-      { title: '生年月日から', text: '四柱推命と九星気学をもとに、色と種類を選びます。' },
-      { title: '一連ずつ', text: '同じものは二つございません。お手首に合わせてお作りします。' },
-      { title: '浄化をして', text: 'お渡しの前に、水晶と香で浄化をいたします。' },
-      { title: '押しつけません', text: '鑑定のついでに石をおすすめすることはございません。' },
+      { term: '生年月日から', content: '四柱推命と九星気学をもとに、色と種類を選びます。' },
+      { term: '一連ずつ', content: '同じものは二つございません。お手首に合わせてお作りします。' },
+      { term: '浄化をして', content: 'お渡しの前に、水晶と香で浄化をいたします。' },
+      { term: '押しつけません', content: '鑑定のついでに石をおすすめすることはございません。' },
     ],
   },
   shop: {

@@ -1,4 +1,3 @@
-/** A line of the price table. */
 export interface PriceSlip {
   /** Maximum minutes. */
   readonly minutes: number;
@@ -8,7 +7,6 @@ export interface PriceSlip {
   readonly mark?: { readonly label: '人気' | 'おすすめ'; readonly filled: boolean };
 }
 
-/** 新規: the price for first visitors, face to face. */
 export const firstTimePrice = {
   heading: { who: '初めての方', what: '対面鑑定' },
   minutes: 10,
@@ -17,7 +15,6 @@ export const firstTimePrice = {
   book: 'この料金で予約する',
 } as const;
 
-/** The standard prices (specification, public site: prices). */
 export const priceSlips: readonly PriceSlip[] = [
   { minutes: 10, price: 1_500, caption: 'ひとつだけ訊く' },
   { minutes: 20, price: 3_000, caption: 'お悩みをひとつ' },
@@ -63,22 +60,26 @@ export const pricing = {
     items: [
       {
         term: 'お支払い',
-        text: '鑑定が終わりましたら、現金・クレジットカード・PayPayのいずれかでお支払いください。電話占いは前払いのお振込です。',
+        content:
+          '鑑定が終わりましたら、現金・クレジットカード・PayPayのいずれかでお支払いください。電話占いは前払いのお振込です。',
       },
-      { term: 'ご指名', text: 'ご指名料はいただいておりません。' },
+      { term: 'ご指名', content: 'ご指名料はいただいておりません。' },
       {
         term: 'オンライン予約',
-        text: '開始のお時間は30分ごとにお選びいただけます。ブースが空いておりましたら、ご予約なしでもご案内いたします。',
+        content:
+          '開始のお時間は30分ごとにお選びいただけます。ブースが空いておりましたら、ご予約なしでもご案内いたします。',
       },
       {
         term: 'ご一緒に',
-        text: 'お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。',
+        content:
+          'お連れさまを含め、3名さままでご一緒に鑑定を受けていただけます。料金は変わりません。',
       },
       {
         term: '遅れたとき',
-        text: 'お着きが遅れましても、終了のお時間は変わりません。30分を過ぎますとキャンセルとさせていただきます。',
+        content:
+          'お着きが遅れましても、終了のお時間は変わりません。30分を過ぎますとキャンセルとさせていただきます。',
       },
-      { term: 'ご返金', text: '鑑定後のご返金はいたしかねます。' },
+      { term: 'ご返金', content: '鑑定後のご返金はいたしかねます。' },
     ],
   },
   linkCards: [

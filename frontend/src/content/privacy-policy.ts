@@ -1,9 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/**
- * The privacy policy; its statements about erasure match the software (specification, personal
- * data: retention).
- */
+/** Its statements about erasure match the software (specification, personal data: retention). */
 export const privacyPolicy: LegalDocument = {
   title: 'プライバシーポリシー',
   intro:
@@ -83,8 +80,6 @@ export const privacyPolicy: LegalDocument = {
       paragraphs: ['本ポリシーを改めるときは、本ウェブサイトでお知らせいたします。'],
     },
   ],
-  established: '2024-01-01',
-  updated: '2025-10-23',
   dates: ['制定　2024年1月1日', '最終改定　2025年10月23日'],
   signature: '占い処 宵月　代表 楠 綾乃',
 };

@@ -1,7 +1,4 @@
-/**
- * The recruitment advertisement (specification, public site: recruitment dialog), block by block in
- * the order of the dialog.
- */
+/** Block by block in the order of the dialog (specification, public site: recruitment dialog). */
 export const recruitment = {
   title: '占い師募集のご案内',
   badge: '業務委託',
@@ -10,12 +7,11 @@ export const recruitment = {
   close: '閉じる',
   call: { heading: 'お電話でのご応募・お問い合わせ', operators: ['担当 1', '担当 2'] },
 
-  /** The four highlights at the top. */
   highlights: [
-    { title: '急募', text: '5名から10名を募集しております。' },
-    { title: '週3日以上', text: '決まった曜日に、週3日から出演していただけます。' },
-    { title: '駐車場あり', text: 'お車での通勤もご相談ください。' },
-    { title: '1日4〜5時間', text: '前半か後半だけの、短いお時間で働けます。' },
+    { term: '急募', content: '5名から10名を募集しております。' },
+    { term: '週3日以上', content: '決まった曜日に、週3日から出演していただけます。' },
+    { term: '駐車場あり', content: 'お車での通勤もご相談ください。' },
+    { term: '1日4〜5時間', content: '前半か後半だけの、短いお時間で働けます。' },
   ],
 
   keyPoints: {
@@ -109,7 +105,6 @@ export const recruitment = {
   },
 } as const;
 
-/** The contact form inside the dialog (specification, recruitment: inquiry). */
 export const recruitmentContact = {
   heading: '募集についてのお問い合わせ',
   lead: 'ご応募の前のご質問を、お気軽にお寄せください。二、三日のうちにお返事いたします。',

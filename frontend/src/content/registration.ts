@@ -1,4 +1,3 @@
-/** The registration page (specification, members: registration). */
 export const registration = {
   heading: '新規会員登録',
   lead: 'ご登録は無料です。次のご予約からお名前やお電話番号のご入力が省け、マイページでご予約の確認と変更ができます。',
@@ -8,10 +7,7 @@ export const registration = {
     description:
       'ログインしました。確認のメールをお送りしましたので、メールの中のリンクを押してください。',
   },
-  /**
-   * Registered without a session, since the browser did not keep its cookie (specification, public
-   * site: refused storage).
-   */
+  /** Registered, but without a session (specification, public site: refused storage). */
   cookieRefused: {
     title: '会員登録完了',
     description:

@@ -1,13 +1,12 @@
-/** The texts of the roster of a month (specification, public site: roster). */
 export const roster = {
   heading: '出演表',
   lead: [
     '占い師が店におります日と、お電話で承る日の一覧です。',
     '都合により替わることがございます。空き時間は、ご予約の画面でお確かめください。',
   ],
-  month: (year: number, month: number): string => `${year}年${month}月`,
-  title: (month: number): string => `${month}月の出演表`,
-  caption: (year: number, month: number): string =>
+  month: (year: number, month: number) => `${year}年${month}月`,
+  title: (month: number) => `${month}月の出演表`,
+  caption: (year: number, month: number) =>
     `${year}年${month}月の出演表。日ごとに、前半と後半の占い師`,
   day: '日',
   phone: '電話',

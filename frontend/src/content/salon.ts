@@ -1,4 +1,3 @@
-/** The address in parts, and the place on the map in degrees. */
 const place = {
   region: '兵庫県',
   locality: '神戸市中央区',
@@ -9,7 +8,6 @@ const place = {
 
 /** Facts of the salon that are not settings. Names, places and numbers are fictitious. */
 export const salon = {
-  /** Name if the settings have none. */
   defaultName: '占い処 宵月',
   shortName: '宵月',
   tagline: ['占い処', '神戸・みなと坂'],
@@ -25,7 +23,7 @@ export const salon = {
   payments: ['現金', 'クレジットカード', 'PayPay'],
 } as const;
 
-/** The salon's pages on other sites; fictitious addresses. */
+/** Fictitious addresses. */
 export const outside = {
   line: 'https://line.me/R/ti/p/@yoizuki.example',
   instagram: 'https://www.instagram.com/yoizuki.example/',

@@ -1,9 +1,5 @@
 import { salon } from './salon.ts';
 
-/**
- * The store information page; opening hours and telephone numbers come from the settings
- * (specification, public site: store information).
- */
 export const storeInfo = {
   heading: '店舗情報',
   lead: '神戸・みなと坂モールの二階でお待ちしております。',
@@ -42,10 +38,10 @@ export const storeInfo = {
   hours: {
     term: '営業時間',
     loading: '営業時間を確認しております。',
-    /** Shown if the settings have no hours for the month. */
+    /** If the settings have no hours for the month. */
     missing: '前半 10:00–14:30（受付14:00まで）／後半 15:00–19:00（受付18:30まで）',
     halves: { first: '前半', second: '後半' },
-    line: (start: string, end: string, reception: string): string =>
+    line: (start: string, end: string, reception: string) =>
       `${start}–${end}（受付は${reception}まで）`,
   },
   closedDays: '定休日',

@@ -1,4 +1,3 @@
-/** The texts of a teller's page; the labels of the profile's fields are in `home.ts`. */
 export const tellerPage = {
   unknown: 'この占い師は見つかりませんでした',
   all: 'すべての占い師を見る',
@@ -7,7 +6,7 @@ export const tellerPage = {
   workingDays: '出演日',
   workingDaysNote: '日付をお選びになると、その日の空き時間をご覧いただけます。',
   noWorkingDays: 'これからの出演日は、まもなくお知らせいたします。',
-  month: (month: number): string => `${month}月`,
+  month: (month: number) => `${month}月`,
   phoneOnly: '電話',
   inPersonOnly: '対面',
 } as const;

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The terms of use (specification, public site: terms of use and privacy policy). */
+/** (specification, public site: terms of use and privacy policy) */
 export const termsOfUse: LegalDocument = {
   title: '利用規約',
   intro:
@@ -121,8 +121,6 @@ export const termsOfUse: LegalDocument = {
       ],
     },
   ],
-  established: '2024-01-01',
-  updated: '2025-10-23',
   dates: ['制定　2024年1月1日', '最終改定　2025年10月23日'],
   signature: '占い処 宵月　代表 楠 綾乃',
 };

@@ -4,10 +4,6 @@ const way = {
   link: { text: '道順を見る', href: '/access' },
 } as const;
 
-/**
- * Directions and things to bring, by service type: shown at the wizard's end and in the member
- * page's bookings.
- */
 export const visitGuide = {
   face_to_face: [
     way,

@@ -1,4 +1,3 @@
-/** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */
 export const waitlistDialog = {
   title: 'キャンセル待ちに登録',
   lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',
@@ -13,7 +12,7 @@ export const waitlistDialog = {
   failed: 'キャンセル待ちに登録できませんでした。もう一度お試しください。',
   joined: {
     title: 'キャンセル待ちを承りました',
-    mail: (email: string): string => `${email} に、確認のメールをお送りします。`,
+    mail: (email: string) => `${email} に、確認のメールをお送りします。`,
     next: [
       '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
       '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',

@@ -1,6 +1,3 @@
-/**
- * The texts of the page behind the link of a waitlist's mail (specification, booking: waitlist).
- */
 export const waitlistByLink = {
   heading: 'キャンセル待ち',
   loading: 'キャンセル待ちを確認しております。',
@@ -20,7 +17,7 @@ export const waitlistByLink = {
     line: '順番',
   },
   anyTeller: 'おまかせ',
-  line: (before: number): string =>
+  line: (before: number) =>
     before === 0 ? '次の空きをご案内いたします' : `${before}名様のあとにご案内いたします`,
   waiting: {
     lead: '以下の内容で、キャンセル待ちを承っております。',
@@ -35,7 +32,7 @@ export const waitlistByLink = {
   },
   offer: {
     heading: '空きが出ました',
-    lead: (until: string): string =>
+    lead: (until: string) =>
       `${until}まで、このお時間をお取り置きしております。期限を過ぎますと、次にお待ちの方へご案内いたします。`,
     accept: '予約する',
     accepting: '予約中...',

@@ -7,10 +7,7 @@ const change = {
 } as const;
 const DONE = 'ご予約が完了しました。確認メールをお送りしました。';
 
-/**
- * The texts of the wizard's end (specification, booking: completion); those that differ between
- * readings and lessons are keyed by service type.
- */
+/** By service type where readings and lessons differ (specification, booking: completion). */
 export const completion = {
   heading: '予約完了',
   lead: {
@@ -23,7 +20,6 @@ export const completion = {
     phone: '（前払いのお振込）',
     lesson: '（当日、レッスンのあとに現金で）',
   },
-  /** For bookings that need approval, in the words of the mail. */
   waiting: {
     heading: 'ご予約を受け付けました',
     lead: [
@@ -39,9 +35,8 @@ export const completion = {
   },
   mailWarning: {
     heading: '15分たっても確認メールが届かない場合',
-    text: (domain: string): string =>
+    text: (domain: string) =>
       `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
-    /** For addresses of the three carriers only. */
     carriers: {
       docomo:
         'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',

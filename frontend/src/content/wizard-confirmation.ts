@@ -1,4 +1,3 @@
-/** The texts of the wizard's confirmation step (specification, booking: step 4, confirmation). */
 export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',
@@ -8,9 +7,7 @@ export const confirmation = {
     menu: 'メニュー',
     when: '日時',
   },
-  /** Labels that differ from the form's. */
   guest: { nameKana: 'フリガナ', email: 'メール' },
-  /** Hint of the phone field, for members without a number. */
   phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   memberMark: '✓ 会員としてログイン済み',
   editCustomer: 'お客さま情報を直す',
@@ -57,9 +54,8 @@ export const confirmation = {
       ],
     },
   },
-  /** Heading of the settings' rules. */
   rules: 'ご予約の決まり',
-  assigned: (teller: string): string => `おまかせのお席は、${teller}が担当いたします。`,
+  assigned: (teller: string) => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',
   submitting: '予約中...',
   back: '戻る',
@@ -76,7 +72,7 @@ export const confirmation = {
   },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
-  priceChanged: (from: string, to: string): string =>
+  priceChanged: (from: string, to: string) =>
     `料金が${from}から${to}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   taken: {
     heading: '申し訳ございません。このお時間は、たった今ほかの方のご予約が入りました。',
@@ -90,8 +86,8 @@ export const confirmation = {
     nothing:
       '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
   },
-  takenInstead: (when: string, teller: string): string =>
+  takenInstead: (when: string, teller: string) =>
     `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
-  assignedAgain: (when: string, before: string, teller: string): string =>
+  assignedAgain: (when: string, before: string, teller: string) =>
     `${when}の${before}のお席は埋まりましたので、${teller}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
 } as const;

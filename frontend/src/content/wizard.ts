@@ -1,7 +1,6 @@
 import type { GuestForm, RegistrationForm } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
 
-/** Hints of the forms' inputs. */
 const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
   username: '半角の英数字で3文字以上',
   password: '6文字以上',
@@ -13,7 +12,6 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
-/** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',
@@ -23,10 +21,9 @@ export const wizard = {
   back: '戻る',
   next: '次へ進む',
   summary: 'ご予約の内容',
-  /** The chosen service in the indicator and summary. */
-  chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
-  upTo: (minutes: number): string => `～${minutes}分`,
-  year: (year: number): string => `${year}年`,
+  chosenService: (name: string, minutes: number) => `${name}（～${minutes}分）`,
+  upTo: (minutes: number) => `～${minutes}分`,
+  year: (year: number) => `${year}年`,
   anyTeller: 'おまかせ',
   menu: {
     heading: 'メニューと占い師をお選びください',
@@ -50,12 +47,12 @@ export const wizard = {
     select: '選択する',
     selected: '選択中',
     empty: '占い師が見つかりませんでした。',
-    linkedTeller: (name: string): string =>
+    linkedTeller: (name: string) =>
       `占い師は${name}でお選びいただいています。メニューをお選びください。`,
     otherTeller: 'ほかの占い師から選ぶ',
-    begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
+    begun: (chosen: readonly string[]) => `お選びの途中です：${chosen.join('・')}`,
     goOn: '続きから',
-    picked: (name: string, minutes: number): string =>
+    picked: (name: string, minutes: number) =>
       `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
     nextFree: '次の空き',
     anyText:
@@ -68,7 +65,7 @@ export const wizard = {
   },
   time: {
     heading: '日時をお選びください',
-    range: (lastDay: string, deadlineHours: number): string =>
+    range: (lastDay: string, deadlineHours: number) =>
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
     previousMonth: '前の月',
     nextMonth: '次の月',
@@ -113,13 +110,12 @@ export const wizard = {
       lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
-  /** Shown by the served page without scripts. */
   withoutScript: {
     heading: 'お電話でのご予約',
     text: 'お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。',
     nextTimes: '次に空いているお時間',
-    allTimes: (teller: string): string => `${teller}の空き時間をすべて見る`,
-    timesOf: (teller: string, service: string): string => `${teller}の空き時間　${service}`,
+    allTimes: (teller: string) => `${teller}の空き時間をすべて見る`,
+    timesOf: (teller: string, service: string) => `${teller}の空き時間　${service}`,
     noTimes: '空いているお時間がございません。',
   },
   customer: {
@@ -143,10 +139,7 @@ export const wizard = {
     registering: '登録中...',
     registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
     loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
-    /**
-     * Administrators do not book under their own name (specification, booking: step 3, customer
-     * information).
-     */
+    /** Administrators do not book under their own name. */
     administrator: {
       title: '管理者としてログインしています',
       description:
@@ -154,7 +147,6 @@ export const wizard = {
       tone: 'destructive',
     },
     review: '予約内容を確認する',
-    /** Labels of fields that exist only in forms. */
     labels: {
       emailConfirm: 'メールアドレス（確認）',
       password: 'パスワード',

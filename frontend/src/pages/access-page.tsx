@@ -1,8 +1,5 @@
-import type { StoreSettings } from '../api/answers.ts';
-import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
-import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { access } from '../content/access.ts';
@@ -15,15 +12,8 @@ import {
 } from '../features/access/access.tsx';
 import { Opening } from '../parts/opening.tsx';
 
-export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.access, {
-    jsonLd: [
-      breadcrumbs(origin, paths.access),
-      salonJsonLd(origin, known<StoreSettings>(read('readSettings'))),
-    ],
-  });
+export const head = factualHead(paths.access, salonJsonLd);
 
-/** Directions from two stations and inside the mall (specification, public site: access). */
 export function Page() {
   return (
     <Sections>

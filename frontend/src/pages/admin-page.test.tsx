@@ -2,6 +2,7 @@ import { type RouteName, routeOf, routes } from '@salon/contract/routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
+import { sees } from '../app/testing/on-screen.ts';
 import { type TabId, tabs } from '../parts/admin/tabs.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { AdminTabs, head, Page } from './admin-page.tsx';
@@ -94,7 +95,7 @@ test.each<TabId>(['settings', 'administrators'])(
   async (tab) => {
     const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
     showAdmin(<Page />, `/admin?tab=${tab}`);
-    expect(await screen.findByText('この画面を開けるのは、オーナーだけです。')).toBeTruthy();
+    await sees('この画面を開けるのは、オーナーだけです。');
     expect(server.sent.map(({ name }) => name)).not.toContain(
       tab === 'settings' ? 'readAdminSettings' : 'listAdministrators',
     );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { useSentForm } from '../app/sent-form.tsx';
 import { application } from '../content/account.ts';
@@ -12,10 +11,9 @@ import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
+export const head = factualHead(paths.application);
 
-/** The application form for fortune-tellers (specification, recruitment: application). */
+/** (specification, recruitment: application) */
 export function Page() {
   const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
   return (

@@ -16,7 +16,7 @@ export const address: AddressRule = {
     renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
 };
 
-/** Online booking in four steps (specification, booking: the wizard). */
+/** (specification, booking: the wizard) */
 export function Page() {
   return (
     <main id="main">

@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
@@ -9,13 +8,8 @@ import {
   Promises,
 } from '../features/concept/concept.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
+export const head = factualHead(paths.concept);
 
-/**
- * The concept page: hero, five promises, the representative's message (specification, public site:
- * concept page).
- */
 export function Page() {
   return (
     <Sections>

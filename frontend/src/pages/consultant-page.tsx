@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { fortuneConsultant } from '../content/fortune-consultant.ts';
@@ -15,12 +14,8 @@ import {
 import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.consultant, {
-    jsonLd: [breadcrumbs(origin, paths.consultant), consultingJsonLd(origin)],
-  });
+export const head = factualHead(paths.consultant, consultingJsonLd);
 
-/** The consulting course (specification, public site: consulting). */
 export function Page() {
   return (
     <Sections>

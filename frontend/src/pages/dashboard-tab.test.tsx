@@ -2,7 +2,8 @@ import { defaultSettings } from '@salon/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
-import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
+import { finds, lacks, press, sees, textsOf } from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
@@ -19,8 +20,12 @@ const hours = {
   isActive: true,
   serviceType: null,
 };
-const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
-  salonServer({
+
+const untilFive = () => [{ ...hours, endTime: '17:00' }];
+
+/** Opens the dashboard of a salon with these replies. */
+function open(more: Replies = {}, address?: string, live = true) {
+  const server = salonServer({
     listBookings: () => [booking()],
     listBoardBookings: more.listBookings ?? (() => [booking()]),
     countBookings: () => ({ today: 1, tomorrow: 0, month: 312 }),
@@ -31,10 +36,24 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listWaitlist: () => [],
     ...more,
   });
+  return { ...server, client: showAdmin(<DashboardTab live={live} />, address) };
+}
+
+const onBoard = () => finds('region', '予約台帳、横に動かせます');
+const onWeek = () => finds('region', '週の予約台帳、横に動かせます');
+const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
+/** Takes the booking up, or moves it, by these keys. */
+async function hold(board: HTMLElement, keys: string) {
+  bookingOf(board).focus();
+  await userEvent.keyboard(keys);
+  return board;
+}
+
+const says = (board: HTMLElement, text: string) =>
+  expect(within(board).getByRole('status').textContent).toBe(text);
 
 test('the four figures exclude cancelled bookings and inactive tellers', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
+  open();
   const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
   await waitFor(async () => expect((await figure('本日の予約'))?.textContent).toBe('1'));
   await waitFor(async () => expect((await figure('登録占い師'))?.textContent).toBe('2'));
@@ -42,16 +61,15 @@ test('the four figures exclude cancelled bookings and inactive tellers', async (
 });
 
 test('the day is shown by teller, and a booking opens beside the board', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-  expect(within(board).getByRole('heading', { name: '紫苑' })).toBeTruthy();
+  open();
+  const board = await onBoard();
+  await finds('heading', '紫苑', within(board));
   expect(within(board).queryByText('御影 岳')).toBeNull();
-  expect(within(board).getByText('13:40')).toBeTruthy();
+  await sees('13:40', within(board));
   const link = within(board).getByRole('link', { name: /長谷川 涼/ });
   await userEvent.click(link);
   expect(screen.getByTestId('address').textContent).toBe('/admin?booking=b1');
-  expect(await screen.findByRole('complementary', { name: /長谷川 涼/ })).toBeTruthy();
+  await finds('complementary', /長谷川 涼/);
   expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
 
@@ -62,15 +80,12 @@ test('a rest is drawn if the board has room, and is part of the booking’s acce
     startTime: '2026-10-24T03:00:00.000Z',
     endTime: '2026-10-24T03:10:00.000Z',
   });
-  salon({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-  expect(within(board).getByRole('link', { name: /長谷川 涼.*片付け 10分/ })).toBeTruthy();
-  expect(within(board).getByRole('link', { name: /井上 奈々.*片付け 15分/ })).toBeTruthy();
-  expect(
-    [...board.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent),
-  ).toEqual(['片付け 10分']);
-  expect(within(board).queryByRole('button', { name: '紫苑 14:30 に電話予約を入れる' })).toBeNull();
+  open({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
+  const board = await onBoard();
+  await finds('link', /長谷川 涼.*片付け 10分/, within(board));
+  await finds('link', /井上 奈々.*片付け 15分/, within(board));
+  expect(textsOf([...board.querySelectorAll('p[aria-hidden]')])).toEqual(['片付け 10分']);
+  lacks('button', '紫苑 14:30 に電話予約を入れる', within(board));
 });
 
 test('an inactive teller with bookings keeps a lane', async () => {
@@ -85,62 +100,52 @@ test('an inactive teller with bookings keeps a lane', async () => {
     fortuneTeller: { id: 't3', name: '小夜' },
   });
   const ofBoth = () => [hours, { ...hours, id: 'h2', fortuneTellerId: 't2' }];
-  salon({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
-  showAdmin(<DashboardTab live />);
-  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-  expect(within(board).getByRole('heading', { name: '御影 岳 休止中' })).toBeTruthy();
-  expect(within(board).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  open({ listBookings: () => [booking(), gakus, cancelled], listAllWorkingHours: ofBoth });
+  const board = await onBoard();
+  await finds('heading', '御影 岳 休止中', within(board));
+  await finds('link', /井上 奈々/, within(board));
   expect(within(board).queryByText('小夜')).toBeNull();
-  expect(within(board).queryByRole('button', { name: /^御影 岳 .*に電話予約を入れる/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '週' }));
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
-  expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
+  lacks('button', /^御影 岳 .*に電話予約を入れる/, within(board));
+  await press('週');
+  const week = await onWeek();
+  await finds('link', /井上 奈々/, within(week));
 });
 
 test('the week view is kept in the address', async () => {
-  salon();
-  showAdmin(<DashboardTab live />);
-  await userEvent.click(await screen.findByRole('button', { name: '週' }));
+  open();
+  await press('週');
   expect(screen.getByTestId('address').textContent).toBe('/admin?view=week');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
-  expect(within(week).getByRole('button', { name: /^10\/18/ })).toBeTruthy();
+  const week = await onWeek();
+  await finds('button', /^10\/18/, within(week));
 });
 
 test('failed hours are reported, and bookings are still shown', async () => {
-  salon({ listAllWorkingHours: () => new Refusal(503, {}) });
-  showAdmin(<DashboardTab live />);
-  expect(await screen.findByText(/1名の勤務時間を読み込めませんでした/)).toBeTruthy();
+  open({ listAllWorkingHours: () => new Refusal(503, {}) });
+  await sees(/1名の勤務時間を読み込めませんでした/);
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
 
 test('without the live stream there is a refresh button', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live={false} />);
+  const server = open({}, undefined, false);
   const before = server.sent.length;
-  await userEvent.click(await screen.findByRole('button', { name: '更新' }));
+  await press('更新');
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });
 
-const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
-const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
-
 test('a booking is moved by keys to a free time, and undone', async () => {
   const rescheduled: unknown[] = [];
-  salon({
-    listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
+  open({
+    listAllWorkingHours: untilFive,
     reschedule: ({ body }) => {
       rescheduled.push(body);
       return booking();
     },
   });
-  showAdmin(<DashboardTab live />);
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  says(board, '紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await sees('元の日時に戻しました');
   expect(rescheduled).toEqual([
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
@@ -149,35 +154,28 @@ test('a booking is moved by keys to a free time, and undone', async () => {
 
 test('a held booking that somebody else cancels is dropped, with a message', async () => {
   let isCancelled = false;
-  const server = salon({
-    listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
+  const { client, ...server } = open({
+    listAllWorkingHours: untilFive,
     listBookings: () => (isCancelled ? [] : [booking()]),
   });
-  const client = showAdmin(<DashboardTab live />);
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  says(board, '紫苑 15:00–15:30、空いています');
   isCancelled = true;
   await act(() => refresh(client));
-  expect(await screen.findByText('予約を離しました')).toBeTruthy();
-  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
+  await sees('予約を離しました');
+  await waitFor(() => lacks('status', undefined, within(board)));
   await userEvent.keyboard('{Enter}');
   expect(server.writes()).toEqual([]);
 });
 
 test('a drop target outside the hours is explained and refused', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live />);
-  const board = await onBoard();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  expect(within(board).getByRole('status').textContent).toBe('紫苑 14:30–15:00、勤務時間の外です');
+  const server = open();
+  const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}');
+  says(board, '紫苑 14:30–15:00、勤務時間の外です');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('ここへは移せません')).toBeTruthy();
-  bookingOf(board).focus();
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
-  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
+  await sees('ここへは移せません');
+  await hold(board, '{Shift>}{ArrowDown}{/Shift}{Escape}');
+  await waitFor(() => lacks('status', undefined, within(board)));
   expect(server.writes()).toEqual([]);
 });
 
@@ -187,29 +185,25 @@ test('in the week a booking is moved to another day at the same time, and undone
     startTime: '2026-10-26T05:00:00.000Z',
     endTime: '2026-10-26T05:30:00.000Z',
   });
-  salon({
-    listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
-    listBookings: () => [monday],
-    reschedule: ({ body }) => {
-      rescheduled.push(body);
-      return monday;
+  open(
+    {
+      listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
+      listBookings: () => [monday],
+      reschedule: ({ body }) => {
+        rescheduled.push(body);
+        return monday;
+      },
     },
-  });
-  showAdmin(<DashboardTab live />, '/admin?view=week&date=2026-10-26');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
-  bookingOf(week).focus();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  expect(within(week).getByRole('status').textContent).toBe(
-    '紫苑 10/25（日） 14:00–14:30、勤務時間の外です',
+    '/admin?view=week&date=2026-10-26',
   );
+  const week = await hold(await onWeek(), '{Shift>}{ArrowLeft}{/Shift}');
+  says(week, '紫苑 10/25（日） 14:00–14:30、勤務時間の外です');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(within(week).getByRole('status').textContent).toBe(
-    '紫苑 10/27（火） 14:00–14:30、空いています',
-  );
+  says(week, '紫苑 10/27（火） 14:00–14:30、空いています');
   await userEvent.keyboard('{Enter}');
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
-  expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
+  await press('元に戻す');
+  await sees('元の日時に戻しました');
   expect(rescheduled).toEqual([
     { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
@@ -217,8 +211,7 @@ test('in the week a booking is moved to another day at the same time, and undone
 });
 
 test('a free time is reached by arrows and presets the booking dialog', async () => {
-  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
-  showAdmin(<DashboardTab live />);
+  open({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
   const board = await onBoard();
   const free = within(board).getAllByRole('button', { name: /に電話予約を入れる/ });
   expect(free.map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -228,7 +221,7 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
   ]);
   free[0]?.focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
+  const dialog = await finds('dialog', '電話予約を入れる');
   await waitFor(() =>
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe(
       '紫苑',
@@ -240,50 +233,43 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
 });
 
 test('tellers without hours and bookings are folded, and can be unfolded', async () => {
-  salon({ listTellers: () => [shion, gaku] });
-  showAdmin(<DashboardTab live />);
+  open({ listTellers: () => [shion, gaku] });
   const board = await onBoard();
   expect(within(board).queryByText('御影 岳')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'お休みの占い師 1名を表示' }));
-  expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
+  await press('お休みの占い師 1名を表示');
+  await finds('heading', '御影 岳 お休み', within(board));
 });
 
 test('the day is printed with a page per teller or one for all', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
-  salon({
+  open({
     listTellers: () => [shion, gaku],
     listBookings: () => [
       booking(),
       booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } }),
     ],
   });
-  showAdmin(<DashboardTab live />);
   await onBoard();
-  await userEvent.click(screen.getByRole('button', { name: '占い師ごとに印刷' }));
-  const pages = () =>
-    screen
-      .queryAllByRole('heading', { level: 1, name: /^2026年/ })
-      .map(({ textContent }) => textContent);
+  await press('占い師ごとに印刷');
+  const pages = () => textsOf(screen.queryAllByRole('heading', { level: 1, name: /^2026年/ }));
   expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
   expect(print).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(pages()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'この日を印刷（全員）' }));
+  await press('この日を印刷（全員）');
   expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
 });
 
 test('an unknown figure is a dash', async () => {
-  salon({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
-  showAdmin(<DashboardTab live />);
+  open({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
     expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
 });
 
 test('the ten latest bookings are listed below the board', async () => {
-  const server = salon();
-  showAdmin(<DashboardTab live />);
-  expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
+  const server = open();
+  await finds('table', '最近の予約10件');
   expect(server.sent.map(({ query }) => query)).toContainEqual({
     sort: '-createdAt',
     pageSize: '10',
@@ -291,32 +277,32 @@ test('the ten latest bookings are listed below the board', async () => {
 });
 
 test('while a booking is held, each cell of the week shows whether it can be dropped there', async () => {
-  salon({ listAllWorkingHours: () => [hours, { ...hours, id: 'h2', date: '2026-10-23' }] });
-  showAdmin(<DashboardTab live />, '/admin?view=week');
-  const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
+  open(
+    { listAllWorkingHours: () => [hours, { ...hours, id: 'h2', date: '2026-10-23' }] },
+    '/admin?view=week',
+  );
+  const week = await onWeek();
   const lookOf = (date: string) => week.querySelector(`td[data-date="${date}"]`)?.className ?? '';
   expect(lookOf('2026-10-24')).not.toMatch(/week(Open|Shut)/);
-  bookingOf(week).focus();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await hold(week, '{Shift>}{ArrowLeft}{/Shift}');
   expect(lookOf('2026-10-24')).toContain('weekOpen'); // its own place
   expect(lookOf('2026-10-23')).toContain('weekShut'); // over already
   expect(lookOf('2026-10-22')).toContain('weekShut'); // no hours
 });
 
 test('a click on a free time opens the booking dialog, even after the online deadline', async () => {
-  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
-  showAdmin(<DashboardTab live />);
+  open({ listAllWorkingHours: untilFive });
   const book = async (name: string) => {
     await userEvent.click(within(await onBoard()).getByRole('button', { name }));
-    return within(await screen.findByRole('dialog', { name: '電話予約を入れる' }));
+    return within(await finds('dialog', '電話予約を入れる'));
   };
   const later = await book('紫苑 16:00 に電話予約を入れる');
-  expect(later.getByText('16:00 を選んでいます。')).toBeTruthy();
+  await sees('16:00 を選んでいます。', later);
   expect(
     later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
   ).toBe(false);
-  await userEvent.click(later.getByRole('button', { name: '戻る' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('戻る', later);
+  await waitFor(() => lacks('dialog'));
   const soon = await book('紫苑 15:30 に電話予約を入れる');
   expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
   expect(
@@ -333,27 +319,29 @@ const lunch = {
   note: '昼休み',
 };
 const sunday = { ...hours, date: '2026-10-25', endTime: '18:00' };
-const onSunday = (more: Parameters<typeof salonServer>[0] = {}) =>
-  salon({
-    listBookings: () => [],
-    listAllWorkingHours: () => [sunday],
-    addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }),
-    ...more,
-  });
+const onSunday = (more: Replies = {}) =>
+  open(
+    {
+      listBookings: () => [],
+      listAllWorkingHours: () => [sunday],
+      addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }),
+      ...more,
+    },
+    '/admin?date=2026-10-25',
+  );
 const free = (time: string) =>
   screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
 
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   fireEvent.pointerDown(await free('12:00'), { pointerType: 'mouse', button: 0 });
   fireEvent.pointerEnter(await free('12:30'));
   fireEvent.pointerEnter(await free('13:00'));
   fireEvent.pointerUp(window);
-  const dialog = await screen.findByRole('dialog', { name: '休憩を入れる' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '休憩を入れる' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  const dialog = await finds('dialog', '休憩を入れる');
+  await press('休憩を入れる', within(dialog));
+  await waitFor(() => lacks('dialog'));
+  await press('元に戻す');
   await waitFor(() =>
     expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']),
   );
@@ -368,12 +356,11 @@ test('dragging over free time adds a break, which can be undone', async () => {
 
 test('Shift and arrows select free time for a break, up to taken time, and announce what Enter does', async () => {
   onSunday({ listBreaks: () => [lunch] });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   (await free('11:00')).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  expect(screen.getByText('紫苑 11:00–12:00、Enterで休憩を入れます')).toBeTruthy();
+  await sees('紫苑 11:00–12:00、Enterで休憩を入れます');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
+  await finds('dialog', '休憩を入れる');
 });
 
 test('a time held for the waitlist is shown as taken', async () => {
@@ -401,42 +388,33 @@ test('a time held for the waitlist is shown as taken', async () => {
     offers: [{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...held }],
   };
   onSunday({ listWaitlist: () => [waiting] });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  const board = within(await screen.findByRole('region', { name: '予約台帳、横に動かせます' }));
+  const board = within(await onBoard());
   expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe(
     'キャンセル待ちの方へご案内中12:00–13:00',
   );
   await free('13:00');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
-  );
+  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
 });
 
 test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull(),
-  );
-  await userEvent.click(screen.getByRole('button', { name: '紫苑 昼休み 12:00–13:00 外す' }));
-  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
+  await press('紫苑 昼休み 12:00–13:00 外す');
+  await press('元に戻す');
   await waitFor(() =>
     expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']),
   );
   const { id: _, ...body } = lunch;
   expect(server.writes()[1]?.body).toEqual(body);
-  await userEvent.click(screen.getByRole('button', { name: '週' }));
-  expect(await screen.findByText('昼休み 12:00–13:00')).toBeTruthy();
+  await press('週');
+  await sees('昼休み 12:00–13:00');
 });
 
 test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  expect(
-    await screen.findByText('この日は休業日です。新しいご予約は受け付けません。'),
-  ).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
+  await sees('この日は休業日です。新しいご予約は受け付けません。');
+  lacks('button', /に電話予約を入れる/);
 });
 
 test('the printed day lists breaks by time, and says if it is a closing day', async () => {
@@ -448,14 +426,11 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
       booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' }),
     ],
   });
-  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
-  await userEvent.click(await screen.findByRole('button', { name: 'この日を印刷（全員）' }));
+  await press('この日を印刷（全員）');
   expect(
     screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
   ).toBeTruthy();
-  const rows = [...document.querySelectorAll('[data-sheet] tbody tr')].map(
-    ({ textContent }) => textContent,
-  );
+  const rows = textsOf([...document.querySelectorAll('[data-sheet] tbody tr')]);
   expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
   expect(rows[1]).toContain('14:00–15:00紫苑');
   act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -463,14 +438,16 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
 
 test('a translated board shows a moved booking at its new time, and the drawer its new day', async () => {
   let moved = {};
-  salon({
-    listBookings: () => [booking(moved)],
-    readBooking: () => booking(moved),
-    listWaitlist: () => [],
-  });
-  const client = showAdmin(<DashboardTab live />, '/admin?booking=b1');
+  const { client } = open(
+    {
+      listBookings: () => [booking(moved)],
+      readBooking: () => booking(moved),
+      listWaitlist: () => [],
+    },
+    '/admin?booking=b1',
+  );
   const board = await onBoard();
-  const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
+  const drawer = await finds('complementary', /長谷川 涼/);
   await translatePage();
   moved = {
     startTime: '2026-10-24T07:00:00.000Z',

@@ -19,10 +19,7 @@ import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
 const RECENT = 10; // specification, administration: dashboard
 
-/**
- * The dashboard: figures, inbox, board, and the latest bookings (specification, administration:
- * dashboard).
- */
+/** (specification, administration: dashboard) */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
@@ -112,12 +109,11 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
 
 interface OpenedBookingProps {
   readonly id: string;
-  /** The board's day; undefined in the week view, which lacks bookings' details. */
+  /** Undefined in the week view, which lacks bookings' details. */
   readonly day: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The booking open beside the board, from loaded data if possible. */
 function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
   const onBoard =
     useRead({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined })

@@ -1,7 +1,4 @@
-import type { StoreSettings } from '../api/answers.ts';
-import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { faq } from '../content/faq.ts';
@@ -9,12 +6,8 @@ import { faqJsonLd, GroupLinks, Questions } from '../features/faq/faq.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 
-export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.faq, {
-    jsonLd: [breadcrumbs(origin, paths.faq), faqJsonLd(known<StoreSettings>(read('readSettings')))],
-  });
+export const head = factualHead(paths.faq, faqJsonLd);
 
-/** Frequent questions in four groups (specification, public site: questions). */
 export function Page() {
   return (
     <Sections>

@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { fortuneClass } from '../content/fortune-class.ts';
@@ -16,12 +15,8 @@ import {
 import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.fortuneClass, {
-    jsonLd: [breadcrumbs(origin, paths.fortuneClass), classJsonLd(origin)],
-  });
+export const head = factualHead(paths.fortuneClass, classJsonLd);
 
-/** The lessons: form, subjects and prices (specification, public site: lessons). */
 export function Page() {
   return (
     <Sections>

@@ -1,5 +1,3 @@
-import type { StoreSettings } from '../api/answers.ts';
-import { read } from '../api/read.ts';
 import { headOf } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
@@ -8,8 +6,7 @@ import { AngelNumbers } from '../features/home/angel-numbers.tsx';
 import { Closing, LinkCards } from '../features/home/closing.tsx';
 import { Greeting } from '../features/home/greeting.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { MediaAndTopics } from '../features/home/media-and-topics.tsx';
-import { NewsAndBanners } from '../features/home/news-and-banners.tsx';
+import { MediaAndTopics, NewsAndBanners } from '../features/home/news-and-media.tsx';
 import { RecruitmentSection } from '../features/home/recruitment-section.tsx';
 import { ReviewPictures } from '../features/home/review-pictures.tsx';
 import { Schedule } from '../features/home/schedule.tsx';
@@ -17,12 +14,12 @@ import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
-export const head = ({ known, origin }: HeadContext): PageHead =>
-  headOf('/', { jsonLd: [salonJsonLd(origin, known<StoreSettings>(read('readSettings')))] });
+export const head = (context: HeadContext): PageHead =>
+  headOf('/', { jsonLd: [salonJsonLd(context)] });
 
 /**
- * The home page, section by section in the specification's order (specification, public site: home
- * page). Two on the same paper share one band: announcements with banners, media with topics.
+ * In the specification's order (specification, public site: home page). Two sections on the same
+ * paper share one band.
  */
 export function Page() {
   return (

@@ -4,25 +4,19 @@ import { paths } from '../app/paths.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
 import { login } from '../content/account.ts';
 import loginStyles from '../features/login/login.module.css';
-import { classNames } from '../parts/class-names.ts';
+import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton, SiteLink } from '../parts/links.tsx';
-import { Moon } from '../parts/section-head.tsx';
 import theme from '../theme/theme.module.css';
 
 const REDIRECT_DELAY = 100; // specification, members: login
 
 export const head = headOf('/login');
 
-/** Member login, with a link to registration (specification, members: login). */
+/** (specification, members: login) */
 export function Page() {
   const navigate = useNavigate();
   return (
-    <main id="main" className={classNames(theme.wrap, theme.split, loginStyles.login)}>
-      <div className={loginStyles.text}>
-        <Moon age={3} />
-        <h1>{login.heading}</h1>
-        <p className={theme.lead}>{login.lead}</p>
-      </div>
+    <LoginFrame texts={login}>
       <div className={loginStyles.form}>
         <LoginForm
           onLoggedIn={() => setTimeout(() => void navigate(paths.myPage), REDIRECT_DELAY)}
@@ -43,6 +37,6 @@ export function Page() {
           {login.newcomer.book}
         </SiteLink>
       </section>
-    </main>
+    </LoginFrame>
   );
 }

@@ -13,7 +13,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/mypage');
 
-/** The member page (specification, members: member page); redirects anybody else to the login. */
+/** Redirects anybody else to the login (specification, members: member page). */
 export function Page() {
   const [leaving, setLeaving] = useState(false);
   const { session, member } = useMemberGuard(leaving);

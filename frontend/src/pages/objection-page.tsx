@@ -1,29 +1,16 @@
 import { useParams } from 'react-router';
-import type { PageHead } from '../app/page-module.ts';
+import { headOf } from '../app/head/head-of.ts';
 import { objection } from '../content/account.ts';
-import login from '../features/login/login.module.css';
-import { Objection } from '../features/login/objection.tsx';
-import { classNames } from '../parts/class-names.ts';
-import { Moon } from '../parts/section-head.tsx';
-import theme from '../theme/theme.module.css';
+import { LoginFrame } from '../features/login/login-frame.tsx';
+import { Objection } from '../features/login/mailed-links.tsx';
 
-export const head: PageHead = {
-  title: 'お心当たりのないお手続き',
-  description: 'お心当たりのないお手続きをお知らせいただけます。',
-  noindex: true,
-};
+export const head = headOf('/objection');
 
-/** Objection by link to a change of address or a merge. */
 export function Page() {
   const { token = '' } = useParams();
   return (
-    <main id="main" className={classNames(theme.wrap, theme.split, login.login)}>
-      <div className={login.text}>
-        <Moon age={3} />
-        <h1>{objection.heading}</h1>
-        <p className={theme.lead}>{objection.lead}</p>
-      </div>
+    <LoginFrame texts={objection}>
       <Objection token={token} />
-    </main>
+    </LoginFrame>
   );
 }

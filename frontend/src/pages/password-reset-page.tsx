@@ -1,26 +1,14 @@
-import type { PageHead } from '../app/page-module.ts';
+import { headOf } from '../app/head/head-of.ts';
 import { passwordReset } from '../content/account.ts';
-import login from '../features/login/login.module.css';
+import { LoginFrame } from '../features/login/login-frame.tsx';
 import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
-import { classNames } from '../parts/class-names.ts';
-import { Moon } from '../parts/section-head.tsx';
-import theme from '../theme/theme.module.css';
 
-export const head: PageHead = {
-  title: 'パスワードの再設定',
-  description: 'ご登録のメールアドレスに、パスワードを再設定するご案内をお送りします。',
-  noindex: true,
-};
+export const head = headOf('/password-reset');
 
 export function Page() {
   return (
-    <main id="main" className={classNames(theme.wrap, theme.split, login.login)}>
-      <div className={login.text}>
-        <Moon age={3} />
-        <h1>{passwordReset.heading}</h1>
-        <p className={theme.lead}>{passwordReset.lead}</p>
-      </div>
+    <LoginFrame texts={passwordReset}>
       <ResetRequestForm />
-    </main>
+    </LoginFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
+import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { phoneFortune } from '../content/phone-fortune.ts';
@@ -15,16 +15,12 @@ import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.phoneFortune, {
-    canonical: paths.phoneFortune,
-    jsonLd: [breadcrumbs(origin, paths.phoneFortune), phoneJsonLd(origin)],
-  });
+export const head = (context: HeadContext): PageHead => ({
+  ...factualHead(paths.phoneFortune, phoneJsonLd)(context),
+  canonical: paths.phoneFortune,
+});
 
-/**
- * Readings by telephone, under both of its addresses (specification, public site: readings by
- * telephone).
- */
+/** Under both of its addresses (specification, public site: readings by telephone). */
 export function Page() {
   const names = phoneTellerNames(usePhoneTellers());
   return (

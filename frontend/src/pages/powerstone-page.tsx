@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
@@ -10,12 +9,9 @@ import {
   stoneJsonLd,
 } from '../features/powerstone/powerstone.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.powerstone, {
-    jsonLd: [breadcrumbs(origin, paths.powerstone), stoneJsonLd(origin)],
-  });
+export const head = factualHead(paths.powerstone, stoneJsonLd);
 
-/** Power-stone bracelets: prices, reasons, web shop (specification, public site: prices). */
+/** (specification, public site: prices) */
 export function Page() {
   return (
     <Sections>

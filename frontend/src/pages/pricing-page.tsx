@@ -1,5 +1,4 @@
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { pricing } from '../content/pricing.ts';
@@ -13,12 +12,9 @@ import {
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.pricing, { jsonLd: [breadcrumbs(origin, paths.pricing), readingJsonLd(origin)] });
+export const head = factualHead(paths.pricing, readingJsonLd);
 
-/**
- * Prices: for first visitors, the standard ones, how to pay (specification, public site: prices).
- */
+/** (specification, public site: prices) */
 export function Page() {
   return (
     <Sections>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { press, sees } from '../app/testing/on-screen.ts';
 import { axeProblems } from '../parts/admin/testing/axe-problems.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { Page } from './register-page.tsx';
@@ -13,7 +14,7 @@ const misaki = {
   phone: '',
 };
 const fill = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const send = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
+const send = () => press('登録する');
 const address = () => screen.getByTestId('address').textContent;
 
 async function fillAll(): Promise<void> {
@@ -55,7 +56,7 @@ test('a registration reports missing and taken values, then shows my page', asyn
   taken = false;
   await send();
   await waitFor(() => expect(address()).toBe('/mypage'));
-  expect(await screen.findByText('会員登録完了')).toBeTruthy();
+  await sees('会員登録完了');
   expect(salon.sent.filter(({ name }) => name === 'register').map(({ body }) => body)).toEqual([
     { ...misaki, password: 'yoizuki7' },
     { ...misaki, password: 'yoizuki7' },

@@ -5,24 +5,18 @@ import { useSentForm } from '../app/sent-form.tsx';
 import { RegistrationForm } from '../app/session/registration-form.tsx';
 import { registration } from '../content/registration.ts';
 import styles from '../features/login/login.module.css';
-import { classNames } from '../parts/class-names.ts';
+import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton } from '../parts/links.tsx';
-import { Moon } from '../parts/section-head.tsx';
 import theme from '../theme/theme.module.css';
 
 export const head = headOf('/register');
 
-/** Registration of members (specification, members: registration). */
+/** (specification, members: registration) */
 export function Page() {
   const navigate = useNavigate();
   const sent = useSentForm('register');
   return (
-    <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
-      <div className={styles.text}>
-        <Moon age={3} />
-        <h1>{registration.heading}</h1>
-        <p className={theme.lead}>{registration.lead}</p>
-      </div>
+    <LoginFrame texts={registration}>
       <div className={styles.form}>
         {sent?.answer ? (
           <Registered />
@@ -40,11 +34,10 @@ export function Page() {
           {registration.member.login}
         </LinkButton>
       </section>
-    </main>
+    </LoginFrame>
   );
 }
 
-/** Result of a registration posted before the scripts were loaded. */
 const Registered = () => (
   <div className={theme.state} role="status">
     <p className={theme.mincho}>{registration.done.title}</p>

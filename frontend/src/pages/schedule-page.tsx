@@ -1,9 +1,8 @@
 import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
-import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
@@ -13,13 +12,12 @@ import { classNames } from '../parts/class-names.ts';
 import { withLineBreaks } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
-import { Roster } from '../parts/roster/roster.tsx';
+import { Roster, RosterPicture } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
+export const head = factualHead(paths.schedule);
 
-/** The rosters of this month and the next (specification, public site: roster). */
+/** (specification, public site: roster) */
 export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();
@@ -54,16 +52,7 @@ function Month({ month }: { readonly month: string }) {
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>
       <div className={rosterStyles.rosterMonthHead}>
         <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
-        {picture && (
-          <a
-            className={classNames(theme.btn, theme.btnLine, theme.btnS)}
-            href={picture}
-            target="_blank"
-            rel="noopener"
-          >
-            {texts.picture}
-          </a>
-        )}
+        <RosterPicture address={picture} />
       </div>
       <Roster month={month} />
     </section>

@@ -1,8 +1,5 @@
-import type { StoreSettings } from '../api/answers.ts';
-import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
-import type { HeadContext } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { home } from '../content/home.ts';
@@ -13,15 +10,9 @@ import { classNames } from '../parts/class-names.ts';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin, known }: HeadContext) =>
-  headOf(paths.storeInfo, {
-    jsonLd: [
-      breadcrumbs(origin, paths.storeInfo),
-      salonJsonLd(origin, known<StoreSettings>(read('readSettings'))),
-    ],
-  });
+export const head = factualHead(paths.storeInfo, salonJsonLd);
 
-/** Facts of the company and this month's hours (specification, public site: store information). */
+/** (specification, public site: store information) */
 export function Page() {
   return (
     <Sections>

@@ -14,7 +14,6 @@ import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-/** Metadata for an unknown teller, not indexed. */
 const UNKNOWN = { title: tellerPage.unknown, noindex: true } as const;
 const tellers = read('listTellers');
 
@@ -41,10 +40,7 @@ export const address: AddressRule = {
   },
 };
 
-/**
- * A teller's page; for an unknown one a 404 that is not indexed (specification, public site: teller
- * pages).
- */
+/** An unknown teller is a 404 that is not indexed (specification, public site: teller pages). */
 export function Page() {
   const id = (useParams().id ?? '').toLowerCase();
   const wellFormed = isUuid(id);

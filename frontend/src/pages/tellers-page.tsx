@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { breadcrumbs, headOf } from '../app/head/head-of.ts';
-import type { HeadContext } from '../app/page-module.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { home } from '../content/home.ts';
 import { TellerCards } from '../features/home/tellers.tsx';
@@ -9,13 +8,12 @@ import { classNames } from '../parts/class-names.ts';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.tellers, { jsonLd: [breadcrumbs(origin, paths.tellers)] });
+export const head = factualHead(paths.tellers);
 
 /** Portraits side by side on a phone. */
 const IN_VIEW = 2;
 
-/** All tellers (specification, public site: teller pages). */
+/** (specification, public site: teller pages) */
 export function Page() {
   const tellers = useQuery(read('listTellers'));
   return (

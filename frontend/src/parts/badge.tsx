@@ -12,7 +12,6 @@ const LOOKS = {
 /** `ok`: in order, `wait`: needs attention, `off`: over or unused, `red`: failed. */
 export type BadgeTone = keyof typeof LOOKS;
 
-/** A state as a one-word badge. */
 export function Badge({
   tone,
   children,

@@ -23,14 +23,14 @@ export const buttonClass = (
   look: ButtonLook = 'murasaki',
   small = false,
   more?: string | undefined,
-): string => classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
+) => classNames(theme.btn, LOOKS[look], small && theme.btnS, more);
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly small?: boolean;
 }
 
-/** A button; `type` defaults to "button", so that none submits a form by accident. */
+/** `type` defaults to "button", so that none submits a form by accident. */
 export const Button = ({ look, small, className, type = 'button', ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={buttonClass(look, small, className)} />
 );
@@ -38,16 +38,12 @@ export const Button = ({ look, small, className, type = 'button', ...rest }: But
 interface TurnButtonProps {
   readonly to: 'prev' | 'next';
   readonly label: string;
-  /** Whether this is the end in this direction. */
   readonly atEnd: boolean;
   readonly onTurn: () => void;
   readonly className?: string | undefined;
 }
 
-/**
- * Turns to the previous or next part. At the end it stays focusable: a disabled button would lose
- * the focus.
- */
+/** At the end it stays focusable: a disabled button would lose the focus. */
 export function TurnButton({ to, label, atEnd, onTurn, className = theme.sq }: TurnButtonProps) {
   return (
     <button

@@ -3,7 +3,6 @@ import { salon } from '../content/salon.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
-/** The calendar entry of a booking, without anybody's name. */
 interface CalendarBooking {
   readonly startTime: string;
   readonly endTime: string;
@@ -13,11 +12,9 @@ interface CalendarBooking {
 
 interface CalendarLinksProps {
   readonly booking: CalendarBooking;
-  /** Address of the calendar file. */
   readonly file: string;
 }
 
-/** Adds a booking to the visitor's calendar: by an iCalendar file, or Google's form. */
 export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   const { name } = useSettings();
   return (
@@ -30,9 +27,8 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   );
 }
 
-const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+const compact = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
-/** Address of Google's prefilled form for a new entry. */
 function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,

@@ -1,3 +1,2 @@
-/** Joins class names, omitting absent ones. */
-export const classNames = (...names: readonly (string | false | undefined)[]): string =>
+export const classNames = (...names: readonly (string | false | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
-/** What a write is waiting for: identification, or a new login. */
+/** Identification, or a new login. */
 type Kind = 'access' | 'login';
 
 interface PendingQuestion {
   readonly kind: Kind;
-  /** Id of the top dialog when the question came up; it is shown in it. */
+  /** Id of the top dialog when the question came up, which shows it. */
   readonly place: string | undefined;
   readonly settle: Settle;
 }
@@ -49,7 +49,7 @@ interface ConfirmedAccessProps {
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
   const [pending, setAsked] = useState<readonly PendingQuestion[]>([]);
-  /** The login shared by all writes that the same ended session made fail. */
+  /** Shared by all writes that the same ended session made fail. */
   const login = useRef<Promise<NotSent | undefined>>(undefined);
   const ask = useCallback((kind: Kind) => {
     if (kind === 'login' && login.current) return login.current;
@@ -78,10 +78,7 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   );
 }
 
-/**
- * Renders the question inside a dialog whose write may ask it, since nested dialogs must also be
- * nested in the React tree.
- */
+/** For dialogs whose write may ask, since nested dialogs must also be nested in the React tree. */
 export function AccessQuestion() {
   const { pending, places, dialog } = use(QuestionContext);
   const id = useId();
@@ -95,7 +92,7 @@ export function AccessQuestion() {
   return own ? dialog(own.kind, own.settle) : null;
 }
 
-/** The question was cancelled: nothing was sent, and no message is shown. */
+/** The question was cancelled: nothing was sent. */
 export class NotConfirmed extends NotSent {
   constructor() {
     super('送信していません。もう一度お試しください。');
@@ -108,8 +105,7 @@ const QUESTIONS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Runs a write; if the server requires identification or the session has ended, asks and then
- * repeats the write.
+ * Runs a write; if the server asks for identification or a login, asks and repeats it.
  * @throws {NotConfirmed} when the question is cancelled; {NotSent} when another account logs in
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { sees } from '../app/testing/on-screen.ts';
 import { TextField } from './field.tsx';
 
 function Form({ onSubmit }: { readonly onSubmit: () => void }) {
@@ -32,7 +33,7 @@ test('a field left by a press shows its error after the press, so that nothing m
   expect([document.activeElement, error()]).toEqual([screen.getByRole('button'), null]);
   await person.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') });
   expect(onSubmit).toHaveBeenCalledTimes(1);
-  expect(await screen.findByText('お名前を入力してください')).toBeTruthy();
+  await sees('お名前を入力してください');
 });
 
 test('a field left by a key shows its error at once', async () => {

@@ -7,11 +7,11 @@ function setPressed(pressed: boolean): void {
   isPressed = pressed;
   for (const listener of listeners) listener();
 }
-const press = ({ button }: PointerEvent): void => {
+const press = ({ button }: PointerEvent) => {
   if (button === 0) setPressed(true);
 };
 /** After the click, which comes in the same task. */
-const release = (): void => void setTimeout(() => setPressed(false));
+const release = () => void setTimeout(() => setPressed(false));
 
 function subscribe(listener: () => void): () => void {
   const isFirst = listeners.size === 0;
@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * Delays content that appears or disappears on blur, such as a field's error, until the end of a
- * press: otherwise it would move the pressed element away from the pointer and lose the click.
+ * Delays content that changes on blur, such as a field's error, until the end of a press: it would
+ * move the pressed element away from the pointer and lose the click.
  */
 export function useDeferredWhilePressed<Shown>(shown: Shown): Shown | undefined {
   const pressed = useSyncExternalStore(

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { lacks, press, sees } from '../app/testing/on-screen.ts';
 import { Dialog } from './dialog.tsx';
 import { Toaster, useToast } from './toaster.tsx';
 
@@ -40,7 +41,7 @@ async function ask(): Promise<HTMLElement> {
       <Question />
     </Toaster>,
   );
-  await userEvent.click(screen.getByRole('button', { name: '問い合わせる' }));
+  await press('問い合わせる');
   return screen.findByRole('dialog', { name: 'お問い合わせ', description: 'お答えは翌日までに' });
 }
 
@@ -50,29 +51,29 @@ test.each(['the cross', 'Escape'])(
     await ask();
     await act(async () => {}); // the focus moves in after the first paint
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
-    else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    else await press('閉じる');
+    await waitFor(() => lacks('dialog'));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
   },
 );
 
 test('a removed focused button passes the focus to the dialog', async () => {
   const dialog = await ask();
-  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
-  expect(await screen.findByText('送信しました')).toBeTruthy();
+  await press('送信する');
+  await sees('送信しました');
   expect(document.activeElement).toBe(dialog);
 });
 
 test('a toast from a dialog is shown in it, covers nothing, and outlives it', async () => {
   const dialog = await ask();
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await press('保存する');
   const toast = await screen.findByRole('status');
   expect(toast.textContent).toContain('保存しました');
   expect(dialog.contains(toast)).toBe(true);
   expect(toast.closest('[aria-hidden="true"]')).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('保存しました')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => lacks('dialog'));
+  await sees('保存しました');
+  await press('閉じる');
   await waitFor(() => expect(screen.queryByText('保存しました')).toBeNull());
 });

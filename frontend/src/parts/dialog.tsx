@@ -11,22 +11,18 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence below the title, announced with it by screen readers. */
+  /** Announced with the title. */
   readonly description?: string;
   readonly wide?: boolean;
-  /** Whether the page behind is hidden completely. */
   readonly hidesPage?: boolean;
-  /** Initial focus; by default, or without such an element, the close button. */
+  /** By default, or without such an element, the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   /** Buttons at the foot, the main one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/**
- * A modal dialog: traps focus, closes by Escape, backdrop or close button, and returns the focus to
- * its opener.
- */
+/** Traps focus, closes by Escape, backdrop or close button, and returns the focus to its opener. */
 export function Dialog({
   open,
   onClose,
@@ -84,10 +80,7 @@ export function Dialog({
   );
 }
 
-/**
- * Focuses the dialog when its focused element is removed or disabled, which fires no event, so that
- * keys keep working.
- */
+/** Focuses the dialog when its focused element is removed or disabled, which fires no event. */
 function useDialogFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
@@ -100,8 +93,8 @@ function useDialogFocus(popup: HTMLElement | null): void {
 }
 
 /**
- * Keeps the foot of a centred dialog in place: it grows upwards while there is room, so that a new
- * message does not move its buttons (specification, administration: forms).
+ * The dialog grows upwards while there is room, so that a new message does not move its buttons
+ * (specification, administration: forms).
  */
 function useFixedFoot(popup: HTMLElement | null): void {
   useLayoutEffect(() => {
@@ -131,9 +124,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {
   readonly onConfirm: () => void;
 }
 
-/**
- * A question before an irreversible action. It stays open with disabled buttons during the action.
- */
+/** Stays open with disabled buttons during the action. */
 export function ConfirmDialog({
   confirm,
   cancel = '戻る',

@@ -7,9 +7,17 @@ export interface Fact {
   readonly content: ReactNode;
 }
 
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  readonly className?: string | undefined;
+}
+
+export function FactList({
+  facts,
+  className = classNames(theme.rows, theme.facts, theme.factsWide),
+}: FactListProps) {
   return (
-    <dl className={classNames(theme.rows, theme.facts, theme.factsWide)}>
+    <dl className={className}>
       {facts.map(({ term, content }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -1,6 +1,7 @@
 import { emailField, kanaField, nameField, phoneField } from '@salon/domain';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../app/testing/on-screen.ts';
 import { TextArea, TextField } from './field.tsx';
 import { PersonField } from './person-field.tsx';
 
@@ -99,6 +100,6 @@ test('a password can be shown, and is hidden again on submit', async () => {
     'yoizuki7',
     '入力した文字を隠す',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await press('ログイン');
   expect([input.type, show.getAttribute('aria-label')]).toEqual(['password', '入力した文字を表示']);
 });

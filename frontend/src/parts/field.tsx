@@ -16,13 +16,12 @@ import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 
 export interface FieldTexts {
   readonly label: string;
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   /** Above the input, so that it stays visible while typing. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-/** Connects an input to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -31,18 +30,16 @@ export interface FieldWiring {
 }
 
 interface FieldProps extends FieldTexts {
-  /** A fixed id, so that an error summary can link here. */
-  readonly id?: string;
-  /** The label's id, for elements other than the input. */
+  /** So that an error summary can link here. */
+  readonly id?: string | undefined;
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
-  /** Event handlers of the field. */
   readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label with 必須 or 任意, a hint above, the input, its error below. */
+/** A label with 必須 or 任意, hint, input and error. */
 export function Field({
   id: given,
   labelId,
@@ -90,8 +87,8 @@ export function Field({
 
 interface Normalised {
   /**
-   * Normalises the value on blur (never while typing: input methods would double text); by default
-   * removes invisible characters.
+   * On blur, never while typing: input methods would double text. By default removes invisible
+   * characters.
    */
   readonly normalise?: (value: string) => string;
 }
@@ -103,10 +100,7 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * One line of text. Works with react-hook-form's `register`: spread it, then add `label` and
- * `error`.
- */
+/** Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
 export function TextField({
   label,
   required,
@@ -126,8 +120,8 @@ export function TextField({
       hint={hint}
       error={error}
       readOnly={input.readOnly}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
+      required={required}
+      id={id}
     >
       {(wiring) => (
         <div className={secret ? theme.secret : undefined}>
@@ -158,10 +152,7 @@ interface ShowSecretProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/**
- * Shows the typed password; on submit it is hidden again, so that browsers do not remember it as a
- * suggestion.
- */
+/** Hidden again on submit, so that browsers do not remember the password as a suggestion. */
 const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   <button
     type="button"
@@ -184,7 +175,7 @@ interface TextAreaProps
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; at least 80 px high (specification, public site: looks and timings). */
+/** At least 80 px high (specification, public site: looks and timings). */
 export function TextArea({
   label,
   required,
@@ -196,13 +187,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
-    >
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => (
         <textarea
           {...area}
@@ -224,7 +209,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly error?: string | undefined;
 }
 
-/** A checkbox with its label to the right; the whole line is clickable. */
+/** The whole line is clickable. */
 export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
   const error = useDeferredWhilePressed(found);
   const own = useId();
@@ -251,11 +236,10 @@ export function Checkbox({ label, error: found, id: given, ...input }: CheckboxP
 // Safari ends the composition before the keydown, and says so only by this code.
 const COMPOSING_KEY = 229;
 
-/** Whether a key belongs to an IME composition. */
-const isComposing = (event: KeyboardEvent): boolean =>
+const isComposing = (event: KeyboardEvent) =>
   event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
 
-/** Prevents the Enter that confirms a conversion from submitting the form. */
+/** The Enter that confirms a conversion must not submit the form. */
 export function ignoreEnterWhileComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }

@@ -1,5 +1,9 @@
-/** Focuses an element, also one that is not focusable by keys: the content, a heading, a region. */
+/** Also an element that is not focusable by keys. */
 export function focusElement(place: HTMLElement, options?: FocusOptions): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus(options);
 }
+
+/** How to scroll for visitors who may have asked for less motion. */
+export const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import { lacks } from '../app/testing/on-screen.ts';
 import { FormSummary } from './form-problems.tsx';
 
 const problems = [{ field: 'name', message: 'お名前を入力してください' }];
 
 test('an error found on blur is shown at the field, not in the summary', () => {
   const { rerender } = render(<FormSummary problems={problems} attempt={0} />);
-  expect(screen.queryByRole('alert')).toBeNull();
+  lacks('alert');
   rerender(<FormSummary problems={problems} attempt={1} />);
   expect(screen.getByRole('alert').textContent).toBe(
     'ご入力内容をご確認ください（1件）お名前を入力してください',

@@ -1,11 +1,21 @@
 import type { FieldErrors as RuleErrors } from '@salon/domain';
-import { useEffect, useRef } from 'react';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
+import { useToast } from './toaster.tsx';
 
 interface FormProblem {
-  /** Id of the linked input. */
   readonly field: string;
   readonly message: string;
 }
@@ -16,10 +26,7 @@ interface FormSummaryProps {
   readonly attempt: number;
 }
 
-/**
- * Links to the fields with errors, focused after each failed submit. When one is fixed, only the
- * remaining number is announced.
- */
+/** Focused after each failed submit. When one is fixed, only the remaining number is announced. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -58,8 +65,8 @@ function focusField(event: { preventDefault(): void }, field: string): void {
 }
 
 /**
- * A form's errors in the order of its fields; one about the whole form is shown when no field has
- * any, and links to the first. `idOf` gives the id of a field's input.
+ * In the order of the fields; an error of the whole form is shown when no field has any, and links
+ * to the first.
  */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -74,22 +81,19 @@ export function problemsOf<Values extends FieldValues>(
   return own.length === 0 && whole ? [{ field: idOf(fields[0] ?? ''), message: whole }] : own;
 }
 
-/** The server's errors at their fields; `otherwise` for the whole form when it names none. */
-export function errorsOf<Values extends FieldValues>(
-  { fieldErrors }: { readonly fieldErrors: Readonly<Record<string, string>> },
-  otherwise: string,
-): FieldErrors<Values> {
+/** The description is for the whole form when the server names no field. */
+function errorsOf<Values extends FieldValues>({
+  description,
+  fieldErrors,
+}: Refusal): FieldErrors<Values> {
   const refused = Object.entries(fieldErrors);
-  const errors = refused.length === 0 ? [['root', otherwise] as const] : refused;
+  const errors = refused.length === 0 ? [['root', description] as const] : refused;
   return Object.fromEntries(
     errors.map(([field, message]) => [field, { type: 'server', message }]),
   ) as FieldErrors<Values>;
 }
 
-/**
- * A resolver with the domain's rules, which the server applies too: `useForm({ resolver:
- * resolverOf(checkLoginForm) })`.
- */
+/** With the domain's rules, which the server applies too. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => RuleErrors,
 ): Resolver<Values> {
@@ -102,5 +106,90 @@ export function resolverOf<Values extends FieldValues>(
       found.map(([field, message]) => [field, { type: 'rule', message }]),
     );
     return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Why a form was not accepted, with the server's messages by field. */
+export interface Refusal {
+  readonly description: string;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+export const fieldErrorsOf = (error: unknown): Refusal['fieldErrors'] =>
+  error instanceof ApiError ? error.fieldErrors : {};
+
+/** The server's answer as a refusal; `otherwise` if it has no message. */
+export const refusalOf = (
+  error: unknown,
+  otherwise: string,
+): Refusal & { readonly title: string } => ({
+  title: 'エラー',
+  description: messageOf(error, otherwise),
+  fieldErrors: fieldErrorsOf(error),
+});
+
+interface CheckedFormOptions<Values extends FieldValues> {
+  /** In the form's order. */
+  readonly fields: readonly (keyof Values & string)[];
+  readonly idOf?: (field: string) => string;
+  readonly values: DefaultValues<Values>;
+  readonly check: (values: Values) => RuleErrors;
+  /** A refusal of the form as it was posted before the scripts were loaded. */
+  readonly refused?: Refusal | undefined;
+}
+
+export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** The problems, above the inputs. */
+  readonly summary: ReactNode;
+  /** Props that connect an input. */
+  wired<Name extends FieldPath<Values>>(
+    name: Name,
+  ): UseFormRegisterReturn<Name> & { readonly id: string; readonly error: string | undefined };
+  onSubmit(send: (values: Values) => unknown): (event: FormEvent) => void;
+  /** Shows the summary again, with the focus on it. */
+  again(): void;
+  /** Shows a refusal at the fields, above them and in a toast. */
+  refuse(refusal: Refusal & { readonly title: string }): void;
+}
+
+/** A form checked by the domain's rules, which the server applies too. */
+export function useCheckedForm<Values extends FieldValues>({
+  fields,
+  idOf = (field) => field,
+  values,
+  check,
+  refused,
+}: CheckedFormOptions<Values>): CheckedForm<Values> {
+  const show = useToast();
+  const [posted] = useState(() => refused && errorsOf<Values>(refused));
+  const [attempt, setAttempt] = useState(posted ? 1 : 0);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: values,
+    ...(posted ? { errors: posted } : {}),
+    resolver: resolverOf(check),
+  });
+  const { errors } = form.formState;
+  const again = () => setAttempt((n) => n + 1);
+  return {
+    ...form,
+    again,
+    summary: <FormSummary problems={problemsOf(errors, fields, idOf)} attempt={attempt} />,
+    wired: (name) => ({
+      ...form.register(name),
+      id: idOf(name),
+      error: errors[name]?.message as string | undefined,
+    }),
+    onSubmit: (send) => (event) => void form.handleSubmit(send, again)(event),
+    refuse: ({ title, description, fieldErrors }) => {
+      for (const field of fields) {
+        const message = fieldErrors[field];
+        if (message) form.setError(field as FieldPath<Values>, { message });
+      }
+      form.setError('root', { message: description });
+      again();
+      show({ title, description, tone: 'destructive' });
+    },
   };
 }

@@ -18,10 +18,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/**
- * A line icon in the text's colour. Decorative: the text beside it or an aria-label carries the
- * meaning.
- */
+/** Decorative: the text beside it or an aria-label carries the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   const wide = name === 'arr';
   return (

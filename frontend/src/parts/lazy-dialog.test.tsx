@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
+import { finds, lacks, press, sees } from '../app/testing/on-screen.ts';
 import { Dialog } from './dialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './lazy-dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -44,17 +45,17 @@ test('the back button closes the dialog and stays on the page; other ways leave 
   const entries = window.history.length;
   open(async () => Terms);
   await ask();
-  await screen.findByRole('dialog', { name: '利用規約' });
+  await finds('dialog', '利用規約');
   expect(window.history.length).toBe(entries + 1);
   await act(async () => window.history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => lacks('dialog'));
   expect(screen.getByLabelText('お名前')).toBeTruthy();
   await ask();
-  await screen.findByRole('dialog', { name: '利用規約' });
+  await finds('dialog', '利用規約');
   const back = new Promise((resolve) =>
     window.addEventListener('popstate', resolve, { once: true }),
   );
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await press('閉じる');
   await back;
   expect(window.history.state).toBeNull();
 });
@@ -67,16 +68,16 @@ test('a dialog whose script fails to load says so, keeps the form, and opens at 
   });
   await userEvent.type(screen.getByLabelText('お名前'), '山口 美咲');
   await ask();
-  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
+  await sees('表示できませんでした');
   expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山口 美咲');
   online = true;
   await ask();
-  expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy();
+  await finds('dialog', '利用規約');
 });
 
 test('a dialog that fails to render closes', async () => {
   open(async () => Broken);
   await ask();
-  expect(await screen.findByText('表示できませんでした')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await sees('表示できませんでした');
+  lacks('dialog');
 });

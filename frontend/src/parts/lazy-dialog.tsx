@@ -11,12 +11,10 @@ import {
 } from 'react';
 import { useToast } from './toaster.tsx';
 
-/** Props of every lazily loaded dialog. */
 export interface LazyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Loads a dialog with additional props. */
 type Load<Given> = () => Promise<ComponentType<Given & LazyDialogProps>>;
 
 type LazyDialogArguments<Given> = LazyDialogProps & {
@@ -30,8 +28,8 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * A dialog whose script is loaded on demand. If that fails, it closes and says so, and the page
- * below keeps everything typed; opening it again retries. The browser's back button closes it.
+ * If loading fails, it closes and says so, and the page below keeps everything typed; opening it
+ * again retries. The browser's back button closes it.
  */
 export function LazyDialog<Given extends object = object>({
   load,
@@ -54,9 +52,7 @@ export function LazyDialog<Given extends object = object>({
   );
 }
 
-/**
- * Adds a history entry while the dialog is open, unnoticed by the router: it keeps the page's key.
- */
+/** Adds a history entry that the router does not notice: it keeps the page's key. */
 function useCloseOnBack(onBack: () => void): void {
   const id = useId();
   const leave = useEffectEvent(onBack);
@@ -87,7 +83,7 @@ interface DialogBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Renders nothing on an error; the page is notified instead. */
+/** Renders nothing on an error. */
 class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

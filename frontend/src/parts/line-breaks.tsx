@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Joins lines with line breaks. Each is an element, so that React can remove translated texts. */
+/** Each line is an element, so that React can remove translated texts. */
 export const withLineBreaks = (lines: readonly string[]) =>
   lines.map((line, i) => (
     <Fragment key={line}>
@@ -8,3 +8,9 @@ export const withLineBreaks = (lines: readonly string[]) =>
       <span>{line}</span>
     </Fragment>
   ));
+
+export const asParagraphs = (texts: readonly string[]) =>
+  texts.map((text) => <p key={text}>{text}</p>);
+
+export const asListItems = (texts: readonly string[]) =>
+  texts.map((text) => <li key={text}>{text}</li>);

@@ -11,7 +11,7 @@ export interface LinkCard {
   readonly picture: string;
 }
 
-/** Two neighbouring pages at the foot of a page, side by side over its whole width. */
+/** Two neighbouring pages at the foot of a page. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   return (
     <nav className={styles.duo} aria-label="あわせてご覧いただきたいページ">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import theme from '../theme/theme.module.css';
 
-/** Text as entered: line breaks kept, addresses as links. */
+/** Line breaks kept, addresses as links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return (
     <p className={theme.linked}>
@@ -18,7 +18,6 @@ export function LinkedText({ text }: { readonly text: string }) {
   );
 }
 
-/** A piece of a text; `href` if it is an address. */
 interface LinkPiece {
   /** Offset in the text. */
   readonly at: number;
@@ -32,7 +31,7 @@ interface LinkPiece {
  */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
 
-/** Splits a text into plain pieces and addresses (specification, public site: home page). */
+/** (specification, public site: home page) */
 export function linkPieces(text: string): readonly LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let end = 0;

@@ -1,15 +1,18 @@
 import { dialledNumber } from '@salon/domain';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSettings } from '../app/use-settings.ts';
+import theme from '../theme/theme.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
 }
 
-const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//');
+const isOwn = (to: string) => to.startsWith('/') && !to.startsWith('//');
 
-/** A link; pages of the site are preloaded on hover, anything else is an ordinary link. */
+/** Pages of the site are preloaded on hover. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   if (!isOwn(to))
     return (
@@ -30,37 +33,57 @@ interface LinkButtonProps {
   readonly look?: ButtonLook;
   readonly small?: boolean;
   readonly className?: string | undefined;
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
+  /** Behind the text. */
+  readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, for navigation; a Button acts. */
-export function LinkButton({ look, small, className, ...rest }: LinkButtonProps) {
-  return <SiteLink {...rest} className={buttonClass(look, small, className)} />;
-}
-
-/** A telephone link, as formatted in the settings. */
-export function TelLink({
-  number,
-  className,
-}: {
-  readonly number: string;
-  readonly className?: string | undefined;
-}) {
+/** For navigation; a Button acts. */
+export function LinkButton({ look, small, className, icon, children, ...rest }: LinkButtonProps) {
   return (
-    <a href={telAddress(number)} className={className}>
-      {number}
-    </a>
+    <SiteLink {...rest} className={buttonClass(look, small, className)}>
+      {children}
+      {icon && <Icon name={icon} />}
+    </SiteLink>
   );
 }
 
-export const telAddress = (number: string): string => `tel:${dialledNumber(number)}`;
+/** A link to more, with an arrow or another icon. */
+export const MoreLink = ({
+  to,
+  icon = 'arr',
+  children,
+}: Omit<LinkButtonProps, 'look' | 'small'>) => (
+  <SiteLink className={theme.more} to={to}>
+    {children}
+    <Icon name={icon} />
+  </SiteLink>
+);
+
+interface TelLinkProps {
+  readonly number: string;
+  readonly className?: string | undefined;
+}
+
+/** As formatted in the settings. */
+export const TelLink = ({ number, className }: TelLinkProps) => (
+  <a href={telAddress(number)} className={className}>
+    {number}
+  </a>
+);
+
+/** All of the salon's. */
+export const PhoneLinks = ({ className }: Pick<TelLinkProps, 'className'>) =>
+  useSettings().phones.map((phone) => <TelLink key={phone} number={phone} className={className} />);
+
+export const telAddress = (number: string) => `tel:${dialledNumber(number)}`;
 
 let preload: (to: string) => void = () => {};
 
-/** Set by the browser's entry: how to preload a page. Links only report the hover. */
+/** Set by the browser's entry; links only report the hover. */
 export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }
 
-const preloadPage = (to: string): void => preload(to);
+const preloadPage = (to: string) => preload(to);

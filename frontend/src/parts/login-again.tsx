@@ -18,15 +18,13 @@ interface LoginAgainProps {
   readonly last: Session | undefined;
   /** Continues the write for the same account, and refuses it for another one. */
   readonly onSettled: Settle;
-  /** The dialog was closed without a login. */
   readonly onBack?: () => void;
   readonly children: (onLoggedIn: () => void) => ReactNode;
 }
 
 /**
- * The login over everything that was open when the session ended, hidden because somebody else may
- * be at the screen now. Typed input is kept only for the same account (specification, administration: a
- * session that ends).
+ * Hides everything that was open, because somebody else may be at the screen now. Typed input is
+ * kept only for the same account (specification, administration: a session that ends).
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
   const client = useQueryClient();

@@ -4,8 +4,8 @@ import { ConfirmedAccess } from './confirmed-access.tsx';
 import { LoginAgain, useLastSession } from './login-again.tsx';
 
 /**
- * Wraps members' forms: writes after the session has ended ask for a login and lose nothing
- * (specification, members: a session that ends).
+ * Writes after the session has ended ask for a login and lose nothing (specification, members: a
+ * session that ends).
  */
 export function MemberAccess({ children }: { readonly children: ReactNode }) {
   const last = useLastSession();

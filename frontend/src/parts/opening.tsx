@@ -7,18 +7,12 @@ import { Moon } from './section-head.tsx';
 interface OpeningProps {
   readonly title: ReactNode;
   readonly lead: ReactNode;
-  /** Age of the moon above the lead. */
   readonly moon?: number;
-  /** Below the lead: ways to pay, links. */
   readonly foot?: ReactNode;
-  /** Beside the lead on wide screens, below it on phones: a price, a picture. */
   readonly children?: ReactNode;
 }
 
-/**
- * Opening of an information page: heading (vertical on wide screens), lead and, beside it, the main
- * facts.
- */
+/** Heading (vertical on wide screens), lead and, beside or below it, the main facts. */
 export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps) {
   return (
     <section className={styles.opening}>

@@ -33,13 +33,12 @@ interface PersonFieldProps
   readonly value?: string;
   /** Typed before the scripts were loaded. */
   readonly defaultValue?: string;
-  /** Rows, for a field of several lines. */
   readonly rows?: number;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
-/** The input of a person's field, with matching keyboard and autofill. */
+/** With matching keyboard and autofill. */
 export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   const normalise = (text: string) => writtenText(field, text);
   const wired = { label: field.label, required: field.required !== undefined, normalise, ...given };
@@ -50,7 +49,7 @@ export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   );
 }
 
-/** A person's field in a list of facts; phones and addresses are links. */
+/** Phones and addresses are links. */
 export function personFact(
   field: PersonFields[string],
   value: string | readonly string[] | null,

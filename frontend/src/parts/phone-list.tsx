@@ -9,11 +9,10 @@ const LABELS = ['お電話 1', 'お電話 2'] as const;
 
 interface PhoneListProps {
   readonly labels?: readonly string[];
-  /** Text about the telephone hours; 受付 11:00–18:00 by default. */
+  /** 受付 11:00–18:00 by default. */
   readonly says?: (hours: PhoneHours) => string;
 }
 
-/** The salon's telephone numbers as a list of large links. */
 export function PhoneList({ labels = LABELS, says = openingTexts.reception }: PhoneListProps) {
   const { phones, phoneHours } = useSettings();
   return (

@@ -1,7 +1,7 @@
 /** The portraits `public/art/teller-{name}.svg`. */
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const;
 
-/** The drawn placeholder for a teller without a photo; always the same for one teller. */
+/** Always the same for one teller. */
 function drawnPortrait(tellerId: string): string {
   const sum = [...tellerId].reduce(
     (total, character) => total + (character.codePointAt(0) ?? 0),
@@ -16,13 +16,11 @@ interface PortraitProps {
     readonly name: string;
     readonly profileImage: string | null;
   };
-  /** Decorative beside the teller's name. */
   readonly decorative?: boolean;
   /** In the first view: loaded before scripts and fonts. */
   readonly eager?: boolean;
 }
 
-/** A teller's picture, 4:5, photo or drawn. */
 export function Portrait({ teller, decorative = false, eager = false }: PortraitProps) {
   return (
     <img

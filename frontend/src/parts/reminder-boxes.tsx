@@ -14,10 +14,7 @@ interface ReminderBoxesProps {
   readonly onChange: (choice: RemindersChoice) => void;
 }
 
-/**
- * Checkboxes for the reminders that the salon sends; renders nothing when it sends none
- * (specification, mail: reminders).
- */
+/** Nothing when the salon sends none (specification, mail: reminders). */
 export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
   const salon = useSettings().settings?.reminders;
   if (!salon) return null;

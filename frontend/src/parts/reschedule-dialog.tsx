@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '../api/answers.ts';
 import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
 import { read, refresh } from '../api/read.ts';
-import { longDate, shortDate } from '../app/format.ts';
+import { longDate, shortDay } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
@@ -15,16 +15,16 @@ import { type TellerTimes, useTellerTimes } from './calendar/use-teller-times.ts
 import { Dialog } from './dialog.tsx';
 import styles from './reschedule-dialog.module.css';
 import { SelectField } from './select-field.tsx';
-import { ErrorState } from './states.tsx';
-import { useToast } from './toaster.tsx';
+import { Alert, ErrorState } from './states.tsx';
+import { useFailureToast, useToast } from './toaster.tsx';
 
 const texts = {
   title: '日時・占い師の変更',
   lead: '新しい日時をお選びください。今のお席は、変更が済むまでそのままです。',
   teller: '占い師',
-  presentTeller: (name: string): string => `${name}（今の占い師）`,
+  presentTeller: (name: string) => `${name}（今の占い師）`,
   anyTeller: 'おまかせ（空いている占い師）',
-  otherTaker: (name: string): string =>
+  otherTaker: (name: string) =>
     `お選びのお時間は、${name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`,
   now: '今のご予約',
   day: 'お時間',
@@ -36,16 +36,13 @@ const texts = {
   choose: '日付と時間をお選びください。',
   done: { title: '日時を変更しました', description: '変更のお知らせをメールでお送りしました。' },
   failed: '日時の変更に失敗しました。もう一度お試しください。',
-  errorTitle: 'エラー',
 } as const;
 
-/** The booking's fields that the dialog needs. */
 type Reschedulable = Pick<
   Answer<'readLinkedBooking'>,
   'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'
 >;
 
-/** The new start, and the new teller if changed. */
 export interface NewPlace {
   readonly startTime: string;
   readonly fortuneTellerId?: string;
@@ -53,7 +50,7 @@ export interface NewPlace {
 
 interface RescheduleDialogProps {
   readonly booking: Reschedulable;
-  /** Sends the change; the dialog shows a refusal. */
+  /** The dialog shows a refusal. */
   readonly reschedule: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
   /** Dialogs that `reschedule` may open. */
@@ -61,8 +58,8 @@ interface RescheduleDialogProps {
 }
 
 /**
- * Selects another day, time or teller with the wizard's calendar (specification, booking:
- * reschedule). If the time was taken meanwhile, says so and shows the free ones.
+ * With the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile,
+ * says so and shows the free ones.
  */
 export function RescheduleDialog({
   booking,
@@ -73,6 +70,7 @@ export function RescheduleDialog({
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
+  const fail = useFailureToast();
   const tellers = useTellersFor(booking);
   const [tellerId, setTellerId] = useState(present.id);
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
@@ -114,11 +112,7 @@ export function RescheduleDialog({
           const isKept =
             error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
           if (!isKept) setTime(undefined);
-          show({
-            title: texts.errorTitle,
-            description: messageOf(error, texts.failed),
-            tone: 'destructive',
-          });
+          fail(error, texts.failed);
         },
       },
     );
@@ -155,11 +149,7 @@ export function RescheduleDialog({
       <p className={styles.from}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
-      {problem && (
-        <p className={theme.alert} role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
       {tellers.length > 1 && (
         <SelectField
           label={texts.teller}
@@ -193,7 +183,6 @@ export function RescheduleDialog({
   );
 }
 
-/** Day and time of a visit in one line. */
 const Visit = ({
   term,
   instant,
@@ -217,7 +206,7 @@ interface TimesProps {
   readonly onChoose: (date: string, time?: string) => void;
 }
 
-/** The calendar with the chosen day's times beside it, on phones below it. */
+/** The day's times are beside the calendar, on phones below it. */
 function Times({ times, date, time, onChoose }: TimesProps) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
@@ -231,9 +220,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
       <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
         <h3 id="day" className={styles.day}>
           {date ? (
-            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
-              {shortDate(tokyoInstant(date, '00:00'))}
-            </span>
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
           ) : (
             texts.day
           )}
@@ -252,7 +239,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
   );
 }
 
-/** Tellers who can take the booking: its own first, then all others that offer the service. */
+/** Its own first, then all others that offer the service. */
 function useTellersFor({
   fortuneTeller,
   service,
@@ -269,10 +256,9 @@ function useTellersFor({
   ];
 }
 
-const isSlotTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'SLOT_TAKEN';
+const isSlotTaken = (error: unknown) => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
-/** Reschedules a booking; the free times are refetched whether it succeeds or not. */
+/** The free times are refetched whether it succeeds or not. */
 function useReschedule(
   { fortuneTeller }: Reschedulable,
   reschedule: RescheduleDialogProps['reschedule'],

@@ -1,4 +1,3 @@
-/** The nine stars by number. */
 export const STARS = [
   '一白水星',
   '二黒土星',
@@ -11,13 +10,12 @@ export const STARS = [
   '九紫火星',
 ] as const;
 
-/** 1 to 9 for a star's name; undefined otherwise. */
 const starNumber = (name: string): number | undefined => {
   const index = STARS.findIndex((star) => name.startsWith(star.slice(0, 2)) || star === name);
   return index < 0 ? undefined : index + 1;
 };
 
-/** The seal (落款) of a teller's star; nothing for an unknown one. At least 34 px. */
+/** 落款; nothing for an unknown star. At least 34 px. */
 export function Seal({
   star,
   night = false,

@@ -5,16 +5,13 @@ import { classNames } from './class-names.ts';
 
 interface SectionHeadProps {
   readonly title: ReactNode;
-  /** Age of the moon above the heading; moons wax down a page. */
+  /** Age in days; moons wax down a page. */
   readonly moon: number;
-  /** Heading and children in one row from 768 px. */
   readonly row?: boolean;
-  /** On dark ground. */
   readonly night?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Moon and heading of a section. */
 export function SectionHead({
   title,
   moon,
@@ -32,9 +29,8 @@ export function SectionHead({
 }
 
 /**
- * A small moon that marks a section or step; `age` in days from 0 (new) to 29. On paper, ink is the
- * dark part, so a new moon is ● and a full one ○; on dark ground gold is the lit part. Inline,
- * since an image file would cost a phone ten times as much.
+ * `age` in days from 0 (new) to 29. On paper ink is the dark part, on dark ground gold is the lit
+ * part. Inline, since an image file would cost a phone ten times as much.
  */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
   const colour = night ? 'var(--kin)' : 'var(--murasaki)';
@@ -45,3 +41,32 @@ export function Moon({ age, night = false }: { readonly age: number; readonly ni
     </svg>
   );
 }
+
+const GROUNDS = {
+  flush: theme.bandFlush,
+  tint: theme.bandTint,
+  fuji: theme.bandFuji,
+  night: theme.night,
+} as const;
+const SPLITS = {
+  even: theme.split,
+  57: classNames(theme.split, theme.split57),
+  75: classNames(theme.split, theme.split75),
+  side: theme.side,
+} as const;
+
+interface BandProps {
+  readonly id?: string;
+  readonly ground?: keyof typeof GROUNDS;
+  /** Proportions of two columns. */
+  readonly split?: keyof typeof SPLITS;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A section over the whole width of the page; `className` is that of its content. */
+export const Band = ({ id, ground, split, className, children }: BandProps) => (
+  <section className={classNames(theme.band, ground && GROUNDS[ground])} id={id}>
+    <div className={classNames(theme.wrap, split && SPLITS[split], className)}>{children}</div>
+  </section>
+);

@@ -7,18 +7,15 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Options whose values are their labels. */
 export const asChoices = (values: readonly string[]): readonly Choice[] =>
   values.map((value) => ({ value, label: value }));
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
   readonly ref?: Ref<HTMLSelectElement>;
   readonly choices: readonly Choice[];
-  /** The first option, which selects nothing. */
   readonly placeholder?: string | undefined;
 }
 
-/** The native select, without its label. */
 export function Select({ choices, placeholder, ...select }: SelectProps) {
   return (
     <select {...select} className={theme.input}>
@@ -32,7 +29,6 @@ export function Select({ choices, placeholder, ...select }: SelectProps) {
   );
 }
 
-/** One of several, with its label and error. */
 export function SelectField({
   label,
   required,
@@ -42,13 +38,7 @@ export function SelectField({
   ...select
 }: FieldTexts & SelectProps) {
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      {...(required ? { required } : {})}
-      {...(id ? { id } : {})}
-    >
+    <Field label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => <Select {...select} {...wiring} />}
     </Field>
   );

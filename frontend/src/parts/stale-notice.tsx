@@ -2,7 +2,7 @@ import { nearTime } from '../app/format.ts';
 import { useNow } from '../app/now.tsx';
 import styles from './stale-notice.module.css';
 
-/** Warns that the page may be outdated, and since when (specification, http api: live updates). */
+/** (specification, http api: live updates) */
 export function StaleNotice({ since }: { readonly since: string | undefined }) {
   const now = useNow();
   return (

@@ -1,7 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createQueryClient } from '../api/query-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { read } from '../api/read.ts';
+import { finds, sees } from '../app/testing/on-screen.ts';
+import { showOnSite } from '../app/testing/show-on-site.tsx';
 import { Loaded } from './states.tsx';
 
 function Names() {
@@ -12,20 +13,15 @@ function Names() {
   );
 }
 
-const show = (answer: unknown) =>
-  render(
-    <QueryClientProvider client={createQueryClient([[['listTellers'], answer]])}>
-      <Names />
-    </QueryClientProvider>,
-  );
+const show = (answer: unknown) => showOnSite(<Names />, { data: [[['listTellers'], answer]] });
 
-test('null from the server is an error with a retry, not a broken page', () => {
+test('null from the server is an error with a retry, not a broken page', async () => {
   show(null);
   expect(screen.getByRole('alert').textContent).toContain('読み込めませんでした');
-  expect(screen.getByRole('button', { name: 'もう一度読み込む' })).toBeTruthy();
+  await finds('button', 'もう一度読み込む');
 });
 
-test('an empty list says so', () => {
+test('an empty list says so', async () => {
   show([]);
-  expect(screen.getByText('ただいま準備しております。')).toBeTruthy();
+  await sees('ただいま準備しております。');
 });

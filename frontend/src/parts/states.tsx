@@ -4,7 +4,7 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Placeholder lines while text is loading; announced once to screen readers. */
+/** Announced once to screen readers. */
 export function Skeleton({
   lines = 3,
   label = '読み込んでいます',
@@ -21,7 +21,7 @@ export function Skeleton({
   );
 }
 
-/** An empty state: says so and, if helpful, what to do next. */
+/** Says so and, if helpful, what to do next. */
 export function EmptyState({
   title,
   children,
@@ -42,7 +42,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** A failed request: says so in its place and offers a retry. */
+/** Says so in its place and offers a retry. */
 export function ErrorState({ title = '読み込めませんでした', onRetry }: ErrorStateProps) {
   return (
     <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
@@ -57,6 +57,14 @@ export function ErrorState({ title = '読み込めませんでした', onRetry }
   );
 }
 
+/** Why something was refused or failed; nothing without a reason. */
+export const Alert = ({ children }: { readonly children: string | undefined }) =>
+  children && (
+    <p className={theme.alert} role="alert">
+      {children}
+    </p>
+  );
+
 interface LoadedProps<Answer> {
   readonly query: UseQueryResult<Answer>;
   readonly children: (answer: Answer) => ReactNode;
@@ -64,7 +72,7 @@ interface LoadedProps<Answer> {
   readonly pending?: ReactNode;
 }
 
-/** The four states of a query: pending, failed (with a retry), empty, ready. */
+/** Pending, failed (with a retry), empty, ready. */
 export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
   const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
@@ -75,10 +83,7 @@ export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<
   return children(data);
 }
 
-/**
- * One section of a page: it hydrates on its own, so that a long page responds early, and contains
- * its errors.
- */
+/** Hydrates on its own, so that a long page responds early, and contains its errors. */
 export class SectionBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failed: boolean }

@@ -14,7 +14,6 @@ interface StatusBadgeProps {
   readonly cancellationRequested?: boolean;
 }
 
-/** A booking's status in words and colour. */
 export function StatusBadge({ status, cancellationRequested = false }: StatusBadgeProps) {
   const tone = cancellationRequested ? 'wait' : TONES[status];
   return (

@@ -7,9 +7,7 @@ interface Step {
   /** Line breaks are kept. */
   readonly title: string;
   readonly text: ReactNode;
-  /** Above the heading. */
   readonly picture?: ReactNode;
-  /** Below the text, for example a button. */
   readonly more?: ReactNode;
 }
 
@@ -17,11 +15,10 @@ const FULL_MOON = 15;
 
 interface StepStripProps {
   readonly steps: readonly Step[];
-  /** Level of the steps' headings. */
   readonly level?: 3 | 4;
 }
 
-/** Steps along a line: in a row on wide screens, in a column on phones; their moons wax to full. */
+/** In a row on wide screens, in a column on phones; the moons wax to full. */
 export function StepStrip({ steps, level = 3 }: StepStripProps) {
   const Heading = `h${level}` as const;
   return (

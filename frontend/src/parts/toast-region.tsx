@@ -10,20 +10,18 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'default' | 'destructive';
-  /** Actions, for example 元に戻す. */
   readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 export interface ToastRegionProps {
   readonly message: ToastMessage | undefined;
-  /** Open dialogs, the top one last: toasts appear in it, otherwise at the end of the page. */
+  /** Open dialogs, the top one last: toasts appear in it. */
   readonly places: readonly HTMLElement[];
 }
 
 const DURATION_MS = 5000; // specification, public site: looks and timings
 const MAX_ACTION_MS = 50_000; // ms; the mail goes one minute after the change
 
-/** Shows the latest toast, in the top dialog or at the end of the page. */
 export function ToastRegion({ message, places }: ToastRegionProps) {
   const tabOut = useTabOut();
   return (
@@ -39,8 +37,8 @@ export function ToastRegion({ message, places }: ToastRegionProps) {
 }
 
 /**
- * Tab leaves a toast to the element where F6 was pressed, or to the page's content if that element
- * is gone. The library would keep the focus in the toast.
+ * Tab leaves a toast to where F6 was pressed, or to the content if that is gone. The library would
+ * keep the focus in the toast.
  */
 function useTabOut() {
   const from = useRef<Element | null>(null);

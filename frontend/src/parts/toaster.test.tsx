@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { textsOf } from '../app/testing/on-screen.ts';
 import { Toaster, useToast } from './toaster.tsx';
 
 const undone = jest.fn();
@@ -50,7 +51,7 @@ afterEach(() => jest.useRealTimers());
 
 const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
-const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const shown = () => textsOf(screen.queryAllByRole('status'));
 
 test('a toast stays for five seconds', async () => {
   await person.click(screen.getByRole('button', { name: '一' }));

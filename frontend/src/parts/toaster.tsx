@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import type { ToastMessage, ToastRegionProps } from './toast-region.tsx';
 import styles from './toaster.module.css';
 
@@ -18,11 +19,17 @@ const PlacesContext = createContext<(change: (places: Places) => Places) => void
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
-/** Shows a toast, replacing the previous one. */
 export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast is called outside of Toaster.');
   return show;
+}
+
+/** Shows a failure: the server's message, or `otherwise`. */
+export function useFailureToast() {
+  const show = useToast();
+  return (error: unknown, otherwise: string, title = 'エラー') =>
+    show({ title, description: messageOf(error, otherwise), tone: 'destructive' });
 }
 
 const ToastRegion = lazy(async () => ({
@@ -33,14 +40,14 @@ const ToastRegion = lazy(async () => ({
 }));
 
 /**
- * The toast's code is loaded at the first interaction: there is no toast before it, and a toast
- * about a failed network must not need the network.
+ * The toast's code is loaded at the first interaction, since a toast about a failed network must
+ * not need the network.
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the
- * focus to it.
+ * One toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the focus to
+ * it.
  */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
@@ -65,7 +72,7 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Plain text, when the toast's code could not be loaded. */
+/** When the toast's code could not be loaded. */
 function PlainToast({ message }: ToastRegionProps) {
   return (
     message && (
@@ -81,10 +88,7 @@ function PlainToast({ message }: ToastRegionProps) {
   );
 }
 
-/**
- * A place for toasts in a dialog, where they cover no button (specification, administration:
- * forms).
- */
+/** Where toasts cover no button of a dialog (specification, administration: forms). */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 
 /**
- * Wraps pages with tooltips (their positioning code is too large for the shell): open after 700 ms,
- * or at once within 300 ms of the last (specification, public site: looks and timings).
+ * Open after 700 ms, or at once within 300 ms of the last (specification, public site: looks and
+ * timings). Not in the shell, for which the positioning code is too large.
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
@@ -16,11 +16,10 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 
 interface TooltipProps {
   readonly text: string;
-  /** One focusable element with an accessible name of its own: the tooltip is visual only. */
+  /** Has an accessible name of its own: the tooltip is visual only. */
   readonly children: ReactElement;
 }
 
-/** A hint at an element; never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

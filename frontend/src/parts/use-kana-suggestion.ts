@@ -2,14 +2,14 @@ import { toKatakana } from '@salon/domain';
 import { type CompositionEvent, type InputEvent, useRef } from 'react';
 
 /**
- * Suggests フリガナ from the IME's input while the name is typed, until the kana is edited. Spread
- * `onName` on the wrapper of the name's field and `onKana` on that of the kana.
+ * From the IME's input while the name is typed, until the kana is edited. Spread `onName` and
+ * `onKana` on the fields' wrappers.
  */
 export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: boolean) {
   const reading = useRef(noReading);
   const own = useRef(kanaGiven);
   const offer = () => own.current || suggest(reading.current.kana.trim());
-  const textOf = (event: { readonly target: EventTarget }): string =>
+  const textOf = (event: { readonly target: EventTarget }) =>
     (event.target as HTMLInputElement).value;
   return {
     onName: {
@@ -37,30 +37,25 @@ export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: bo
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30faー]+$/u;
 
-/** The reading of a name so far, from the IME. */
 interface KanaReading {
   /** Katakana of the completed input. */
   readonly kana: string;
-  /** The last all-kana text of the current composition: the reading before conversion. */
+  /** The reading before conversion. */
   readonly pending: string;
 }
 
 export const noReading: KanaReading = { kana: '', pending: '' };
 
-/** Handles a composition update. */
 export const whileComposing = (reading: KanaReading, data: string): KanaReading =>
   KANA.test(data) ? { ...reading, pending: data } : reading;
 
-/** Handles the end of a composition; `data` is empty when cancelled. */
+/** `data` is empty when cancelled. */
 export const composed = ({ kana, pending }: KanaReading, data: string): KanaReading => ({
   kana: data === '' ? kana : kana + toKatakana(KANA.test(data) ? data : pending),
   pending: '',
 });
 
-/**
- * Handles a change of the whole text: emptying it resets, a trailing space separates family and
- * given name.
- */
+/** Emptying the text resets, a trailing space separates family and given name. */
 export function afterInput(reading: KanaReading, text: string): KanaReading {
   if (text.trim() === '') return noReading;
   const parted = /[ \u3000]$/u.test(text) && reading.kana !== '' && !reading.kana.endsWith(' ');

@@ -8,7 +8,6 @@ interface GuideStep {
   readonly link: { readonly text: string; readonly href: string } | null;
 }
 
-/** Preparation for a visit, one line each. */
 export const VisitGuide = ({ steps }: { readonly steps: readonly GuideStep[] }) => (
   <ol className={classNames(theme.rows, theme.todo)}>
     {steps.map(({ term, text, link }) => (

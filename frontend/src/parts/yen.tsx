@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { digits } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 
-/** A prominent price: Mincho digits and a small 円. */
+/** Mincho digits and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {
   return (
     <span key={amount} className={theme.yen}>
@@ -10,3 +11,17 @@ export function Yen({ amount }: { readonly amount: number | string }) {
     </span>
   );
 }
+
+/** A large number of an offer, with a small unit. */
+export const OfferNumber = ({
+  unit,
+  children,
+}: {
+  readonly unit: string;
+  readonly children: ReactNode;
+}) => (
+  <span className={theme.offerN}>
+    {children}
+    <small>{unit}</small>
+  </span>
+);

@@ -7,17 +7,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that is safe inside a `<script>`: no text in it can close the element. */
-export const inlineJson = (value: unknown): string =>
+export const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** A page's title, tags and JSON-LD as HTML for the served document. */
 export function headHtml(head: PageHead, origin: string, pathname: string): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
     const written = Object.entries(attributes).map(

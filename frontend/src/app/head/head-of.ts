@@ -1,7 +1,7 @@
 import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
-import type { PageHead } from '../page-module.ts';
+import type { HeadContext, JsonLd, PageHead } from '../page-module.ts';
 
-/** A page's head from `content/page-metadata.ts`; `more` adds JSON-LD or a canonical address. */
+/** `more` adds to, or replaces, `content/page-metadata.ts`. */
 export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
   const { title, description, noindex } = pageMetadata[path];
   const name = path === '/' ? 'home' : path.slice(1);
@@ -15,8 +15,15 @@ export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
   };
 }
 
-/** Home and the page itself as schema.org's BreadcrumbList. */
-export function breadcrumbs(origin: string, path: PagePath): Readonly<Record<string, unknown>> {
+/** The head of an information page, with breadcrumbs and further facts as structured data. */
+export const factualHead =
+  (path: PagePath, ...facts: readonly ((context: HeadContext) => JsonLd)[]) =>
+  (context: HeadContext): PageHead =>
+    headOf(path, {
+      jsonLd: [breadcrumbs(context, path), ...facts.map((fact) => fact(context))],
+    });
+
+function breadcrumbs({ origin }: HeadContext, path: PagePath): JsonLd {
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position,

@@ -1,7 +1,7 @@
 import { salon } from '../../content/salon.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 
-/** One tag of a page's head; `key` identifies it so that it replaces its predecessor. */
+/** A tag replaces the one with its `key`. */
 export interface HeadTag {
   readonly key: string;
   readonly tag: 'meta' | 'link';
@@ -13,7 +13,7 @@ const DEFAULT_PICTURE = '/og/home.png';
 export const resolveHead = (head: PageModule['head'], context: HeadContext): PageHead =>
   typeof head === 'function' ? head(context) : head;
 
-export const titleOf = (head: PageHead): string =>
+export const titleOf = (head: PageHead) =>
   head.wholeTitle ? head.title : `${head.title}｜${salon.defaultName}`;
 
 const meta = (name: string, content: string): HeadTag => ({
@@ -27,10 +27,7 @@ const property = (name: string, content: string): HeadTag => ({
   attributes: { property: name, content },
 });
 
-/**
- * The description, canonical, Open Graph and Twitter tags of a page, one each (specification,
- * public site: head of a page).
- */
+/** One tag each (specification, public site: head of a page). */
 export function headTags(head: PageHead, origin: string, pathname: string): readonly HeadTag[] {
   const address = `${origin}${head.canonical ?? pathname}`;
   const picture = `${origin}${head.picture ?? DEFAULT_PICTURE}`;

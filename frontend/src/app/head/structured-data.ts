@@ -1,15 +1,16 @@
 import type { StoreSettings } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
 import { outside, salon } from '../../content/salon.ts';
+import type { HeadContext, JsonLd } from '../page-module.ts';
 import { paths } from '../paths.ts';
 
 /** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The salon as schema.org's LocalBusiness; phones and name come from the settings if known. */
-export function salonJsonLd(
-  origin: string,
-  settings: StoreSettings | undefined,
-): Readonly<Record<string, unknown>> {
+/** schema.org's LocalBusiness, from the settings if known. */
+export function salonJsonLd({ origin, known }: HeadContext): JsonLd {
+  const settings = known<StoreSettings>(read('readSettings'));
   const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
   const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
@@ -57,7 +58,7 @@ export function salonJsonLd(
   };
 }
 
-/** Both halves of the earliest month in the settings, otherwise the default hours. */
+/** Both halves of the earliest month in the settings, or the defaults. */
 function openingHours(
   settings: StoreSettings | undefined,
 ): readonly { opens: string; closes: string }[] {
@@ -75,24 +76,13 @@ interface OfferFact {
   readonly price: number;
 }
 
-interface ServiceFact {
-  readonly name: string;
-  readonly description: string;
-  /** The page about it. */
-  readonly path: string;
-  readonly offers: readonly OfferFact[];
-}
-
-/** A service with its prices, as schema.org's Service. */
-export function serviceJsonLd(
-  origin: string,
-  { name, description, path, offers }: ServiceFact,
-): Readonly<Record<string, unknown>> {
-  return {
+export const serviceJsonLd =
+  (path: PagePath, name: string, offers: readonly OfferFact[]) =>
+  ({ origin }: HeadContext): JsonLd => ({
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,
-    description,
+    description: pageMetadata[path].description,
     url: `${origin}${path}`,
     provider: { '@id': `${origin}/#salon` },
     areaServed: { '@type': 'Country', name: 'JP' },
@@ -102,5 +92,4 @@ export function serviceJsonLd(
       priceCurrency: 'JPY',
       availability: 'https://schema.org/InStock',
     })),
-  };
-}
+  });

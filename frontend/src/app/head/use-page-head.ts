@@ -4,7 +4,6 @@ import { useLocation, useParams } from 'react-router';
 import type { PageHead, PageModule } from '../page-module.ts';
 import { headTags, resolveHead, titleOf } from './head-tags.ts';
 
-/** Keeps the document's head up to date with the page in view and its loaded data. */
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -27,7 +26,7 @@ export function usePageHead(head: PageModule['head']): void {
   }, [head, pathname, search, key, client]);
 }
 
-/** Replaces the previous page's head; afterwards each tag exists once, served or not. */
+/** Afterwards each tag exists once, served or not. */
 function applyHead(head: PageHead, origin: string, pathname: string): void {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {

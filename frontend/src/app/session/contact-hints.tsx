@@ -1,16 +1,18 @@
-import type { ComponentProps } from 'react';
+import { normalizeEmail } from '@salon/domain';
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { useDeferredWhilePressed } from '../../parts/deferred-while-pressed.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
-import { suggestEmail } from './suggest-email.ts';
 
 const { agree } = texts.customer;
 
-/** Consent to terms and privacy policy; their names open the texts without ticking the box. */
+/** The names of the texts open them without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const dialogs = useSiteDialogs();
   return (
@@ -36,24 +38,65 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
   );
 }
 
+interface ContactValues {
+  readonly nameKana: string;
+  readonly email: string;
+  readonly emailConfirm: string;
+}
+
+interface ContactInputsProps<Values extends ContactValues> {
+  readonly form: Pick<UseFormReturn<Values>, 'setValue' | 'getValues' | 'watch' | 'formState'>;
+  readonly kanaGiven: boolean;
+  readonly input: (name: 'name' | keyof ContactValues) => ReactNode;
+}
+
+/** With suggestions for the kana and for a mistyped address. */
+export function ContactInputs<Values extends ContactValues>({
+  form,
+  kanaGiven,
+  input,
+}: ContactInputsProps<Values>) {
+  // The names of a generic form's fields are unknown to the compiler.
+  const { setValue, getValues, watch, formState } = form as unknown as UseFormReturn<ContactValues>;
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), kanaGiven);
+  const adopt = (email: string) => {
+    const both = getValues('emailConfirm') === getValues('email');
+    setValue('email', email, { shouldValidate: true });
+    if (both) setValue('emailConfirm', email, { shouldValidate: true });
+  };
+  return (
+    <>
+      <div {...kana.onName}>{input('name')}</div>
+      <div {...kana.onKana}>{input('nameKana')}</div>
+      <div className={theme.form}>
+        {input('email')}
+        <EmailSuggestion
+          email={watch('email')}
+          isLeft={formState.touchedFields.email}
+          onAdopt={adopt}
+        />
+        {input('emailConfirm')}
+      </div>
+    </>
+  );
+}
+
 interface EmailSuggestionProps {
   readonly email: string;
-  /** Whether the field has been left. */
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
 }
 
-/** Suggests a corrected address, to be accepted by the visitor. */
-export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
+function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
   if (!useDeferredWhilePressed(isLeft)) return null;
   return (
     <div role="status">
       {meant && (
         <p className={classNames(styles.suggestion, theme.small)}>
-          {suggestionTexts.suggestion(meant)}
+          {`もしかして ${meant} ですか？`}
           <button type="button" onClick={() => onAdopt(meant)}>
-            {suggestionTexts.adopt}
+            このアドレスにする
           </button>
         </p>
       )}
@@ -61,7 +104,59 @@ export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps
   );
 }
 
-const suggestionTexts = {
-  suggestion: (email: string): string => `もしかして ${email} ですか？`,
-  adopt: 'このアドレスにする',
-} as const;
+const MAIL_DOMAINS = [
+  'gmail.com',
+  'yahoo.co.jp',
+  'icloud.com',
+  'docomo.ne.jp',
+  'ezweb.ne.jp',
+  'au.com',
+  'softbank.ne.jp',
+  'i.softbank.jp',
+  'outlook.jp',
+  'outlook.com',
+  'hotmail.com',
+  'hotmail.co.jp',
+  'ymail.ne.jp',
+  'me.com',
+] as const;
+
+const MAX_DISTANCE = 2;
+
+/** The address meant, if its domain looks like a typo of a common one. */
+export function suggestEmail(typed: string): string | undefined {
+  const email = normalizeEmail(typed);
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain))
+    return undefined;
+  const [nearest] = MAIL_DOMAINS.map((known) => ({
+    known,
+    distance: editDistance(domain, known),
+  })).sort((a, b) => a.distance - b.distance);
+  // Short domains are similar to each other, so only one typo is convincing.
+  return nearest && nearest.distance <= (nearest.known.length < 8 ? 1 : MAX_DISTANCE)
+    ? `${email.slice(0, at)}@${nearest.known}`
+    : undefined;
+}
+
+/** Missing, added, wrong and swapped letters. */
+function editDistance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j++) {
+      const wrong = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        (row[j - 1] ?? 0) + 1,
+        at(i - 1, j - 1) + wrong,
+        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}

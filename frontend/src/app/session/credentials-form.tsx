@@ -1,16 +1,13 @@
 import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
 import { login } from '../../content/account.ts';
 import { TextField } from '../../parts/field.tsx';
-import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { fieldErrorsOf, useCheckedForm } from '../../parts/form-problems.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
 
 export type Credentials = LoginForm;
 
-/** The message for a refused or failed login. */
 export interface LoginRefusal {
   readonly title: string;
   readonly description: string;
@@ -18,10 +15,10 @@ export interface LoginRefusal {
 
 interface PostedRefusal {
   readonly username: string;
-  readonly errors: FieldErrors<Credentials>;
+  readonly description: string;
+  readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** A refused login that was posted before the scripts were loaded. */
 export function usePostedRefusal(
   refusalOf: (error: unknown) => LoginRefusal,
 ): PostedRefusal | undefined {
@@ -30,57 +27,41 @@ export function usePostedRefusal(
     () =>
       sent?.error && {
         username: String(sent.typed.username ?? ''),
-        errors: errorsOf(sent.error, refusalOf(sent.error).description),
+        description: refusalOf(sent.error).description,
+        fieldErrors: fieldErrorsOf(sent.error),
       },
   );
   return before;
 }
 
-const FIELDS = ['username', 'password'] as const;
+export interface TypedName {
+  readonly username: string;
+  readonly keep: (username: string) => void;
+}
 
 interface CredentialsFormProps {
-  /** The first field's label. */
   readonly name: { readonly label: string; readonly hint?: string };
-  /** Result of a login before the scripts were loaded. */
   readonly sent?: PostedRefusal | undefined;
-  /** Logs in and navigates, or returns why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
-  /** The user name typed so far, and a function that stores it. */
-  readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
-  /** The buttons; `submitting` while a login is in progress. */
+  readonly typed?: TypedName | undefined;
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/**
- * User name (or a member's address) and password, for members and administrators; refusals are
- * shown in a toast and above the form.
- */
+/** For members and administrators; refusals are shown in a toast and above the form. */
 export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
-  const show = useToast();
-  const [attempt, setAttempt] = useState(sent ? 1 : 0);
-  const { register, handleSubmit, formState, setError } = useForm<Credentials>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { username: sent?.username ?? typed?.username ?? '', password: '' },
-    ...(sent ? { errors: sent.errors } : {}),
-    resolver: resolverOf(checkLoginForm),
+  const { register, wired, summary, onSubmit, formState, refuse } = useCheckedForm<Credentials>({
+    fields: ['username', 'password'],
+    values: { username: sent?.username ?? typed?.username ?? '', password: '' },
+    check: checkLoginForm,
+    refused: sent,
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(
-    async (credentials) => {
-      const refusal = await logIn(credentials);
-      if (!refusal) return;
-      show({ ...refusal, tone: 'destructive' });
-      setError('root', { message: refusal.description });
-      setAttempt((n) => n + 1);
-    },
-    () => setAttempt((n) => n + 1),
-  );
-
+  const send = async (credentials: Credentials) => {
+    const refusal = await logIn(credentials);
+    if (refusal) refuse({ ...refusal, fieldErrors: {} });
+  };
   return (
-    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
       <TextField
         {...register('username', {
           onChange: ({ target }: { readonly target: HTMLInputElement }) =>
@@ -93,16 +74,14 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
+        error={formState.errors.username?.message}
       />
       <TextField
-        {...register('password')}
-        id="password"
+        {...wired('password')}
         type="password"
         label={login.password}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
       />
       {children(formState.isSubmitting)}
     </form>

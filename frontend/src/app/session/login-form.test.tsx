@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { Toaster } from '../../parts/toaster.tsx';
+import { press } from '../testing/on-screen.ts';
+import { showOnSite } from '../testing/show-on-site.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const COOKIE_REFUSED =
@@ -19,18 +17,10 @@ async function logIn(session: {
     logIn: () => ({ id: 'm1', email: null, role: 'member' }),
     readSession: () => ({ ...session, email: null }),
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <Toaster>
-          <LoginForm onLoggedIn={onLoggedIn} />
-        </Toaster>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showOnSite(<LoginForm onLoggedIn={onLoggedIn} />);
   await userEvent.type(screen.getByLabelText(/ユーザー名/), 'misaki');
   await userEvent.type(screen.getByLabelText(/パスワード/), 'tsukimi-dango');
-  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await press('ログイン');
   return onLoggedIn;
 }
 

@@ -12,23 +12,20 @@ import {
   type Credentials,
   CredentialsForm,
   type LoginRefusal,
+  type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
 import { CookieRefused, readNewSession } from './session.ts';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
-  /** The toast of success. */
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
-  /** Logs anybody else out at once, who would be redirected away from a member's form. */
+  /** Logs anybody else out at once. */
   readonly membersOnly?: boolean;
-  /** The user name typed so far, and a function that stores it. */
-  readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
-  /** Buttons beside the submit button. */
+  readonly typed?: TypedName;
   readonly children?: ReactNode;
 }
 
-/** The members' login, on its page and in the wizard. */
 export function LoginForm({
   onLoggedIn,
   done = () => loginTexts.done,
@@ -50,7 +47,7 @@ export function LoginForm({
     }
   };
   return (
-    <CredentialsForm name={login.name} sent={sent} logIn={attempt} {...(typed ? { typed } : {})}>
+    <CredentialsForm name={login.name} sent={sent} logIn={attempt} typed={typed}>
       {(submitting) => (
         <p className={theme.btns}>
           <Button type="submit" disabled={submitting}>
@@ -63,7 +60,6 @@ export function LoginForm({
   );
 }
 
-/** Thrown when an administrator or a teller logs in where only members may. */
 class NotAMember extends Error {}
 
 function refusalOf(error: unknown): LoginRefusal {
@@ -76,7 +72,6 @@ function refusalOf(error: unknown): LoginRefusal {
     : failed;
 }
 
-/** Logs in and reads the session. */
 function useLogIn(membersOnly: boolean) {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +87,6 @@ function useLogIn(membersOnly: boolean) {
   });
 }
 
-/** Messages after a login (specification, members: login). */
 const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
   notAMember: {

@@ -7,25 +7,22 @@ import {
   registrationFields,
   type RegistrationForm as Values,
 } from '@salon/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { registration } from '../../content/registration.ts';
 import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TextField } from '../../parts/field.tsx';
-import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { refusalOf as answeredRefusal, useCheckedForm } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import type { Sent } from '../sent-form.tsx';
-import { Agreement, EmailSuggestion } from './contact-hints.tsx';
+import { Agreement, ContactInputs } from './contact-hints.tsx';
 import styles from './forms.module.css';
 import { CookieRefused, readNewSession } from './session.ts';
 
@@ -47,10 +44,8 @@ const WRITTEN = [
   'passwordConfirm',
   ...OTHERS,
 ] as const;
-const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
-const idOf = (field: string): string => `register-${field}`;
 
-/** The part of a registration that may be stored: never passwords. */
+/** What may be stored: never passwords. */
 export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
 
 export const emptyRegistration: RememberedRegistration = {
@@ -60,22 +55,15 @@ export const emptyRegistration: RememberedRegistration = {
 };
 
 interface RegistrationFormProps {
-  /** Previously typed values. */
   readonly initial?: RememberedRegistration;
-  /** Result of a registration that was posted before the scripts were loaded and was refused. */
   readonly sent?: Sent<'register'> | undefined;
   readonly onTyped?: (registration: RememberedRegistration) => void;
   readonly onRegistered: () => void;
-  /** The toast of success. */
   readonly done: ToastMessage;
-  /** Buttons beside the submit button; `submitting` while a registration is in progress. */
   readonly children?: (submitting: boolean) => ReactNode;
 }
 
-/**
- * The members' registration, on its page and in the wizard; it also logs in (specification,
- * members: registration).
- */
+/** Also logs in (specification, members: registration). */
 export function RegistrationForm({
   initial,
   sent,
@@ -85,23 +73,19 @@ export function RegistrationForm({
   children,
 }: RegistrationFormProps) {
   const show = useToast();
-  const signUp = useRegister();
+  const client = useQueryClient();
   const [start] = useState<RememberedRegistration>(
     () => initial ?? (sent ? typedBefore(sent.typed) : emptyRegistration),
   );
-  const [refusedBefore] = useState(
-    () => sent?.error && errorsOf<Values>(sent.error, refusalOf(sent.error).description),
-  );
-  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
-  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } =
-    useForm<Values>({
-      mode: 'onTouched',
-      shouldFocusError: false,
-      defaultValues: { ...start, password: '', passwordConfirm: '' },
-      ...(refusedBefore ? { errors: refusedBefore } : {}),
-      resolver: resolverOf(checkRegistrationForm),
-    });
-  const { errors, touchedFields, isSubmitting } = formState;
+  const form = useCheckedForm<Values>({
+    fields: [...WRITTEN, 'agreeToTerms'],
+    idOf: (field) => `register-${field}`,
+    values: { ...start, password: '', passwordConfirm: '' },
+    check: checkRegistrationForm,
+    refused: sent?.error && refusalOf(sent.error),
+  });
+  const { subscribe, wired } = form;
+  const { isSubmitting } = form.formState;
   useEffect(
     () =>
       subscribe({
@@ -111,63 +95,48 @@ export function RegistrationForm({
       }),
     [subscribe, onTyped],
   );
-  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), start.nameKana !== '');
-  const again = () => setAttempt((n) => n + 1);
-
-  const submit = handleSubmit(async (values) => {
+  const send = async (values: Values) => {
     try {
-      await signUp.mutateAsync(registrationBody(values));
+      await readNewSession(client, await api('register', { body: registrationBody(values) }));
       onRegistered();
       show(done);
     } catch (error) {
-      const { title, description, fieldErrors } = refusalOf(error);
-      show({ title, description, tone: 'destructive' });
-      for (const field of WRITTEN)
-        if (fieldErrors[field]) setError(field, { message: fieldErrors[field] });
-      setError('root', { message: description });
-      again();
+      form.refuse(refusalOf(error));
     }
-  }, again);
-  const adopt = (email: string) => {
-    const both = getValues('emailConfirm') === getValues('email');
-    setValue('email', email, { shouldValidate: true });
-    if (both) setValue('emailConfirm', email, { shouldValidate: true });
   };
-  const wired = (name: (typeof WRITTEN)[number]) => ({
-    ...register(name),
-    id: idOf(name),
-    error: errors[name]?.message,
-    hint: hints[name],
-  });
   const input = (name: keyof typeof fields) => (
-    <PersonField key={name} field={fields[name]} {...wired(name)} defaultValue={start[name]} />
+    <PersonField
+      key={name}
+      field={fields[name]}
+      {...wired(name)}
+      hint={hints[name]}
+      defaultValue={start[name]}
+    />
   );
-  const password = { type: 'password', autoComplete: 'new-password', required: true } as const;
+  const password = (name: 'password' | 'passwordConfirm') => (
+    <TextField
+      {...wired(name)}
+      hint={hints[name]}
+      type="password"
+      autoComplete="new-password"
+      required
+      label={labels[name]}
+    />
+  );
   return (
     <form
       className={classNames(theme.form, styles.form)}
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.onSubmit(send)}
     >
-      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
+      {form.summary}
       {input('username')}
-      <div {...kana.onName}>{input('name')}</div>
-      <div {...kana.onKana}>{input('nameKana')}</div>
-      <div className={theme.form}>
-        {input('email')}
-        <EmailSuggestion email={watch('email')} isLeft={touchedFields.email} onAdopt={adopt} />
-        {input('emailConfirm')}
-      </div>
-      <TextField {...wired('password')} {...password} label={labels.password} />
-      <TextField {...wired('passwordConfirm')} {...password} label={labels.passwordConfirm} />
+      <ContactInputs form={form} kanaGiven={start.nameKana !== ''} input={input} />
+      {password('password')}
+      {password('passwordConfirm')}
       {OTHERS.map(input)}
-      <Agreement
-        {...register('agreeToTerms')}
-        defaultChecked={start.agreeToTerms}
-        id={idOf('agreeToTerms')}
-        error={errors.agreeToTerms?.message}
-      />
+      <Agreement {...wired('agreeToTerms')} defaultChecked={start.agreeToTerms} />
       <p className={styles.go}>
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? registering : submitLabel}
@@ -192,39 +161,20 @@ function typedBefore({
   };
 }
 
-/** Messages after a refusal (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
-  if (error instanceof ApiError)
-    return {
-      title: '登録エラー',
-      description: messageOf(error, REFUSED),
-      fieldErrors: error.fieldErrors,
-    };
   if (error instanceof CookieRefused) return { ...registration.cookieRefused, fieldErrors: {} };
   // fetch throws a TypeError with an English message when the network is down.
-  const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
-  return {
-    title: 'エラー',
-    description: own || REFUSED,
-    fieldErrors: {} as Readonly<Record<string, string>>,
-  };
+  const isOwn = error instanceof Error && !(error instanceof TypeError);
+  const refusal = answeredRefusal(
+    error,
+    (isOwn && !(error instanceof ApiError) && error.message) || REFUSED,
+  );
+  return error instanceof ApiError ? { ...refusal, title: '登録エラー' } : refusal;
 }
 
 const REFUSED = '登録に失敗しました';
 
-/** Registers, which also logs in, and reads the session. */
-function useRegister() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Body<'register'>) =>
-      readNewSession(client, await api('register', { body })),
-  });
-}
-
-/**
- * The normalised body of a registration, without the form's confirmations (specification, forms:
- * registration form).
- */
+/** Without the form's confirmations (specification, forms: registration form). */
 function registrationBody({
   emailConfirm: _email,
   passwordConfirm: _password,

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../../api/query-client.ts';
 import { read } from '../../api/read.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { sees } from '../testing/on-screen.ts';
 import { isMember, useSession } from './session.ts';
 
 const misaki = { userId: 'm1', email: 'misaki@example.jp', role: 'member' } as const;
@@ -41,5 +42,5 @@ test('a late part of the page hydrates as served, then gets the session', async 
     );
   });
   expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(await screen.findByText('会員の方')).toBeTruthy();
+  await sees('会員の方');
 });

@@ -5,24 +5,23 @@ import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
 /**
- * The visitor's session, read only in the browser, since served pages are the same for everybody.
- * Parts of a page see no session before they are hydrated, even if another part has read it.
+ * Read only in the browser, since served pages are the same for everybody. Parts of a page see no
+ * session before they are hydrated, even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
   return useQuery(useHydrated() ? session : { ...session, queryKey: AS_SERVED, enabled: false });
 }
 
-/** A query key that never gets an answer. */
 const AS_SERVED: ReadKey = ['readSession', {}];
 
-/** Thrown when the browser did not keep the session's cookie, so nobody is logged in. */
+/** The browser did not keep the session's cookie, so nobody is logged in. */
 export class CookieRefused extends Error {
   override readonly name = 'CookieRefused';
 }
 
 /**
- * Reads the session after a login or registration, for header and guards.
+ * Reads the session after a login or registration.
  * @throws {CookieRefused} if the browser did not keep its cookie
  */
 export async function readNewSession(
@@ -36,26 +35,17 @@ export async function readNewSession(
 /** The development administrator's name; never a member. */
 const PLACEHOLDER = 'dev-admin';
 
-/**
- * Whether the session is a member's, not the placeholder's (specification, public site: header).
- */
+/** Not the placeholder (specification, public site: header). */
 export const isMember = (
   session: Session | undefined,
 ): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
 
-/** Whether the session is a teller's. */
-export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean =>
-  session?.role === 'teller';
+export const isTeller = (session: Pick<Session, 'role'> | undefined) => session?.role === 'teller';
 
-export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean =>
+export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
   session?.role === 'admin';
 
-/**
- * Whether an administrator may use a route, by the server's table (specification, administrators:
- * roles). Only hides; the server decides.
- */
-export const mayCall = (
-  session: Pick<Session, 'adminRole'> | undefined,
-  name: RouteName,
-): boolean => routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';
+/** By the server's table (specification, administrators: roles). Only hides; the server decides. */
+export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
+  routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

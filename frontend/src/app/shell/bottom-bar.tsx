@@ -10,10 +10,6 @@ import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
 
-/**
- * The fixed bar below 768 px: two telephone numbers, booking, access, and whether it is within
- * telephone hours.
- */
 export function BottomBar() {
   const [phone1 = '', phone2 = phone1] = useSettings().phones;
   return (

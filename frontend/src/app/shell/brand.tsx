@@ -4,7 +4,6 @@ import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
 import styles from './shell.module.css';
 
-/** The salon's mark and name, linked to the home page. */
 export function Brand({ night = false }: { readonly night?: boolean }) {
   const [kind, place] = salon.tagline;
   return (
@@ -21,7 +20,7 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   );
 }
 
-/** The salon's mark, a tilted crescent in a ring, as in `public/art/mark.svg`. */
+/** As in `public/art/mark.svg`. */
 const Mark = ({ colour }: { readonly colour: string }) => (
   <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
     <path

@@ -1,9 +1,6 @@
 import styles from './shell.module.css';
 
-/**
- * Sections and footer of a long page, whose layout is deferred until they come into view
- * (shell.module.css).
- */
+/** Their layout is deferred until they come into view (shell.module.css). */
 const DEFERRED = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
 
 const layOut = (section: HTMLElement) => {
@@ -11,10 +8,9 @@ const layOut = (section: HTMLElement) => {
 };
 const sections = () => [...document.querySelectorAll<HTMLElement>(DEFERRED)];
 
-/** Lays out every section at once, before measuring or scrolling. */
-export const layOutAll = (): void => sections().forEach(layOut);
+export const layOutAll = () => sections().forEach(layOut);
 
-/** Lays out the sections one by one when idle, so that no visitor sees an estimated height. */
+/** One by one when idle, so that no visitor sees an estimated height. */
 export function layOutWhenIdle(): () => void {
   if (!('requestIdleCallback' in window)) {
     layOutAll();

@@ -15,7 +15,6 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 /** Target of the menu button before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
 
-/** Footer of every page but the administration's: location, all pages, terms and privacy policy. */
 export function Footer() {
   const { name, phones, phoneHours } = useSettings();
   const dialogs = useSiteDialogs();
@@ -62,7 +61,6 @@ export function Footer() {
   );
 }
 
-/** This month's hours and closing days from the settings. */
 function OpeningHours() {
   const { closing } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());

@@ -1,31 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from 'react-router';
-import type { Session } from '../../api/answers.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-// Loaded up front, so that the dialog need not wait for it.
 import '../../parts/recruitment/recruitment-dialog.tsx';
-import { Toaster } from '../../parts/toaster.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
+import type { Session } from '../../api/answers.ts';
+import { lacks, leadsTo, press, textsOf } from '../testing/on-screen.ts';
+import { showOnSite } from '../testing/show-on-site.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
 
-function show(session: Session): void {
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSession'], session]])}>
-      <MemoryRouter>
-        <Header />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+// Loaded up front, so that the dialog need not wait for it.
+
+const show = (session: Session, part = <Header />, addresses = ['/']) =>
+  showOnSite(part, { data: [[['readSession'], session]], addresses });
 
 const nobody: Session = { userId: null, email: null, role: null };
 
 test('links have the specification’s order', () => {
   show(nobody);
   const nav = screen.getByRole('navigation', { name: '主なページ' });
-  expect([...nav.children].map((entry) => entry.textContent)).toEqual([
+  expect(textsOf([...nav.children])).toEqual([
     'ホーム',
     '占い師紹介',
     '料金',
@@ -39,16 +32,12 @@ test('links have the specification’s order', () => {
 
 test('the menu starts with booking and login, and choosing an entry closes it', async () => {
   show(nobody);
-  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  await press('メニュー');
   const menu = screen.getByRole('navigation', { name: 'メニュー' });
   const entries = within(menu).getAllByRole('link');
-  expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual([
-    '予約する',
-    'ログイン',
-    'ホーム',
-  ]);
+  expect(textsOf(entries.slice(0, 3))).toEqual(['予約する', 'ログイン', 'ホーム']);
   await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
+  await waitFor(() => lacks('navigation', 'メニュー'));
 });
 
 test('the menu is closed after going back and forward', async () => {
@@ -60,41 +49,34 @@ test('the menu is closed after going back and forward', async () => {
       </button>
     );
   };
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSession'], nobody]])}>
-      <MemoryRouter initialEntries={['/', '/pricing']}>
-        <Header />
-        <Turn by={-1} label="back" />
-        <Turn by={1} label="forward" />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  show(
+    nobody,
+    <>
+      <Header />
+      <Turn by={-1} label="back" />
+      <Turn by={1} label="forward" />
+    </>,
+    ['/', '/pricing'],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  await press('メニュー');
   for (const name of ['back', 'forward']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
+    await waitFor(() => lacks('navigation', 'メニュー'));
   }
 });
 
 test('a member is offered my-page', async () => {
   show({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' });
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'),
-  );
+  await leadsTo('マイページ', '/mypage');
 });
 
 test('a closing menu returns the focus to its button, also after a dialog opened from it', async () => {
   const burger = () => screen.getByRole('button', { name: 'メニュー' });
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSession'], nobody]])}>
-      <MemoryRouter>
-        <Toaster>
-          <SiteDialogsProvider>
-            <Header />
-          </SiteDialogsProvider>
-        </Toaster>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  show(
+    nobody,
+    <SiteDialogsProvider>
+      <Header />
+    </SiteDialogsProvider>,
   );
   await userEvent.click(burger());
   screen.getByRole('navigation', { name: 'メニュー' }).querySelector('a')?.focus();

@@ -66,10 +66,6 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/**
- * The open menu on small screens: booking, login or my-page, then the other links; a choice closes
- * it.
- */
 function MobileMenu({ opener, onClose }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -114,13 +110,12 @@ function AccountLink({
   const member = isMember(session);
   const to = member ? paths.myPage : paths.login;
   const label = member ? headerLabels.myPage : headerLabels.login;
-  const chosen = onChosen ? { onClick: onChosen } : {};
   return asButton ? (
-    <LinkButton to={to} look="line" {...chosen}>
+    <LinkButton to={to} look="line" onClick={onChosen}>
       {label}
     </LinkButton>
   ) : (
-    <SiteLink className={classNames(theme.small, styles.topAccount)} to={to} {...chosen}>
+    <SiteLink className={classNames(theme.small, styles.topAccount)} to={to} onClick={onChosen}>
       {label}
     </SiteLink>
   );

@@ -6,10 +6,9 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;
-  readonly onChosen?: () => void;
+  readonly onChosen?: (() => void) | undefined;
 }
 
-/** One entry of header or footer: a page, an anchor of the home page, or the recruitment dialog. */
 export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const dialogs = useSiteDialogs();
@@ -27,8 +26,8 @@ export function NavigationLink({ item, onChosen }: NavigationLinkProps) {
   return (
     <SiteLink
       to={item.to}
-      {...(onChosen ? { onClick: onChosen } : {})}
-      {...(item.to === pathname ? { 'aria-current': 'page' as const } : {})}
+      onClick={onChosen}
+      aria-current={item.to === pathname ? 'page' : undefined}
     >
       {item.label}
     </SiteLink>

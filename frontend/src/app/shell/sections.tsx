@@ -5,8 +5,8 @@ import { layOutWhenIdle } from './deferred-layout.ts';
 import styles from './shell.module.css';
 
 /**
- * A page's main part in sections. Each hydrates on its own, so that none delays a tap on another;
- * those far below are laid out when the browser is idle (shell.module.css).
+ * Each section hydrates on its own, so that none delays a tap on another; those far below are laid
+ * out when idle (shell.module.css).
  */
 export function Sections({
   className,

@@ -11,9 +11,7 @@ import styles from './shell.module.css';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
-/**
- * The frame of every page but the administration's. Pages render `<main id="main">` and its `h1`.
- */
+/** Pages render `<main id="main">` and its `h1`; the administration has a frame of its own. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollAndFocus();
   const { pathname } = useLocation();

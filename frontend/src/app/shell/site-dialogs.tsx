@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 
-/** Dialogs that several places open. */
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
 
 interface SiteDialogs {
@@ -9,18 +8,16 @@ interface SiteDialogs {
 }
 
 const DIALOGS = {
-  terms: async () => (await import('../../features/legal/terms-dialog.tsx')).TermsDialog,
-  privacy: async () => (await import('../../features/legal/privacy-dialog.tsx')).PrivacyDialog,
+  terms: async () => (await import('../../features/legal/legal-dialog.tsx')).TermsDialog,
+  privacy: async () => (await import('../../features/legal/legal-dialog.tsx')).PrivacyDialog,
   recruitment: async () =>
     (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog,
 } as const;
 
 const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
 
-/** Opens the terms, privacy policy or recruitment dialog. */
 export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
 
-/** Renders the open dialog, whose chunk is loaded on demand. */
 export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<SiteDialogName>();
   const dialogs = useMemo<SiteDialogs>(() => ({ open: setShown }), []);

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { focusElement } from '../../parts/focus-element.ts';
+import { focusElement, scrollBehavior } from '../../parts/focus-element.ts';
 import { type Stored, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
 
-/** Focuses the new page's heading, which screen readers then announce. */
+/** Screen readers announce the focused heading. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) focusElement(heading, { preventScroll: true });
 }
 
-/** Whether this load returns to the page: a reload, or back or forward from another site. */
+/** A reload, or back or forward from another site. */
 function isReturningLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' || load?.type === 'back_forward';
 }
 
 /** False for a typed `#…`, which the router reports as a pop too: its entry has no state. */
-const isRouterEntry = (): boolean => window.history.state !== null;
+const isRouterEntry = () => window.history.state !== null;
 
 /**
- * Scroll and focus after navigation: a new page starts at its top with the focus on its heading,
- * going back restores the position, an anchor is scrolled to. A change of the query alone is left
- * to the page (the wizard's steps).
+ * A new page starts at its top with the focus on its heading, going back restores the position, an
+ * anchor is scrolled to. A change of the query alone is left to the page (the wizard's steps).
  */
 export function useScrollAndFocus(): void {
   const location = useLocation();
@@ -68,33 +67,22 @@ export function useScrollAndFocus(): void {
   }, [location, landing, type]);
 }
 
-/**
- * A location's scroll position; null if unscrolled. The key alone is not unique: every full load
- * has the key `default`.
- */
+/** Null if unscrolled. The key alone is not unique: every full load has the key `default`. */
 const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number | null> =>
   storedInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
-/**
- * Pixels between the top of the window and a linked section (specification, public site: pages).
- */
+/** Pixels above a linked section (specification, public site: pages). */
 const ANCHOR_OFFSET = 120;
-/** Milliseconds to wait for the section after coming from another page. */
 const ANCHOR_DELAY = 100;
 
-const reducesMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/**
- * Scrolls smoothly to a section and focuses it, if it is on the page. Returns a function that stops
- * following it.
- */
+/** Scrolls to a section of the page and focuses it; returns a function that stops following it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!section) return undefined;
   layOutAll();
   const scroll = () => {
     const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
-    window.scrollTo({ top, behavior: reducesMotion() ? 'auto' : 'smooth' });
+    window.scrollTo({ top, behavior: scrollBehavior() });
   };
   scroll();
   section.setAttribute('tabindex', '-1');
@@ -102,12 +90,11 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
   return onPageGrowth(scroll);
 }
 
-/** Milliseconds for which late content (pictures, notices) may still move a section. */
 const GROWTH_MS = 3000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back while the page grows, until the time is over or the visitor scrolls. Returns a
+ * Calls back while the page grows, until the time is over or the visitor scrolls; returns a
  * function that stops it.
  */
 function onPageGrowth(follow: () => void): (() => void) | undefined {

@@ -2,31 +2,26 @@ import { paths } from '../../app/paths.ts';
 import { access, type Route, routes } from '../../content/access.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { Moon, SectionHead } from '../../parts/section-head.tsx';
+import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access.module.css';
 
-/** Directions from both stations (specification, public site: access). */
 export function Directions() {
   return (
-    <section className={theme.band}>
-      <div className={theme.wrap}>
-        <SectionHead title={access.routesHeading} moon={6} row />
-        {routes.map((route) => (
-          <StationDirections key={route.id} route={route} />
-        ))}
-      </div>
-    </section>
+    <Band>
+      <SectionHead title={access.routesHeading} moon={6} row />
+      {routes.map((route) => (
+        <StationDirections key={route.id} route={route} />
+      ))}
+    </Band>
   );
 }
 
-/**
- * Directions from one station to the mall's entrance, step by step with sketches; the floor guide
- * continues.
- */
+/** The floor guide continues at the mall's entrance. */
 function StationDirections({
   route: { id, station, exit, minutes, summary, arrivesAt, guide, steps },
 }: {
@@ -72,7 +67,6 @@ export function LineMap() {
   );
 }
 
-/** Links to the directions, with the minutes from each station. */
 export function StationTimes() {
   return (
     <ul className={classNames(styles.stations, theme.night)}>
@@ -95,70 +89,58 @@ export function StationTimes() {
 
 const { parking, lost, book } = access;
 
-/** Directions by car, help when lost, and a link to booking. */
 export function ArrivalHelp() {
   return (
-    <section className={theme.band}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57, styles.arriving)}>
-        <div className={theme.text}>
-          <Moon age={12} />
-          <h2>{parking.heading}</h2>
-          <p>{parking.text}</p>
-        </div>
-        <div className={theme.text}>
-          <Moon age={15} />
-          <h2>{lost.heading}</h2>
-          <p>{lost.text}</p>
-          <PhoneList />
-          <p className={theme.btns}>
-            <LinkButton to={paths.booking}>
-              {book}
-              <Icon name="arr" />
-            </LinkButton>
-          </p>
-        </div>
+    <Band split={57} className={styles.arriving}>
+      <div className={theme.text}>
+        <Moon age={12} />
+        <h2>{parking.heading}</h2>
+        <p>{parking.text}</p>
       </div>
-    </section>
+      <div className={theme.text}>
+        <Moon age={15} />
+        <h2>{lost.heading}</h2>
+        <p>{lost.text}</p>
+        <PhoneList />
+        <p className={theme.btns}>
+          <LinkButton to={paths.booking} icon="arr">
+            {book}
+          </LinkButton>
+        </p>
+      </div>
+    </Band>
   );
 }
 
 const { heading, guides, inside, elevator } = access.floors;
 
-/** Guides from either entrance to the salon, and the plan of the floor. */
 export function Floors() {
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={9} row>
-          <p className={theme.quiet}>{elevator}</p>
-        </SectionHead>
-        {guides.map(({ id, title, steps, picture, pictureText }) => (
-          <section key={id} className={styles.guide} id={guideId(id)}>
-            <div>
-              <h3>{title}</h3>
-              <ol className={styles.guideSteps}>
-                {steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </div>
-            <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
-          </section>
-        ))}
-        <section className={styles.guide}>
-          <h3>{inside.title}</h3>
-          <img
-            src={inside.picture}
-            width={640}
-            height={200}
-            alt={inside.pictureText}
-            loading="lazy"
-          />
+    <Band ground="tint">
+      <SectionHead title={heading} moon={9} row>
+        <p className={theme.quiet}>{elevator}</p>
+      </SectionHead>
+      {guides.map(({ id, title, steps, picture, pictureText }) => (
+        <section key={id} className={styles.guide} id={guideId(id)}>
+          <div>
+            <h3>{title}</h3>
+            <ol className={styles.guideSteps}>{asListItems(steps)}</ol>
+          </div>
+          <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
         </section>
-      </div>
-    </section>
+      ))}
+      <section className={styles.guide}>
+        <h3>{inside.title}</h3>
+        <img
+          src={inside.picture}
+          width={640}
+          height={200}
+          alt={inside.pictureText}
+          loading="lazy"
+        />
+      </section>
+    </Band>
   );
 }
 
-/** Anchor of a floor guide. */
-const guideId = (guide: Route['guide']): string => `guide-${guide}`;
+const guideId = (guide: Route['guide']) => `guide-${guide}`;

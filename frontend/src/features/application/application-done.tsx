@@ -6,31 +6,26 @@ import { home } from '../../content/home.ts';
 import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-/** The terms in brief, with a link to the whole advertisement. */
 export function Conditions() {
   const dialogs = useSiteDialogs();
   const { facts, details } = home.recruitment;
   return (
     <div className={theme.sheet}>
       <div className={styles.conditions}>
-        <dl className={theme.facts}>
-          {facts.map(({ term, lines }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                {lines.map((line) => (
-                  <b key={line}>{line}</b>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className={theme.facts}
+          facts={facts.map(({ term, lines }) => ({
+            term,
+            content: lines.map((line) => <b key={line}>{line}</b>),
+          }))}
+        />
         <Button
           look="line"
           small
@@ -44,7 +39,6 @@ export function Conditions() {
   );
 }
 
-/** Telephone numbers for applications and questions. */
 export function ByPhone() {
   const { heading, operators } = recruitment.call;
   return (
@@ -55,7 +49,6 @@ export function ByPhone() {
   );
 }
 
-/** Thanks for an application, at the top of the page, with the focus on its heading. */
 export function ApplicationDone() {
   const { heading, text, home } = application.done;
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { press } from '../../app/testing/on-screen.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -12,7 +13,7 @@ async function fillIn(): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText(/経験年数/), '3年以上');
   await userEvent.click(screen.getByLabelText('タロット'));
 }
-const send = () => userEvent.click(screen.getByRole('button', { name: /応募する|送信/ }));
+const send = () => press(/応募する|送信/);
 const said = async (text: string) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 

@@ -8,17 +8,15 @@ import {
   type ApplicationForm as Values,
   written,
 } from '@salon/domain';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { fieldErrorsOf, useCheckedForm } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -33,71 +31,59 @@ const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
   !['name', 'nameKana', 'experience', 'specialties', 'message'].includes(name);
 const REACHED = ORDER.filter(isPlain);
 
-/**
- * The application form (specification, recruitment: application), checked by the rules that the
- * server applies.
- */
+/** Checked by the rules that the server applies (specification, recruitment: application). */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
-  const apply = useApply();
+  const keyOf = useIdempotencyKey();
   const sent = useSentForm('apply');
   const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
-  const [refusedBefore] = useState(
-    () => sent?.error && errorsOf<Values>(sent.error, application.notSent.description),
-  );
-  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
-  const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { ...emptyValues(applicationFields), ...sent?.typed, specialties: chosen },
-    ...(refusedBefore ? { errors: refusedBefore } : {}),
-    resolver: resolverOf((values) => checkTyped(applicationFields, values)),
-  });
+  const { description } = application.notSent;
+  const { register, wired, summary, onSubmit, formState, setError, setValue, again } =
+    useCheckedForm<Values>({
+      fields: ORDER,
+      values: { ...emptyValues(applicationFields), ...sent?.typed, specialties: chosen },
+      check: (values) => checkTyped(applicationFields, values),
+      refused: sent?.error && { description, fieldErrors: sent.error.fieldErrors },
+    });
   const { errors, isSubmitting } = formState;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), false);
-  const failedOnce = () => setAttempt((n) => n + 1);
-
-  const submit = handleSubmit(async (values) => {
+  const send = async (values: Values) => {
+    const body = written(applicationFields, values);
     try {
-      await apply.mutateAsync(values);
+      await api('apply', { body, idempotencyKey: keyOf(body) });
       show(application.sent);
       onDone();
     } catch (error) {
-      const refused = Object.entries(error instanceof ApiError ? error.fieldErrors : {});
+      const refused = Object.entries(fieldErrorsOf(error));
       for (const [field, message] of refused) setError(field as keyof Values, { message });
-      if (refused.length === 0) setError('root', { message: application.notSent.description });
+      if (refused.length === 0) setError('root', { message: description });
       show({ ...application.notSent, tone: 'destructive' });
-      failedOnce();
+      again();
     }
-  }, failedOnce);
-
+  };
   const input = (name: TextName) => (
     <PersonField
       key={name}
       field={applicationFields[name]}
-      {...register(name)}
+      {...wired(name)}
       defaultValue={String(sent?.typed[name] ?? '')}
-      id={name}
-      error={errors[name]?.message}
       hint={hints[name]}
       rows={5}
     />
   );
   return (
-    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problemsOf(errors, ORDER)} attempt={attempt} />
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
       <div {...kana.onName}>{input('name')}</div>
       <div {...kana.onKana}>{input('nameKana')}</div>
-      {REACHED.map((name) => input(name))}
+      {REACHED.map(input)}
       <SelectField
-        {...register('experience')}
+        {...wired('experience')}
         defaultValue={sent?.typed.experience}
-        id="experience"
         label={applicationFields.experience.label}
         required
         placeholder={application.choose}
         choices={asChoices(experienceOptions)}
-        error={errors.experience?.message}
       />
       <SpecialtiesField
         registered={register('specialties')}
@@ -117,12 +103,11 @@ const { label } = applicationFields.specialties;
 
 interface SpecialtiesFieldProps {
   readonly registered: UseFormRegisterReturn;
-  /** Choices posted before the scripts were loaded. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
 }
 
-/** Checkboxes of the seventeen specialties; the error summary links to the first. */
+/** The error summary links to the first checkbox. */
 function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
@@ -159,15 +144,4 @@ function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) 
       )}
     </fieldset>
   );
-}
-
-/** Sends an application; repeated clicks and retries arrive once. */
-function useApply() {
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (form: Values) => {
-      const body = written(applicationFields, form);
-      return api('apply', { body, idempotencyKey: keyOf(body) });
-    },
-  });
 }

@@ -1,9 +1,65 @@
-import type { Answer } from '../../api/answers.ts';
+import {
+  addMinutes,
+  type GuestDetails,
+  guestBody,
+  type RemindersChoice,
+  tokyoInstant,
+} from '@salon/domain';
+import type { Answer, Body } from '../../api/answers.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
-import type { BookingBody } from './booking-body.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
+import type { Service } from './wizard-context.ts';
 
-/** The wizard's summary of a booking, without the customer's data. */
+interface Visit {
+  readonly service: Pick<Service, 'id' | 'duration' | 'price'>;
+  readonly tellerId: string;
+  /** yyyy-MM-dd and HH:mm in Tokyo */
+  readonly date: string;
+  readonly time: string;
+  readonly notes: string;
+  /** A member (with a number, if asked for), or a guest. */
+  readonly customer:
+    | { readonly userId: string; readonly phone?: string | undefined }
+    | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
+}
+
+/** The server decides end, price and status itself (specification, booking: making a booking). */
+export type BookingBody = Body<'createBooking'> & {
+  readonly endTime: string;
+  readonly totalPrice: string;
+  readonly status: 'confirmed';
+};
+
+export function bookingBody({
+  service,
+  tellerId,
+  date,
+  time,
+  notes,
+  customer,
+}: Visit): BookingBody {
+  const startTime = tokyoInstant(date, time);
+  const guest =
+    'details' in customer
+      ? {
+          ...guestBody((field) => customer.details[field]),
+          ...(customer.reminders && { reminders: customer.reminders }),
+        }
+      : customer.phone !== undefined && { phone: customer.phone };
+  return {
+    fortuneTellerId: tellerId,
+    serviceId: service.id,
+    startTime,
+    endTime: addMinutes(startTime, service.duration),
+    totalPrice: service.price,
+    shownPrice: service.price,
+    status: 'confirmed',
+    userId: 'userId' in customer ? customer.userId : null,
+    notes: notes.trim() || null,
+    ...guest,
+  };
+}
+
 export interface BookingMade
   extends Pick<
     Answer<'createBooking'>,
@@ -11,13 +67,12 @@ export interface BookingMade
   > {
   readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
-  /** The carrier whose mailboxes need an extra hint, if the confirmation goes there. */
+  /** The carrier of the confirmation's recipient, if its mailboxes need a hint. */
   readonly carrier: Carrier | null;
   /** History index of the wizard's end; going back skips the steps before it. */
   readonly at: number;
 }
 
-/** The booking as stored in the tab. `email`: the confirmation's recipient. */
 export function bookingMade(
   {
     id,
@@ -47,30 +102,30 @@ export function bookingMade(
   };
 }
 
-/** The tab's last booking, so that 予約完了 survives a reload. */
+/** So that 予約完了 survives a reload. */
 export const madeInTab = storedInTab<BookingMade | null>(
   'salon-booked',
   null,
   (stored) => stored as BookingMade,
 );
 
-/** Whether a booking is confirmed or awaits approval (specification, booking: status). */
+/** (specification, booking: status) */
 export const standing = ({ status }: Pick<BookingMade, 'status'>): 'stands' | 'waits' =>
   status === 'pending' ? 'waits' : 'stands';
 
 /** The router's history index; 0 outside a browser. */
-export const historyIndex = (): number =>
+export const historyIndex = () =>
   typeof window === 'undefined'
     ? 0
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
-/** A booking request with its key: until the result is known, retries send the same. */
+/** Until the result is known, retries send the same. */
 export interface Attempt {
   readonly key: string;
   readonly body: BookingBody;
 }
 
-/** The unanswered attempt; it survives a crash of the tab, so that a retry books once. */
+/** Survives a crash of the tab, so that a retry books once. */
 export const unansweredInTab = storedInTab<Attempt | null>(
   'salon-unanswered',
   null,

@@ -1,34 +1,27 @@
 import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { finds, lacks, leadsTo, sees, textsOf } from '../../app/testing/on-screen.ts';
 import {
   administrator,
+  book,
   CALENDAR,
-  FakeSalon,
+  CONFIRM,
+  click,
   fillGuestForm,
+  heading,
+  logIn,
   misaki,
   openWizard,
+  salon,
+  user,
 } from './salon.fixture.tsx';
 import { draftInTab } from './use-draft.ts';
 
-let salon: FakeSalon;
-let user: UserEvent;
-
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
-
-const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
-const click = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const alertText = () => screen.getByRole('alert').textContent;
 
 test('a guest books in four steps', async () => {
-  openWizard(salon);
+  openWizard();
   await heading('メニューと占い師をお選びください');
   await click(/～30分/);
   const [first] = await screen.findAllByRole('button', { name: '選択する' });
@@ -42,15 +35,15 @@ test('a guest books in four steps', async () => {
   await heading('日時をお選びください');
   expect(window.location.search).toBe('?service=s1&teller=t1&step=2');
   const list = screen.getByRole('list', { name: 'ご予約の流れ' });
-  expect(within(list).getByText('対面鑑定（～30分）・紫苑')).toBeTruthy();
+  await sees('対面鑑定（～30分）・紫苑', within(list));
   await click('11月7日 土曜日 予約できます');
   expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
-  expect(screen.getByText('前半')).toBeTruthy();
+  await sees('前半');
   await click('13:30');
 
   await heading('お客さま情報をご入力ください');
-  await fillGuestForm(user);
+  await fillGuestForm();
   expect(document.activeElement?.tagName).toBe('H1');
   expect(document.title).toBe('ご予約の確認｜ご予約｜占い処 宵月');
   expect(
@@ -59,10 +52,8 @@ test('a guest books in four steps', async () => {
     ),
   ).toEqual([true, true, true]);
   await user.type(screen.getByLabelText(/備考/), '一人でまいります。');
-  await click('予約を確定する');
-
-  await heading('予約完了');
-  expect(screen.getByText('K4W-72H')).toBeTruthy();
+  await book();
+  await sees('K4W-72H');
   expect(salon.sent[0]?.body).toEqual({
     fortuneTellerId: 't1',
     serviceId: 's1',
@@ -79,37 +70,30 @@ test('a guest books in four steps', async () => {
     guestEmail: 'misaki@docomo.ne.jp',
     guestPhone: '090-0000-1234',
   });
-  expect(screen.getByText('予約が完了しました')).toBeTruthy();
-  expect(screen.getByText('15分たっても確認メールが届かない場合')).toBeTruthy();
-  expect(screen.getByText(/ドコモのメール/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'カレンダーに追加（.ics）' }).getAttribute('href')).toBe(
-    CALENDAR,
-  );
-  expect(screen.getByRole('link', { name: 'ホームに戻る' }).getAttribute('href')).toBe('/');
-  expect(screen.queryByRole('link', { name: 'マイページでご予約を見る' })).toBeNull();
-  expect(screen.getByRole('link', { name: '新しい予約をする' }).getAttribute('href')).toBe(
-    '/booking',
-  );
+  await sees('予約が完了しました');
+  await sees('15分たっても確認メールが届かない場合');
+  await sees(/ドコモのメール/);
+  await leadsTo('カレンダーに追加（.ics）', CALENDAR);
+  await leadsTo('ホームに戻る', '/');
+  lacks('link', 'マイページでご予約を見る');
+  await leadsTo('新しい予約をする', '/booking');
 });
 
 test('a member goes from the time to the confirmation and back', async () => {
   salon.session = misaki;
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
   expect(screen.getAllByText('✓ 会員としてログイン済み').length).toBeGreaterThan(0);
-  expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+  await sees('090-0000-1234');
   await click('戻る');
   await heading('日時をお選びください');
   expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true');
   await click('次へ進む');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
-  expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe(
-    '/mypage',
-  );
+  await leadsTo('マイページでご予約を見る', '/mypage');
 });
 
 describe('a telephone reading', () => {
@@ -121,18 +105,17 @@ describe('a telephone reading', () => {
   });
 
   test('asks a member without a number for it before sending, and keeps it in the tab', async () => {
-    openWizard(salon, BY_PHONE);
+    openWizard(BY_PHONE);
     const field = await phoneField();
-    expect(screen.getByText(/この番号へおかけします。会員情報にも登録いたします。/)).toBeTruthy();
+    await sees(/この番号へおかけします。会員情報にも登録いたします。/);
     await click('予約を確定する');
-    expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+    await sees('電話番号を入力してください');
     expect(document.activeElement).toBe(field);
     expect(salon.sent).toEqual([]);
     await user.type(field, '０９０ー１２３４ー５６７８');
     expect(screen.queryByText('電話番号を入力してください')).toBeNull();
     expect(draftInTab.read().phone).toBe('０９０ー１２３４ー５６７８');
-    await click('予約を確定する');
-    await heading('予約完了');
+    await book();
     expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([
       ['m1', '090-1234-5678'],
     ]);
@@ -140,8 +123,8 @@ describe('a telephone reading', () => {
 
   test('asks for the number if the server no longer has one', async () => {
     salon.phone = '090-0000-1234';
-    openWizard(salon, BY_PHONE);
-    expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+    openWizard(BY_PHONE);
+    await sees('090-0000-1234');
     salon.phone = null;
     salon.next.set('createBooking', [
       new Refusal(400, { message: '番号が必要です', code: 'PHONE_REQUIRED', fieldErrors: {} }),
@@ -149,8 +132,7 @@ describe('a telephone reading', () => {
     await click('予約を確定する');
     await waitFor(() => expect(alertText()).toBe('番号が必要です'));
     await user.type(await phoneField(), '09012345678');
-    await click('予約を確定する');
-    await heading('予約完了');
+    await book();
     expect(salon.sent.map(({ body }) => body.phone)).toEqual([undefined, '09012345678']);
   });
 
@@ -159,8 +141,8 @@ describe('a telephone reading', () => {
     ['another kind of reading', BY_PHONE.replace('s3', 's1'), null],
   ])('does not ask %s for a number', async (_, address, phone) => {
     salon.phone = phone;
-    openWizard(salon, address);
-    expect(await screen.findByText('山口 美咲 さま')).toBeTruthy();
+    openWizard(address);
+    await sees('山口 美咲 さま');
     expect(screen.queryByLabelText(/電話番号/)).toBeNull();
   });
 });
@@ -168,7 +150,7 @@ describe('a telephone reading', () => {
 test('with any teller a time is chosen, the teller is shown before confirming, and going back shows all free times', async () => {
   salon.session = misaki;
   salon.times = { t1: ['11:00'], t2: ['11:00', '13:30'] };
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   await click('おまかせで選ぶ');
   await heading('日時をお選びください');
@@ -179,14 +161,13 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
   expect(window.location.search).toBe(
     '?service=s1&teller=t2&any=1&date=2026-11-07&time=13%3A30&step=4',
   );
-  expect(screen.getByText('（おまかせのお席は、橘 月乃が担当いたします。）')).toBeTruthy();
+  await sees('（おまかせのお席は、橘 月乃が担当いたします。）');
   await click('戻る');
   await heading('日時をお選びください');
-  expect(await screen.findByRole('button', { name: '11:00' })).toBeTruthy();
+  await finds('button', '11:00');
   await click('次へ進む');
   await heading('ご予約内容をご確認ください');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]?.body).toMatchObject({
     fortuneTellerId: 't2',
     startTime: '2026-11-07T04:30:00.000Z',
@@ -196,28 +177,27 @@ test('with any teller a time is chosen, the teller is shown before confirming, a
 test('when the assigned teller is taken, another free one takes the time, and the page says so', async () => {
   salon.session = misaki;
   salon.times = { t1: ['13:30'], t2: ['13:30'] };
-  openWizard(salon, '/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');
   salon.next.set('createBooking', [new Refusal(409, { message: '', code: 'SLOT_TAKEN' })]);
   salon.times = { t1: [], t2: ['13:30'] };
   await click('予約を確定する');
   const said =
     '11月7日（土） 13:30の紫苑のお席は埋まりましたので、橘 月乃が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。';
-  expect(await screen.findByText(said)).toBeTruthy();
+  await sees(said);
   await waitFor(() => expect(window.location.search).toContain('teller=t2&any=1'));
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
 });
 
 test('an address whose time has no free teller shows the calendar of any teller', async () => {
-  openWizard(salon, '/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
   await heading('日時をお選びください');
   expect(window.location.search).toBe('?service=s1&teller=any&date=2026-11-07&time=13%3A30&step=2');
 });
 
 test('tellers are filtered by topic', async () => {
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   await user.selectOptions(await screen.findByLabelText('ご相談の占術'), '手相');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: '紫苑' })).toBeNull());
@@ -229,7 +209,7 @@ test('tellers can be ordered by next free time', async () => {
     { fortuneTellerId: 't1', next: '2026-10-26T04:30:00.000Z' },
     { fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' },
   ];
-  openWizard(salon);
+  openWizard();
   await click(/～30分/);
   const names = () =>
     screen
@@ -243,20 +223,19 @@ test('tellers can be ordered by next free time', async () => {
 });
 
 test("near a month's end the next month's free days are one tap away", async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
-  await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
+  openWizard('/booking?service=s1&teller=t1&step=2');
+  await finds('button', '11月7日 土曜日 予約できます');
   await click('前の月');
-  const list = (await screen.findByRole('heading', { name: '来月の空いている日' }))
-    .parentElement as HTMLElement;
+  const list = (await finds('heading', '来月の空いている日')).parentElement as HTMLElement;
   await user.click(within(list).getByRole('button', { name: /11月7日/ }));
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  await finds('button', '13:30');
   expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
 });
 
 test('a guest chooses reminders; the one of the day before is preset', async () => {
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user, async () => {
+  openWizard(CONFIRM);
+  await fillGuestForm(async () => {
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', {
       name: /にメールで受け取る$/,
     });
@@ -266,13 +245,12 @@ test('a guest chooses reminders; the one of the day before is preset', async () 
     ]);
     for (const box of boxes) await user.click(box);
   });
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.at(-1)?.body.reminders).toEqual({ dayBefore: false, hoursBefore: true });
 });
 
 test('missing fields show the specified messages', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ゲストで予約する');
   await click('予約内容を確認する');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -290,7 +268,7 @@ test('missing fields show the specified messages', async () => {
 });
 
 test('a guest’s input survives going back and forward', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口');
   await click('戻る');
@@ -306,32 +284,28 @@ test('a login continues to the confirmation; a refused one says why', async () =
       code: 'LOGIN_FAILED',
     }),
   ]);
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ログイン');
-  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
-  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
+  await logIn();
+  await sees('ログインエラー');
   await click('ログイン');
-  expect(await screen.findByText('ログインエラー')).toBeTruthy();
-  await click('ログイン');
-  expect(await screen.findByText('会員としてログインしました')).toBeTruthy();
+  await sees('会員としてログインしました');
   await heading('ご予約内容をご確認ください');
 });
 
 test('an administrator’s login is refused and returns to the choice', async () => {
   salon.loginAs = administrator;
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ログイン');
-  await user.type(await screen.findByLabelText(/ユーザー名/), 'okami');
-  await user.type(screen.getByLabelText(/パスワード/), 'yoi-no-tsuki');
-  await click('ログイン');
+  await logIn('okami', 'yoi-no-tsuki');
   await heading('お客さま情報をご入力ください');
   expect(screen.getByRole('main').textContent).toContain('管理者としてログインしています');
   expect(screen.queryByText('会員としてログインしました')).toBeNull();
-  await fillGuestForm(user);
+  await fillGuestForm();
 });
 
 test('a registration reports missing fields, then books as a member', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('新規登録');
   await click('登録する');
   await screen.findByRole('alert');
@@ -349,7 +323,7 @@ test('a registration reports missing fields, then books as a member', async () =
   await user.clear(screen.getByLabelText(/パスワード（確認）/));
   await user.type(screen.getByLabelText(/パスワード（確認）/), 'yoizuki7');
   await click('登録する');
-  expect(await screen.findByText('会員登録完了')).toBeTruthy();
+  await sees('会員登録完了');
   expect(salon.sent[0]?.body).toEqual({
     username: 'misaki',
     email: 'misaki@example.jp',
@@ -365,12 +339,12 @@ test('a lost time keeps all input and offers alternatives', async () => {
   salon.next.set('createBooking', [
     new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' }),
   ]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   const asked = salon.askedBeforeSending('readAvailability');
   await click('予約を確定する');
-  expect(await screen.findByText('予約エラー')).toBeTruthy();
+  await sees('予約エラー');
   // No read before sending: the server decides.
   expect(salon.askedBeforeSending('readAvailability')).toBe(asked);
   const notice = (await screen.findAllByRole('alert')).find((one) =>
@@ -386,8 +360,7 @@ test('a lost time keeps all input and offers alternatives', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
   await user.click(within(notice).getByRole('button', { name: '橘 月乃' }));
   expect(window.location.search).toBe('?service=s1&teller=t2&date=2026-11-07&time=13%3A30&step=4');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
   expect(salon.sent[0]?.key).not.toBe(salon.sent[1]?.key);
 });
@@ -396,18 +369,17 @@ test('a changed price is shown, all input stays, and the new price is sent', asy
   const message =
     '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
   salon.next.set('createBooking', [new Refusal(409, { message, code: 'PRICE_CHANGED' })]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await user.type(screen.getByLabelText(/備考/), '転職のこと');
   salon.services = salon.services.map((service) => ({ ...service, price: '98000' }));
   await click('予約を確定する');
   const told =
     '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。';
-  expect(await screen.findByText(told)).toBeTruthy();
+  await sees(told);
   expect(screen.getAllByText(/98,000/).length).toBeGreaterThan(1);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/備考/).value).toBe('転職のこと');
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent.map(({ body }) => [body.shownPrice, body.notes])).toEqual([
     ['4500', '転職のこと'],
     ['98000', '転職のこと'],
@@ -418,31 +390,25 @@ test('services of equal minutes are distinguished by names', async () => {
   const [usual] = salon.servedServices;
   if (!usual) throw new Error('The menu is empty.');
   salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
-  openWizard(salon);
+  openWizard();
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '～30分対面鑑定4,500円',
-    '～30分初回対面鑑定500円',
-  ]);
+  expect(textsOf(lines)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);
 });
 
 test('after a network failure the retry is the same request, so that it books once', async () => {
   salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await click('予約を確定する');
-  expect(
-    await screen.findByText('予約の作成に失敗しました。もう一度お試しください。'),
-  ).toBeTruthy();
+  await sees('予約の作成に失敗しました。もう一度お試しください。');
   salon.times = {}; // the first attempt may have booked it
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
   expect(salon.sent[0]).toEqual(salon.sent[1]);
 });
 
 test("a link from a teller's next free time needs only the service", async () => {
-  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=13:30');
-  expect(await screen.findByText(/占い師は紫苑でお選びいただいています/)).toBeTruthy();
+  openWizard('/booking?teller=t1&date=2026-11-07&time=13:30');
+  await sees(/占い師は紫苑でお選びいただいています/);
   await click(/～30分/);
   await heading('日時をお選びください');
   await waitFor(() =>
@@ -451,24 +417,22 @@ test("a link from a teller's next free time needs only the service", async () =>
 });
 
 test('a free time that does not fit the service chosen later says so and offers alternatives', async () => {
-  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
+  openWizard('/booking?teller=t1&date=2026-11-07&time=12:30');
   await click(/～30分/);
-  expect(
-    await screen.findByText(
-      'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
-    ),
-  ).toBeTruthy();
-  expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
+  await sees(
+    'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
+  );
+  await finds('button', '13:30');
 });
 
 test('a preset teller is shown, and going back restores the focus', async () => {
   salon.nextFree = [{ fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' }];
-  openWizard(salon);
-  await user.click(await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
+  openWizard();
+  await user.click(await finds('link', 'おまかせで、お時間から選ぶ'));
   const line = await screen.findByText(/^占い師はおまかせでお選びいただいています。/);
   await waitFor(() => expect(document.activeElement).toBe(line));
   await user.click(screen.getByRole('link', { name: 'ほかの占い師から選ぶ' }));
-  await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' });
+  await finds('link', 'おまかせで、お時間から選ぶ');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
   );
@@ -479,19 +443,19 @@ test('a day chosen before the free times are loaded is kept', async () => {
   salon.answersTimesAfter = new Promise((resolve) => {
     arrive = resolve;
   });
-  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
+  openWizard('/booking?service=s1&teller=t1&step=2');
   await click('次の月');
   await click(/11月7日 土曜日 空き状況を確認しております/);
   expect(window.location.search).toContain('date=2026-11-07');
   arrive();
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  await finds('button', '13:30');
   const day = screen.getByRole('button', { name: '11月7日 土曜日 予約できます' });
   expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true');
 });
 
 test('days are navigated by keys', async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
-  const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  const day = await finds('button', /11月7日 土曜日/);
   act(() => day.focus());
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.textContent).toContain('11月8日 日曜日');

@@ -16,10 +16,10 @@ import { Completion } from './completion.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { MenuStep } from './menu-step.tsx';
+import { useStepFocus } from './step-head.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TimeStep } from './time-step.tsx';
 import { forNextBooking } from './use-draft.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { useWizardState } from './use-wizard-state.ts';
 import styles from './wizard.module.css';
 import { choicePath, donePath, isDonePath, readChoice, unfinishedInTab } from './wizard-choice.ts';
@@ -28,7 +28,7 @@ import { WizardWithoutScript } from './wizard-without-script.tsx';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
-/** The booking wizard with its four steps, or its end (specification, booking: the wizard). */
+/** The four steps or the end (specification, booking: the wizard). */
 export function BookingWizard() {
   const location = useLocation();
   const [landing] = useState(location);
@@ -45,7 +45,6 @@ export function BookingWizard() {
 }
 
 interface PlaceProps {
-  /** The visitor's previous place in the wizard. */
   readonly seen: RefObject<string | undefined>;
 }
 
@@ -115,16 +114,12 @@ function WizardEnd({ seen }: PlaceProps) {
   );
 }
 
-/**
- * Skips the steps of a finished booking on back and forward: the form is not opened again, and
- * nothing can be resent.
- */
+/** Skips the steps of a finished booking on back and forward, so that nothing can be resent. */
 function useSkipFinished(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const type = useNavigationType();
   const left = useRef<string>(undefined);
-  /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
   const made = useStored(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());

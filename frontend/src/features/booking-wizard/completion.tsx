@@ -1,5 +1,5 @@
 import { tokyoTime } from '@salon/domain';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { inJapan, shortDate, yen } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
@@ -9,6 +9,7 @@ import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
@@ -19,28 +20,27 @@ import failureNotice from './failure-notice.module.css';
 
 const { fields } = confirmation;
 
-/**
- * The wizard's end: 予約完了 or pending, with the booking, help without a mail, and next steps
- * (specification, booking: completion).
- */
+/** 予約完了 or pending (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
     booking;
   const waits = standing(booking) === 'waits';
   const { data: session } = useSession();
   const next = completion.next[service.type];
-  const facts: readonly (readonly [term: string, content: ReactNode])[] = [
-    [fields.number, number],
-    [
-      fields.when,
-      <>
-        {`${inJapan(startTime).year}年${shortDate(startTime)} `}
-        <b className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
-      </>,
-    ],
-    [fields.teller, fortuneTeller.name],
-    [fields.menu, service.name],
-    ['料金', `${yen(totalPrice)}${completion.payment[service.type]}`],
+  const facts: readonly Fact[] = [
+    { term: fields.number, content: number },
+    {
+      term: fields.when,
+      content: (
+        <>
+          {`${inJapan(startTime).year}年${shortDate(startTime)} `}
+          <b className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</b>
+        </>
+      ),
+    },
+    { term: fields.teller, content: fortuneTeller.name },
+    { term: fields.menu, content: service.name },
+    { term: '料金', content: `${yen(totalPrice)}${completion.payment[service.type]}` },
   ];
   return (
     <>
@@ -53,14 +53,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
               {withLineBreaks(waits ? completion.waiting.lead : completion.lead[service.type])}
             </p>
           </div>
-          <dl className={styles.doneSlip}>
-            {facts.map(([term, content]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{content}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className={styles.doneSlip} facts={facts} />
         </div>
         <div className={theme.sea} aria-hidden="true" />
       </section>
@@ -86,7 +79,6 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** Help if the mail does not arrive within 15 minutes, with the carrier's own steps. */
 function MailWarning({
   carrier,
   waits,

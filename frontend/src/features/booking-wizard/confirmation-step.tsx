@@ -5,6 +5,7 @@ import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -18,10 +19,7 @@ import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 
-/**
- * Step 4: a summary of everything, with price and terms before the button (specification, booking:
- * step 4, confirmation).
- */
+/** (specification, booking: step 4, confirmation) */
 export function ConfirmationStep({
   onCompleted,
 }: {
@@ -59,10 +57,6 @@ export function ConfirmationStep({
 
 const { payment, cancellation, day, rules } = confirmation;
 
-/**
- * Price, payment, cancellation limit and rules for the day (specification, booking: step 4,
- * confirmation), and the salon's own rules from the settings.
- */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
   const ownRules = useSettings().settings?.bookingRules.trim();
@@ -103,10 +97,6 @@ const Terms = ({
 }) => (
   <section>
     <h2>{heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
   </section>
 );

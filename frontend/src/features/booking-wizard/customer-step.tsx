@@ -25,10 +25,7 @@ const HEADINGS = {
   guest: texts.customer.guestHeading,
 } as const;
 
-/**
- * Step 3: the customer. Skipped for a logged-in member (specification, booking: step 3, customer
- * information).
- */
+/** Skipped for a logged-in member (specification, booking: step 3, customer information). */
 export function CustomerStep() {
   const { form, dispatch } = useWizard();
   return (
@@ -58,7 +55,6 @@ export function CustomerStep() {
 
 const { member, guest } = texts.customer;
 
-/** The choice to continue as a member or guest, with an explanation for administrators. */
 function CustomerSelection() {
   const { showForm } = useWizard();
   const { data: session } = useSession();
@@ -97,8 +93,8 @@ function CustomerSelection() {
 }
 
 /**
- * Login within the wizard. Once the session is read, the wizard continues to step 4; an
- * administrator is not a customer and returns to the choice.
+ * Once the session is read, the wizard continues to step 4; an administrator is not a customer and
+ * returns to the choice.
  */
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
@@ -124,10 +120,6 @@ function MemberLogin() {
   );
 }
 
-/**
- * Registration within the wizard; it logs in, and the wizard continues to step 4 (specification,
- * members: registration).
- */
 function MemberRegistration() {
   const { draft, remember, showForm } = useWizard();
   return (

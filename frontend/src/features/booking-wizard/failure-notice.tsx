@@ -1,25 +1,18 @@
-import {
-  ANY_TELLER,
-  type DayAvailability,
-  tokyoDate,
-  tokyoInstant,
-  tokyoTime,
-} from '@salon/domain';
+import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Teller } from '../../api/answers.ts';
 import { shortDate } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
-import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './failure-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import type { ChosenTeller, Teller } from './wizard-reads.ts';
+import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
-/** Shows why the booking was not made, then the chosen alternative; both take the focus. */
+/** Why the booking was not made, then the chosen alternative; both take the focus. */
 export function FailureNotice({ failure }: { readonly failure: BookingFailure | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [instead, setInstead] = useState<string>();
@@ -51,10 +44,7 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
   gone: confirmation.lost.heading,
 };
 
-/**
- * Alternatives: three nearby times with this teller, the same time with others; one tap selects
- * one.
- */
+/** Three nearby times with this teller, the same time with others. */
 function LostTime({
   because,
   onTaken,
@@ -62,10 +52,11 @@ function LostTime({
   readonly because: LostBecause;
   readonly onTaken: (said: string) => void;
 }) {
-  const { choice, teller, tellers, dispatch } = useChosenWizard();
+  const { choice, service, teller, tellers, dispatch } = useChosenWizard();
   const { date = '', time = '', any = false } = choice;
   const wanted = tokyoInstant(date, time);
-  const near = nearestTimes(useSlotsOf(teller), wanted);
+  const free = useFreeDays(teller.id, service.id);
+  const near = nearestTimes(free?.flatMap(({ slots }) => slots) ?? [], wanted);
   const others = useFreeTellers(wanted);
   const assignee = useAssignee(wanted, any);
   const next = assignee === teller.id ? undefined : tellers.find(({ id }) => id === assignee);
@@ -124,38 +115,26 @@ function LostTime({
   );
 }
 
-/** The teller who takes a time now, for whoever is free. */
 function useAssignee(start: string, enabled: boolean): string | undefined {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
   const { data } = useQuery({
-    ...timesReads.availability(ANY_TELLER, service.id, day, day),
+    ...timesReads.availability(ANY_TELLER, service.id, { from: day, to: day }),
     staleTime: 0,
     enabled,
   });
   return data?.flatMap(({ slots }) => slots).find((slot) => slot.start === start)?.fortuneTellerId;
 }
 
-/** Free times of a teller's two months, as last read. */
-function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
-  const { service } = useChosenWizard();
-  const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
-  return data?.flatMap(({ slots }) => slots) ?? [];
-}
-
-/** Other tellers who offer the service and are free then. */
 function useFreeTellers(start: string): readonly Teller[] {
   const { service, teller, tellers } = useChosenWizard();
   const day = tokyoDate(start);
   const others = offeredTellers(service, tellers).filter(({ id }) => id !== teller.id);
   const answers = useQueries({
     queries: others.map(({ id }) => ({
-      ...timesReads.availability(id, service.id, day, day),
+      ...timesReads.availability(id, service.id, { from: day, to: day }),
       staleTime: 0,
     })),
   });
-  return others.filter((_, i) =>
-    answers[i]?.data?.some(({ slots }) => slots.some((slot) => slot.start === start)),
-  );
+  return others.filter((_, i) => isAmong(answers[i]?.data ?? [], start));
 }

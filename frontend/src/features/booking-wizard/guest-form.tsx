@@ -6,17 +6,16 @@ import {
   guestFields,
   guestFormFields,
 } from '@salon/domain';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Agreement, EmailSuggestion } from '../../app/session/contact-hints.tsx';
+import { useEffect } from 'react';
+import { Agreement, ContactInputs } from '../../app/session/contact-hints.tsx';
 import forms from '../../app/session/forms.module.css';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { useCheckedForm } from '../../parts/form-problems.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
-import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './customer-step.module.css';
 import { useChosenWizard } from './wizard-context.ts';
@@ -38,16 +37,14 @@ const fields = {
   ...guestFormFields,
   emailConfirm: { ...guestFields.email, label: labels.emailConfirm },
 };
-const idOf = (field: string): string => `guest-${field}`;
 
-/** The form of a guest's details, kept when going back and forward. */
 export function useGuestForm() {
   const { draft, remember } = useChosenWizard();
-  const form = useForm<GuestValues>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { ...draft.guest, notes: draft.notes },
-    resolver: resolverOf(checkGuestForm),
+  const form = useCheckedForm<GuestValues>({
+    fields: FIELDS,
+    idOf: (field) => `guest-${field}`,
+    values: { ...draft.guest, notes: draft.notes },
+    check: checkGuestForm,
   });
   const { subscribe } = form;
   useEffect(
@@ -61,90 +58,47 @@ export function useGuestForm() {
   return form;
 }
 
-type GuestInput = keyof GuestDetails | 'emailConfirm';
+interface GuestFormPart {
+  readonly form: ReturnType<typeof useGuestForm>;
+}
 
-/** The form's errors and the guest's inputs. */
-export function GuestInputs({
-  form,
-  attempt,
-}: {
-  readonly form: UseFormReturn<GuestValues>;
-  readonly attempt: number;
-}) {
-  const { formState, setValue, getValues, watch } = form;
-  const { errors, touchedFields } = formState;
+export function GuestInputs({ form }: GuestFormPart) {
   const { draft } = useChosenWizard();
-  const kana = useKanaSuggestion(
-    (reading) => setValue('nameKana', reading),
-    draft.guest.nameKana !== '',
+  const input = (name: keyof GuestDetails | 'emailConfirm') => (
+    <PersonField key={name} field={fields[name]} {...form.wired(name)} hint={hints[name]} />
   );
-  const adopt = (email: string) => {
-    const both = getValues('emailConfirm') === getValues('email');
-    setValue('email', email, { shouldValidate: true });
-    if (both) setValue('emailConfirm', email, { shouldValidate: true });
-  };
-  const input = (name: GuestInput) => <PersonField key={name} {...wired(form, name)} />;
   return (
     <>
-      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
-      <div {...kana.onName}>{input('name')}</div>
-      <div {...kana.onKana}>{input('nameKana')}</div>
-      <div className={theme.form}>
-        {input('email')}
-        <EmailSuggestion email={watch('email')} isLeft={touchedFields.email} onAdopt={adopt} />
-        {input('emailConfirm')}
-      </div>
+      {form.summary}
+      <ContactInputs form={form} kanaGiven={draft.guest.nameKana !== ''} input={input} />
       {OTHERS.map((name) => input(name))}
     </>
   );
 }
 
-const wired = (
-  { register, formState: { errors } }: UseFormReturn<GuestValues>,
-  name: GuestInput,
-) => ({
-  field: fields[name],
-  ...register(name),
-  id: idOf(name),
-  error: errors[name]?.message,
-  hint: hints[name],
-});
-
-export const GuestAgreement = ({
-  form: { register, formState },
-}: {
-  readonly form: UseFormReturn<GuestValues>;
-}) => (
-  <Agreement
-    {...register('agreeToTerms')}
-    id={idOf('agreeToTerms')}
-    error={formState.errors.agreeToTerms?.message}
-  />
+export const GuestAgreement = ({ form }: GuestFormPart) => (
+  <Agreement {...form.wired('agreeToTerms')} />
 );
 
-/** A guest's details (specification, forms: guest form). */
+/** (specification, forms: guest form) */
 export function GuestForm() {
   const { draft, remember, dispatch, showForm, service } = useChosenWizard();
-  const [attempt, setAttempt] = useState(0);
   const form = useGuestForm();
-  const { handleSubmit } = form;
-  const submit = handleSubmit(
-    ({ notes, ...guest }) => {
-      remember({ guest, notes });
-      dispatch({ type: 'go-to', step: 4 });
-    },
-    () => setAttempt((n) => n + 1),
-  );
+  const go = ({ notes, ...guest }: GuestValues) => {
+    remember({ guest, notes });
+    dispatch({ type: 'go-to', step: 4 });
+  };
   return (
     <form
       className={classNames(theme.form, forms.form)}
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.onSubmit(go)}
     >
-      <GuestInputs form={form} attempt={attempt} />
+      <GuestInputs form={form} />
       <PersonField
-        {...wired(form, 'notes')}
+        field={fields.notes}
+        {...form.wired('notes')}
         hint={texts.customer.notesHint[service.type]}
         rows={4}
       />
@@ -163,14 +117,9 @@ export function GuestForm() {
 
 const { notice } = texts.customer;
 
-/** Shown to guests before they continue (specification, booking: step 3, customer information). */
 const GuestNotice = () => (
   <section className={styles.guestNotice} aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>
-      {notice.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <ul className={classNames(theme.plain, theme.small)}>{asListItems(notice.items)}</ul>
   </section>
 );

@@ -1,46 +1,40 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
+import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
-import { FakeSalon, fillGuestForm, openWizard } from './salon.fixture.tsx';
-
-let salon: FakeSalon;
-let user: UserEvent;
-
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
-
-const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
-const click = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+import {
+  book,
+  CONFIRM,
+  click,
+  fillGuestForm,
+  heading,
+  logIn,
+  openWizard,
+  salon,
+  user,
+} from './salon.fixture.tsx';
 
 test('going back from 予約完了 skips the steps of the finished booking, and forward returns to it', async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1');
+  openWizard('/booking?service=s1&teller=t1');
   await click('11月7日 土曜日 予約できます');
   await click('13:30');
   await heading('お客さま情報をご入力ください');
-  await fillGuestForm(user);
-  await click('予約を確定する');
-  await heading('予約完了');
+  await fillGuestForm();
+  await book();
   expect(window.location.search).toBe('?step=done');
   expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
   act(() => window.history.back());
   await heading('メニューと占い師をお選びください');
   await waitFor(() => expect(screen.queryByLabelText(/^お名前/)).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('link', { name: '続きから' })).toBeNull());
+  await waitFor(() => lacks('link', '続きから'));
   act(() => window.history.forward());
   await heading('予約完了');
 });
 
 test('a second booking in the tab asks again for consent and notes, not for the customer’s details', async () => {
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
-  await click('予約を確定する');
-  await heading('予約完了');
+  openWizard(CONFIRM);
+  await fillGuestForm();
+  await book();
   await user.click(screen.getByRole('link', { name: '新しい予約をする' }));
   await heading('メニューと占い師をお選びください');
   const { guest, notes } = JSON.parse(sessionStorage.getItem('salon-wizard') ?? '');
@@ -48,7 +42,7 @@ test('a second booking in the tab asks again for consent and notes, not for the 
 });
 
 test('a visitor who left the wizard can resume with one tap from 「WEB予約」', async () => {
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07');
   await click('13:30');
   await heading('お客さま情報をご入力ください');
   await user.click(screen.getByRole('link', { name: 'WEB予約' }));
@@ -60,12 +54,12 @@ test('a visitor who left the wizard can resume with one tap from 「WEB予約」
 });
 
 test('a shared link to the end shows the first step', async () => {
-  openWizard(salon, '/booking?step=done');
+  openWizard('/booking?step=done');
   await heading('メニューと占い師をお選びください');
 });
 
 test('unsent input is stored in the tab, without passwords', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('新規登録');
   await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
   await user.type(screen.getByLabelText(/^パスワード必須/), 'yoizuki7');
@@ -74,47 +68,44 @@ test('unsent input is stored in the tab, without passwords', async () => {
 });
 
 test('a login after going back continues to the confirmation, not the calendar', async () => {
-  openWizard(salon, CONFIRM);
+  openWizard(CONFIRM);
   await click('ログイン');
   await heading('会員ログイン');
   act(() => window.history.back());
   await heading('お客さま情報をご入力ください');
   act(() => window.history.forward());
   await heading('会員ログイン');
-  await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
-  await user.type(screen.getByLabelText(/パスワード/), 'yoizuki7');
-  await click('ログイン');
+  await logIn();
   await heading('ご予約内容をご確認ください');
 });
 
 test('a time lost during the confirmation is reported at once; the alternative gets the focus', async () => {
   const stream = liveStream();
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   salon.times = { t1: ['15:00'], t2: [] };
   await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
   expect(document.activeElement).toBe(notice);
-  await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
+  await user.click(await finds('button', /15:00/, within(notice)));
   await waitFor(() =>
     expect(document.activeElement?.textContent).toContain(
       '11月7日（土） 15:00・紫苑に変更いたしました。',
     ),
   );
-  await click('予約を確定する');
-  await heading('予約完了');
+  await book();
 });
 
 test('on a translated page, ticket and head show the alternative', async () => {
   const stream = liveStream();
-  openWizard(salon, CONFIRM);
-  await fillGuestForm(user);
+  openWizard(CONFIRM);
+  await fillGuestForm();
   await translatePage();
   salon.times = { t1: ['11:00'], t2: ['15:00'] };
   await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
-  await user.click(await within(notice).findByRole('button', { name: /11:00/ }));
-  await screen.findByText(/11:00・紫苑に変更いたしました。/);
+  await user.click(await finds('button', /11:00/, within(notice)));
+  await sees(/11:00・紫苑に変更いたしました。/);
   expect(screen.getByText('から').closest('p')?.textContent).toBe('11:00から11:30');
   expect(screen.getByRole('list', { name: 'ご予約の流れ' }).nextElementSibling?.textContent).toBe(
     '対面鑑定（～30分）　紫苑　11月7日（土）11:00',

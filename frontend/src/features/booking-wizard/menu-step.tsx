@@ -1,9 +1,10 @@
-import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
+import { ANY_TELLER, serviceTypes } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
-import { nearTime, shortDate } from '../../app/format.ts';
+import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -20,21 +21,15 @@ import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
-import { StepHead, scrollToPart } from './step-head.tsx';
+import { focusStepHeading, StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
-import { focusStepHeading } from './use-step-focus.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
-import { useWizard } from './wizard-context.ts';
-import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
+import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
 
-/**
- * Step 1: a service, then a teller who offers it (specification, booking: step 1, service and
- * teller).
- */
+/** A service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
-  /** The service selected in this view. */
   const [picked, setPicked] = useState<string>();
   const offered = service && offeredTellers(service, tellers);
 
@@ -70,8 +65,8 @@ export function MenuStep() {
 }
 
 /**
- * The teller preset by a link before a service is chosen. Pressing one of its links removes it, so
- * the focus moves to the next part.
+ * A teller preset by a link. Pressing one of its links removes it, so the focus moves to the next
+ * part.
  */
 function LinkedTeller() {
   const { teller } = useWizard();
@@ -94,7 +89,6 @@ function LinkedTeller() {
   );
 }
 
-/** Visitors who left the wizard can resume their choices with one tap. */
 function ResumeBooking() {
   const { services, tellers } = useWizard();
   const unfinished = useStored(unfinishedInTab);
@@ -107,7 +101,7 @@ function ResumeBooking() {
   const service = services.find(({ id }) => id === ids.service);
   const teller = chosenTeller(tellers, ids.teller);
   if (!service || !teller) return null;
-  const day = date && shortDate(tokyoInstant(date, '00:00'));
+  const day = date && shortDay(date);
   return (
     <p key={unfinished} className={styles.linkedTeller}>
       {texts.menu.begun([
@@ -129,10 +123,6 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/**
- * The menu by type: each service with minutes and price, and its name where that differs from the
- * heading.
- */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
@@ -178,7 +168,6 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
 
 type Sorting = keyof typeof texts.menu.sortings;
 
-/** Tellers who offer the chosen service, or whoever is free; one tap selects and continues. */
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
   const [wanted, setWanted] = useState('');
@@ -252,31 +241,23 @@ function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
 /** Sorts after every instant. */
 const LATER = '9';
 
-/** Whoever is free: the time first, then the teller (specification, booking: whoever is free). */
+/** (specification, booking: whoever is free) */
 function AnyTellerOption() {
-  const { choice, dispatch } = useWizard();
-  const chosen = choice.any === true;
+  const { choice } = useWizard();
   return (
     <div className={styles.anyTeller}>
       <div>
         <h3>{texts.anyTeller}</h3>
         <p className={theme.small}>{texts.menu.anyText}</p>
       </div>
-      <Button
-        look={chosen ? 'murasaki' : 'line'}
-        aria-pressed={chosen}
-        onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
-      >
-        {chosen && <Icon name="check" />}
-        <span>{chosen ? texts.menu.selected : texts.menu.chooseAny}</span>
-      </Button>
+      <ChooseTeller id={ANY_TELLER} chosen={choice.any === true} label={texts.menu.chooseAny} />
     </div>
   );
 }
 
 /** `next`: the instant of the next free time, or null. */
 function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null }) {
-  const { choice, dispatch } = useWizard();
+  const { choice } = useWizard();
   const now = useNow();
   const nameId = useId();
   const chosen = choice.teller === teller.id && !choice.any;
@@ -296,15 +277,29 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
           </p>
         )}
       </div>
-      <Button
-        look={chosen ? 'murasaki' : 'line'}
-        aria-pressed={chosen}
-        aria-describedby={nameId}
-        onClick={() => dispatch({ type: 'choose-teller', teller: teller.id })}
-      >
-        {chosen && <Icon name="check" />}
-        <span>{chosen ? texts.menu.selected : texts.menu.select}</span>
-      </Button>
+      <ChooseTeller id={teller.id} chosen={chosen} label={texts.menu.select} describedBy={nameId} />
     </article>
+  );
+}
+
+interface ChooseTellerProps {
+  readonly id: string;
+  readonly chosen: boolean;
+  readonly label: string;
+  readonly describedBy?: string;
+}
+
+function ChooseTeller({ id, chosen, label, describedBy }: ChooseTellerProps) {
+  const { dispatch } = useWizard();
+  return (
+    <Button
+      look={chosen ? 'murasaki' : 'line'}
+      aria-pressed={chosen}
+      aria-describedby={describedBy}
+      onClick={() => dispatch({ type: 'choose-teller', teller: id })}
+    >
+      {chosen && <Icon name="check" />}
+      <span>{chosen ? texts.menu.selected : label}</span>
+    </Button>
   );
 }

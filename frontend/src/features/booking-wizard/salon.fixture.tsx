@@ -2,7 +2,7 @@ import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
 import { ANY_TELLER, guestBody } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -13,7 +13,7 @@ import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
 import { draftInTab } from './use-draft.ts';
 import { unfinishedInTab } from './wizard-choice.ts';
-import type { Service } from './wizard-reads.ts';
+import type { Service } from './wizard-context.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {
@@ -212,8 +212,36 @@ export class FakeSalon {
   }
 }
 
+/** The salon and the visitor of each test. */
+export let salon: FakeSalon;
+export let user: UserEvent;
+
+beforeEach(() => {
+  salon = new FakeSalon();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Step 3, with everything chosen. */
+export const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
+export const click = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Books from step 4 on. */
+export async function book(): Promise<void> {
+  await click('予約を確定する');
+  await heading('予約完了');
+}
+
+export async function logIn(username = 'misaki', password = 'yoizuki7'): Promise<void> {
+  await user.type(await screen.findByLabelText(/ユーザー名/), username);
+  await user.type(screen.getByLabelText(/パスワード/), password);
+  await click('ログイン');
+}
+
 /** Renders the wizard at an address, with the browser features that jsdom lacks. */
-export function openWizard(salon: FakeSalon, address = '/booking'): void {
+export function openWizard(address = '/booking'): void {
   for (const kept of [unfinishedInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
@@ -253,11 +281,7 @@ export function openWizard(salon: FakeSalon, address = '/booking'): void {
 }
 
 /** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
-export async function fillGuestForm(
-  user: UserEvent,
-  atLast: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
+export async function fillGuestForm(atLast: () => Promise<void> = async () => undefined) {
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
   await user.type(screen.getByLabelText(/カナ/), 'やまぐち みさき');
@@ -267,5 +291,5 @@ export async function fillGuestForm(
   await user.click(screen.getByRole('checkbox', { name: /同意します/ }));
   await atLast();
   await click('予約内容を確認する');
-  await screen.findByRole('heading', { level: 1, name: 'ご予約内容をご確認ください' });
+  await heading('ご予約内容をご確認ください');
 }

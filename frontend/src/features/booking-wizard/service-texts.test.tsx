@@ -1,55 +1,42 @@
 import { screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
-
-let salon: FakeSalon;
-let user: UserEvent;
+import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
+import { book, click, heading, misaki, openWizard, salon } from './salon.fixture.tsx';
 
 beforeEach(() => {
-  salon = new FakeSalon();
   salon.session = misaki;
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 });
-afterEach(() => jest.useRealTimers());
-
-const click = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('a lesson has its own texts: things to bring, and cash payment', async () => {
-  openWizard(salon, '/booking?service=s2&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s2&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
-  expect(screen.getByText(/レッスンのあとに現金で承ります/)).toBeTruthy();
-  expect(
-    screen.getByText('開始の15分前にお越しください。筆記用具だけお持ちください。'),
-  ).toBeTruthy();
-  expect(screen.getByText(/レッスンの前に講師がお読みします/)).toBeTruthy();
-  await click('予約を確定する');
-  await heading('予約完了');
-  expect(screen.getByText('9,000円（当日、レッスンのあとに現金で）')).toBeTruthy();
-  expect(screen.getByText('筆記用具だけお持ちください。')).toBeTruthy();
+  await sees(/レッスンのあとに現金で承ります/);
+  await sees('開始の15分前にお越しください。筆記用具だけお持ちください。');
+  await sees(/レッスンの前に講師がお読みします/);
+  await book();
+  await sees('9,000円（当日、レッスンのあとに現金で）');
+  await sees('筆記用具だけお持ちください。');
   expect(screen.getByRole('main').textContent).not.toContain('鑑定');
 });
 
 test('a pending booking is not announced as made', async () => {
   salon.bookedAs = 'pending';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await click('予約を確定する');
   await heading('ご予約を受け付けました');
   expect(document.title).toBe('ご予約の受付｜占い処 宵月');
-  expect(screen.getByText(/ご予約は、まだ確定しておりません。/)).toBeTruthy();
-  expect(screen.getByText('店舗で確認のうえ、確定のご連絡を差し上げます。')).toBeTruthy();
-  expect(screen.getByText('15分たっても受付メールが届かない場合')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeNull();
+  await sees(/ご予約は、まだ確定しておりません。/);
+  await sees('店舗で確認のうえ、確定のご連絡を差し上げます。');
+  await sees('15分たっても受付メールが届かない場合');
+  lacks('link', 'カレンダーに追加（.ics）');
   expect(document.body.textContent).not.toContain('完了');
 });
 
 test("the salon's own rules, if any, are shown before booking", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
+  openWizard('/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');
-  expect(screen.getByRole('heading', { name: 'ご予約の決まり' })).toBeTruthy();
-  expect(screen.getByText('・お子さま連れの方は、ご予約の際にお知らせください。')).toBeTruthy();
+  await finds('heading', 'ご予約の決まり');
+  await sees('・お子さま連れの方は、ご予約の際にお知らせください。');
 });

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { headOf } from '../../app/head/head-of.ts';
+import { titleOf } from '../../app/head/head-tags.ts';
+import { paths } from '../../app/paths.ts';
+import { scrollBehavior } from '../../parts/focus-element.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
-/** A step's heading, which takes the focus on arrival, and its instructions. */
 export function StepHead({
   title,
   children,
@@ -18,15 +22,53 @@ export function StepHead({
   );
 }
 
-/** Pixels below the header (specification, public site: pages). */
+/** Pixels (specification, public site: pages). */
 const OFFSET = 116;
 
-/** Scrolls a part of the page smoothly to below the header. */
 export function scrollToPart(part: Element | null): void {
   if (!part) return;
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({
     top: part.getBoundingClientRect().top + window.scrollY - OFFSET,
-    behavior: calm ? 'auto' : 'smooth',
+    behavior: scrollBehavior(),
   });
+}
+
+/**
+ * On each change of `place`: scrolls to the top, focuses the heading and sets the title. The path
+ * stays the same, so the shell leaves this to the wizard.
+ */
+export function useStepFocus(
+  seen: RefObject<string | undefined>,
+  place: string,
+  title: string,
+): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = place;
+    if (before === undefined || before === place) return;
+    // After the shell's effects, which would restore the scroll position.
+    queueMicrotask(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      focusStepHeading();
+    });
+  }, [seen, place]);
+
+  useEffect(() => {
+    const whole = titleOf(headOf(paths.booking, { title }));
+    // The page's head is rewritten after each read; the step's title is set over it.
+    const write = () =>
+      queueMicrotask(() => {
+        document.title = whole;
+      });
+    write();
+    return client.getQueryCache().subscribe(write);
+  }, [title, client]);
+}
+
+export function focusStepHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

@@ -9,10 +9,8 @@ import styles from './wizard.module.css';
 import { choicePath, type Step } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** The steps' moons wax to full. */
 const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
 
-/** The present step, the choices so far, and links back. */
 export function StepIndicator() {
   const { step, choice, service, teller, member } = useWizard();
   const chosenService = service && texts.chosenService(service.name, service.duration);

@@ -2,10 +2,7 @@ import { milliseconds } from '@salon/domain';
 
 const SHOWN = 3;
 
-/**
- * The free times nearest to the wanted one, in the day's order (specification, booking: step 4,
- * confirmation).
- */
+/** In the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(
   slots: readonly S[],
   wanted: string,
@@ -22,10 +19,7 @@ interface OfferedBy {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/**
- * Tellers who offer a service; all of them if it is unlimited (specification, booking: step 1,
- * service and teller).
- */
+/** All tellers if the service is unlimited (specification, booking: step 1, service and teller). */
 export function offeredTellers<T extends { readonly id: string }>(
   service: OfferedBy,
   tellers: readonly T[],
@@ -43,7 +37,6 @@ const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {
   softbank: ['softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp'],
 };
 
-/** The carrier of an address, if any. */
 export function carrierOf(email: string): Carrier | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (['docomo', 'au', 'softbank'] as const).find((carrier) =>

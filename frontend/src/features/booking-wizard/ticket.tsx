@@ -28,11 +28,10 @@ import styles from './confirmation-step.module.css';
 import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import { wizardReads } from './wizard-reads.ts';
+import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 const { fields } = confirmation;
-const termOf = (name: GuestField): string =>
+const termOf = (name: GuestField) =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
 interface TicketProps {
@@ -41,10 +40,6 @@ interface TicketProps {
   readonly phone: AskedPhone | undefined;
 }
 
-/**
- * Summary of the booking to be made, with the notes, which can still be changed, and the number
- * that a member is asked for.
- */
 export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -144,8 +139,7 @@ function GuestLines() {
 }
 
 /**
- * The member marker, with name, e-mail address and phone as available; a profile that cannot be
- * read is empty (specification, booking: step 3, customer information).
+ * A profile that cannot be read is empty (specification, booking: step 3, customer information).
  */
 function MemberLines({
   userId,
@@ -154,7 +148,7 @@ function MemberLines({
   readonly userId: string;
   readonly email: string | null;
 }) {
-  const { data: profile } = useQuery(wizardReads.member(userId));
+  const { data: profile } = useQuery(memberRead(userId));
   return (
     <>
       <div className={styles.ticketMember}>

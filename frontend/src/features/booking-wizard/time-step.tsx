@@ -1,6 +1,6 @@
 import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Ref, useRef, useState } from 'react';
-import { inJapan, shortDate } from '../../app/format.ts';
+import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
@@ -20,12 +20,12 @@ import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
 /**
- * Below this width (px) the times are under the calendar, so the page scrolls to them
- * (specification, booking: step 2, date and time).
+ * Below this width (px) the times are under the calendar (specification, booking: step 2, date and
+ * time).
  */
 const WIDE = 1024;
 
-/** Step 2: a day, then a time (specification, booking: step 2, date and time). */
+/** (specification, booking: step 2, date and time) */
 export function TimeStep() {
   const { teller, service, choice, dispatch } = useChosenWizard();
   const now = useNow();
@@ -68,16 +68,11 @@ export function TimeStep() {
   );
 }
 
-/** Whether the addressed time is still free. */
 const isFree = (
   times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>,
   time: string | undefined,
-): boolean => times.some((one) => one.time === time && one.state === 'free');
+) => times.some((one) => one.time === time && one.state === 'free');
 
-/**
- * The chosen day's times: two halves, or one list by telephone (specification, booking: step 2,
- * date and time).
- */
 function TimePanel({
   ref,
   times,
@@ -96,9 +91,7 @@ function TimePanel({
       <h2 id="day">
         {date ? (
           <>
-            <span className={dayColour(date, times.dayOf(date)?.holiday)}>
-              {shortDate(tokyoInstant(date, '00:00'))}
-            </span>
+            <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
             <span>{texts.time.freeTimes}</span>
           </>
         ) : (
@@ -131,7 +124,6 @@ function TimePanel({
 
 const waitlistDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog;
 
-/** Opens the waitlist of the chosen day (specification, booking: waitlist). */
 function JoinWaitlist() {
   const [asking, setAsking] = useState(false);
   return (

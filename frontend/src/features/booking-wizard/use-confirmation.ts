@@ -15,23 +15,31 @@ import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
-import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import {
+  calendarSpan,
+  isAmong,
+  timesReads,
+  useFreeDays,
+} from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
-import { bookingBody } from './booking-body.ts';
-import { type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
+import {
+  type BookingMade,
+  bookingBody,
+  bookingMade,
+  standing,
+  unansweredInTab,
+} from './booking-made.ts';
 import { guestDetails } from './use-draft.ts';
-import { useChosenWizard } from './wizard-context.ts';
-import { wizardReads } from './wizard-reads.ts';
+import { memberRead, useChosenWizard } from './wizard-context.ts';
 
-/** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
 export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' };
 
 /**
- * The logic of step 4: the time is rechecked on arrival and kept current by the live stream; on
- * submit the server decides. A retry after a broken connection books once.
+ * The time is rechecked on arrival and kept current by the live stream; on submit the server
+ * decides. A retry after a broken connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
@@ -79,7 +87,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
   }, [service.price]);
 
-  /** Returns whether the booking was made. */
   const send = async (): Promise<boolean> => {
     const fail = (next: BookingFailure): false => {
       setFailure(next);
@@ -135,16 +142,17 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     // Stays set after success: the time taken by the booking itself must not be reported as lost.
     if (!(await send())) setSending(false);
   };
-  const lostMeanwhile = useIsLost(teller.id, service.id, tokyoInstant(date, time)) && !sending;
+  // The live stream keeps the last read current.
+  const free = useFreeDays(teller.id, service.id);
+  const lostMeanwhile = free && !isAmong(free, tokyoInstant(date, time)) && !sending;
   return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
 }
 
-/** The number that a member without one is asked for before a reading by telephone. */
+/** What a member without a number is asked before a reading by telephone. */
 export interface AskedPhone {
-  /** As it is sent. */
   readonly number: string;
   readonly problem: string | undefined;
-  /** Whether the problem is shown: from leaving the field on, or after `showProblem`. */
+  /** From leaving the field on, or after `showProblem`. */
   readonly isShown: boolean;
   showProblem(): void;
 }
@@ -159,15 +167,14 @@ function useAskedPhone(): AskedPhone | undefined {
   const { service, member, draft } = useChosenWizard();
   const isNeeded = member !== undefined && service.type === 'phone';
   const { data: profile } = useQuery({
-    ...wizardReads.member(member?.userId ?? ''),
+    ...memberRead(member?.userId ?? ''),
     enabled: isNeeded,
   });
   const [isShown, setShown] = useState(false);
   if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
-  const problem = checkTypedText(phoneField, draft.phone);
   return {
     number: normalizePhone(draft.phone),
-    problem,
+    problem: checkTypedText(phoneField, draft.phone),
     isShown,
     showProblem: () => setShown(true),
   };
@@ -175,19 +182,7 @@ function useAskedPhone(): AskedPhone | undefined {
 
 const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
 
-/** Whether a time is gone according to the last read, which the live stream keeps current. */
-function useIsLost(tellerId: string, serviceId: string, start: string): boolean {
-  const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
-  return (
-    data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start))
-  );
-}
-
-/**
- * Asks the server whether a time is free. If that fails it counts as free, since the
- * booking will be checked too.
- */
+/** A time counts as free if the server cannot be asked: the booking will be checked too. */
 function useRecheck(
   tellerId: string,
   serviceId: string,
@@ -196,13 +191,12 @@ function useRecheck(
   const { from, to } = calendarSpan(useNow().toISOString());
   return useCallback(
     async (date, time) => {
-      const start = tokyoInstant(date, time);
       try {
         const days = await client.fetchQuery({
-          ...timesReads.availability(tellerId, serviceId, from, to),
+          ...timesReads.availability(tellerId, serviceId, { from, to }),
           staleTime: 0,
         });
-        return days.some(({ slots }) => slots.some((slot) => slot.start === start));
+        return isAmong(days, tokyoInstant(date, time));
       } catch {
         return true;
       }
@@ -211,7 +205,6 @@ function useRecheck(
   );
 }
 
-/** Why a time is gone: taken, too late, or no longer offered by the teller. */
 export type LostBecause = 'taken' | 'late' | 'gone';
 
 const LOST: Partial<Record<RejectionCode, LostBecause>> = {
@@ -223,11 +216,11 @@ const LOST: Partial<Record<RejectionCode, LostBecause>> = {
   SERVICE_NOT_OFFERED: 'gone',
 };
 
-/** The reason if the server refused the time; undefined for other failures. */
+/** Undefined unless the server refused the time. */
 function lostBecause(error: unknown): LostBecause | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return LOST[error.code as RejectionCode];
 }
 
-/** Whether the outcome is unknown: the network failed, or the server had an error. */
-const isUnclear = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+/** The network failed, or the server had an error. */
+const isUnclear = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;

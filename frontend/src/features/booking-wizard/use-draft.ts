@@ -15,7 +15,7 @@ import {
   type RememberedRegistration,
 } from '../../app/session/registration-form.tsx';
 
-/** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
+/** Survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
   const draft = useStored(draftInTab);
   const remember = useCallback(
@@ -25,15 +25,13 @@ export function useDraft() {
   return { draft, remember };
 }
 
-/** A visitor's input in the wizard. */
 export interface CustomerDraft {
   readonly guest: Omit<GuestForm, 'notes'>;
   readonly registration: RememberedRegistration;
   readonly username: string;
   readonly notes: string;
-  /** A member's number for a reading by telephone, where the profile has none. */
+  /** A member's number, where the profile has none. */
   readonly phone: string;
-  /** A guest's reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
 }
 
@@ -54,7 +52,6 @@ const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
   return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
 };
 
-/** This tab's draft. */
 export const draftInTab = storedInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
   const draft = fieldsLike(emptyDraft, stored);
   return {
@@ -64,7 +61,6 @@ export const draftInTab = storedInTab<CustomerDraft>('salon-wizard', emptyDraft,
   };
 });
 
-/** After a booking: keeps the customer's details for the next one, and clears notes and consent. */
 export function forNextBooking(): void {
   const { guest, reminders } = draftInTab.read();
   draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false }, reminders });

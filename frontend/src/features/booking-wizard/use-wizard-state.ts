@@ -12,20 +12,17 @@ import {
   type Step,
   type WizardChoice,
 } from './wizard-choice.ts';
-import type { CustomerForm, Wizard } from './wizard-context.ts';
-import { chosenTeller } from './wizard-reads.ts';
+import { type CustomerForm, chosenTeller, type Wizard } from './wizard-context.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
   readonly form?: CustomerForm;
-  /** The step before, when reached by going forward. */
   readonly from?: Step;
 }
 
 /**
- * Connects the pure model with the address, the session and server data. `pending` until a step can
- * be shown; `landed`: the visitor entered the wizard at this history entry; `leaving`: a navigation
- * away is under way.
+ * `pending` until a step can be shown; `landed`: the visitor entered the wizard at this history
+ * entry; `leaving`: a navigation away is under way.
  */
 export function useWizardState(
   landed: boolean,
@@ -121,8 +118,8 @@ export function useWizardState(
 }
 
 /**
- * Whether a logged-in member navigated back onto this entry: from step 3's entry they want step 2.
- * After a login or reload here they want to continue.
+ * A member who goes back onto step 3's entry wants step 2; after a login or reload here they want
+ * to continue.
  */
 function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {
   const isPop = useNavigationType() === 'POP';

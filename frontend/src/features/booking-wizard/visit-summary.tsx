@@ -1,7 +1,7 @@
 import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shortDate, yen } from '../../app/format.ts';
+import { shortDay, yen } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
@@ -16,19 +16,17 @@ import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
 interface VisitSummaryProps {
-  /** The chosen time is free. */
   readonly free: boolean;
-  /** The teller who takes the time, for whoever is free. */
   readonly assignee: string | undefined;
 }
 
-/** Choices so far: beside the calendar, or as a sheet above a phone's bottom bar. */
+/** Beside the calendar, or as a sheet above a phone's bottom bar. */
 export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
   const { date, time } = choice;
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
-  const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
+  const label = visitLabel(start ? choice : { date });
   return (
     <aside
       className={classNames(styles.slipSum, open && styles.slipSumOpen)}
@@ -61,9 +59,6 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   );
 }
 
-/**
- * The same beside the customer's details, if there is room; otherwise the step indicator shows it.
- */
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
@@ -79,7 +74,6 @@ export function VisitBeside() {
   );
 }
 
-/** Teller, service, day, time and price. `start`: the chosen instant, if free. */
 function VisitFacts({ start }: { readonly start: string | undefined }) {
   const { service, teller, choice } = useChosenWizard();
   const { date, time } = choice;
@@ -101,7 +95,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
         <div>
           <dt>{confirmation.fields.when}</dt>
           <dd>
-            <span>{date ? shortDate(tokyoInstant(date, '00:00')) : '―'}</span>
+            <span>{date ? shortDay(date) : '―'}</span>
             {start && (
               <>
                 <br />
@@ -121,10 +115,9 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
   );
 }
 
-/** 11月7日（土）13:30, or the part chosen so far. */
 export function visitLabel({
   date,
   time,
 }: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
-  return date && `${shortDate(tokyoInstant(date, '00:00'))}${time ?? ''}`;
+  return date && `${shortDay(date)}${time ?? ''}`;
 }

@@ -1,30 +1,21 @@
 import { guestBody } from '@salon/domain';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { FakeSalon, misaki, openWizard } from './salon.fixture.tsx';
+import { click, misaki, openWizard, salon, user } from './salon.fixture.tsx';
+
 import './waitlist-dialog.tsx'; // Loaded up front, so that no test waits for it.
-
-let salon: FakeSalon;
-let user: UserEvent;
-
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
 
 const TIMES = '/booking?service=s1&teller=t1&date=2026-11-07&step=2';
 const FREE = '11月7日 土曜日 予約できます';
 const FULL = '11月7日 土曜日 満席です。キャンセル待ちを承ります';
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const dialog = () => screen.findByRole('dialog', { name: 'キャンセル待ちに登録' });
+const dialog = () => finds('dialog', 'キャンセル待ちに登録');
 
 async function asks(day: string): Promise<HTMLElement> {
-  openWizard(salon, TIMES);
-  await press(day);
-  const join = await screen.findByRole('button', { name: 'キャンセル待ちに登録' });
+  openWizard(TIMES);
+  await click(day);
+  const join = await finds('button', 'キャンセル待ちに登録');
   // Awaited as a whole: a suspended render resumes only if the `act` is awaited.
   await act(async () => void fireEvent.click(join));
   return dialog();
@@ -53,16 +44,14 @@ const guest = {
 test('on a full day a guest joins the waitlist for a part of it and any teller, and sees the next steps', async () => {
   salon.times = { t1: [], t2: [] };
   const form = await asks(FULL);
-  expect(within(form).getByText('2026年11月07日(土)')).toBeTruthy();
+  await sees('2026年11月07日(土)', within(form));
   await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
   await user.selectOptions(within(form).getByLabelText(/^占い師/), 'any');
   await fillIn(form);
   expect(await axeProblems(form)).toEqual([]);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  const joined = await screen.findByRole('dialog', { name: 'キャンセル待ちを承りました' });
-  expect(
-    within(joined).getByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  const joined = await finds('dialog', 'キャンセル待ちを承りました');
+  await sees('misaki@example.jp に、確認のメールをお送りします。', within(joined));
   expect(await axeProblems(joined)).toEqual([]);
   expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([
     ['joinWaitlist', { ...wish, ...guest }],
@@ -75,9 +64,7 @@ test('a member is asked for no details', async () => {
   const form = await asks(FULL);
   expect(within(form).queryByLabelText(/^お名前必須/)).toBeNull();
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  expect(
-    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  await sees('misaki@example.jp に、確認のメールをお送りします。');
   expect(salon.sent.map(({ body }) => body)).toEqual([
     { ...wish, part: 'all-day', fortuneTellerId: 't1' },
   ]);
@@ -90,13 +77,11 @@ test('a member with an ended session logs in over the dialog, and choices stay',
   await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
   salon.session = { userId: null, email: null, role: null };
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  const login = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+  const login = await finds('dialog', 'もう一度ログインしてください');
   await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
   await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
   await user.click(within(login).getByRole('button', { name: 'ログイン' }));
-  expect(
-    await screen.findByText('misaki@example.jp に、確認のメールをお送りします。'),
-  ).toBeTruthy();
+  await sees('misaki@example.jp に、確認のメールをお送りします。');
   expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
   expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
 });
@@ -105,7 +90,7 @@ test('missing input is reported at its field before sending', async () => {
   const form = await asks(FREE);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   const summary = await within(form).findByRole('alert');
-  expect(within(summary).getByRole('link', { name: 'お名前を入力してください' })).toBeTruthy();
+  await finds('link', 'お名前を入力してください', within(summary));
   expect(salon.sent).toEqual([]);
 });
 
@@ -117,8 +102,8 @@ test('if a time is free, it can be booked instead, and the calendar shows it', a
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   expect((await within(form).findByRole('alert')).textContent).toBe(message);
   await user.click(within(form).getByRole('button', { name: '空き時間を見る' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  await waitFor(() => lacks('dialog'));
+  await finds('button', '13:30');
 });
 
 test('the server’s message is shown at its field', async () => {
@@ -136,5 +121,5 @@ test('the server’s message is shown at its field', async () => {
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   );
-  expect(await within(form).findByRole('link', { name: fieldErrors.guestEmail })).toBeTruthy();
+  await finds('link', fieldErrors.guestEmail, within(form));
 });

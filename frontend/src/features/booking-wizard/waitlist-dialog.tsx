@@ -23,18 +23,18 @@ import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
+import { fieldErrorsOf } from '../../parts/form-problems.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
 import { MemberAccess } from '../../parts/member-access.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
+import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
-/**
- * Joins the waitlist of a full day: guests by the guest form, members by account (specification,
- * booking: waitlist).
- */
+/** Guests join by the guest form, members by account (specification, booking: waitlist). */
 export const WaitlistDialog = (props: LazyDialogProps) => (
   <MemberAccess>
     <WaitlistForm {...props} />
@@ -48,9 +48,7 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
   const hours = useBusinessHours(date);
   const [part, setPart] = useState<PartOfDay>('all-day');
   const [tellerId, setTellerId] = useState(teller.id);
-  const [attempt, setAttempt] = useState(0);
   const form = useGuestForm();
-  const again = () => setAttempt((n) => n + 1);
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const join = useMutation({
@@ -69,12 +67,12 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
     },
     onSuccess: () => refresh(client),
     onError: (error) => {
-      const complaints = error instanceof ApiError ? error.fieldErrors : {};
+      const complaints = fieldErrorsOf(error);
       for (const field of fieldNames(guestFields)) {
         const message = complaints[guestFields[field].body];
         if (message) form.setError(field, { message });
       }
-      again();
+      form.again();
       return isFree(error) ? refresh(client) : undefined;
     },
   });
@@ -85,8 +83,7 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
     event.preventDefault();
     event.stopPropagation(); // the dialog lies inside the page's forms for React
     if (member) join.mutate(undefined);
-    else
-      void form.handleSubmit((values) => join.mutate(normalizeGuestDetails(values)), again)(event);
+    else form.onSubmit((values) => join.mutate(normalizeGuestDetails(values)))(event);
   };
   const atFields = Object.keys(form.formState.errors).length > 0;
   const actions = (
@@ -108,11 +105,7 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
       actions={actions}
     >
       <form id={formId} className={theme.form} method="post" noValidate onSubmit={submit}>
-        {join.isError && !atFields && (
-          <p className={theme.alert} role="alert">
-            {messageOf(join.error, texts.failed)}
-          </p>
-        )}
+        <Alert>{join.isError && !atFields ? messageOf(join.error, texts.failed) : undefined}</Alert>
         <FactList
           facts={[
             { term: texts.day, content: formatDate(date) },
@@ -138,7 +131,7 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
         />
         {!member && (
           <>
-            <GuestInputs form={form} attempt={attempt} />
+            <GuestInputs form={form} />
             <GuestAgreement form={form} />
           </>
         )}
@@ -149,8 +142,8 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
 }
 
 /**
- * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked
- * for guest details instead of a login.
+ * The waitlist accepts guests: a member whose session has ended would be asked for a guest's
+ * details.
  * @throws {ApiError} 401
  */
 async function requireSession(): Promise<void> {
@@ -158,11 +151,8 @@ async function requireSession(): Promise<void> {
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
 
-/** A fitting time can be booked at once. */
-const isFree = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'TIME_IS_FREE';
+const isFree = (error: unknown) => error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
-/** The next steps: the mail, the time to answer an offer, and leaving the list. */
 const Joined = ({
   email,
   onClose,
@@ -178,11 +168,7 @@ const Joined = ({
   >
     <div role="status">
       {email && <p>{texts.joined.mail(email)}</p>}
-      <ul className={classNames(theme.plain, theme.small)}>
-        {texts.joined.next.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <ul className={classNames(theme.plain, theme.small)}>{asListItems(texts.joined.next)}</ul>
     </div>
   </Dialog>
 );

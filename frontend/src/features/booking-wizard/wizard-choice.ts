@@ -7,37 +7,34 @@ import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 export type Step = 1 | 2 | 3 | 4;
 
 /**
- * The choices in the wizard's address (specification, booking: the wizard), the only source of
- * truth, so that reloads and shared links restore them.
+ * The only source of truth, so that reloads and shared links restore the choices (specification,
+ * booking: the wizard).
  */
 export interface WizardChoice {
   readonly step: Step;
-  readonly service?: string;
+  readonly service?: string | undefined;
   /** In step 2 `any` for whoever is free; later steps have the assigned teller. */
-  readonly teller?: string;
-  /** The visitor chose whoever is free. */
-  readonly any?: boolean;
+  readonly teller?: string | undefined;
+  readonly any?: boolean | undefined;
   /** yyyy-MM-dd in Tokyo */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** HH:mm in Tokyo */
-  readonly time?: string;
+  readonly time?: string | undefined;
 }
 
 const stepOf = (text: string | null): Step | undefined =>
   ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
-/** The wizard's end; its address carries no booking, which is stored in the tab. */
+/** The end's address carries no booking, which is stored in the tab. */
 const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
-export const isDonePath = (query: URLSearchParams): boolean => query.get('step') === DONE;
+export const isDonePath = (query: URLSearchParams) => query.get('step') === DONE;
 
-/** Readings begin on half hours. */
-const isStart = (time: string): boolean => isTime(time) && /:[03]0$/.test(time);
+const isStart = (time: string) => isTime(time) && /:[03]0$/.test(time);
 
 /**
- * Parses the query. Anything impossible now (`now`, an ISO instant) is dropped: days outside the
- * calendar, times off the half hour. Without a step, the furthest one that the choices allow is
- * used.
+ * Drops what is impossible at `now` (an ISO instant): days outside the calendar, times off the half
+ * hour. Without a step, the furthest one that the choices allow is used.
  */
 export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const service = query.get('service');
@@ -48,15 +45,14 @@ export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const hasDate = isDate(date) && from <= date && date <= to;
   return {
     step: stepOf(query.get('step')) ?? (service && teller ? 2 : 1),
-    ...(service ? { service } : {}),
-    ...(teller ? { teller } : {}),
-    ...(teller === ANY_TELLER || query.get('any') ? { any: true } : {}),
-    ...(hasDate ? { date } : {}),
-    ...(hasDate && isStart(time) ? { time } : {}),
+    service: service || undefined,
+    teller: teller || undefined,
+    any: teller === ANY_TELLER || query.get('any') ? true : undefined,
+    date: hasDate ? date : undefined,
+    time: hasDate && isStart(time) ? time : undefined,
   };
 }
 
-/** The address of a choice. */
 export function choicePath({
   service,
   teller: chosen,
@@ -81,22 +77,16 @@ export function choicePath({
   return `${paths.booking}?${query}`;
 }
 
-/** The furthest address of an unfinished booking in this tab, to resume from. */
+/** The furthest address of an unfinished booking, to resume from. */
 export const unfinishedInTab = storedInTab<string | null>('salon-begun', null, String);
 
-/** What limits the reachable step, besides the address. */
 interface Progress {
-  /** The addressed service and teller exist. */
   readonly chosen: boolean;
   readonly member: boolean;
-  /** A guest has given their details. */
   readonly detailsGiven: boolean;
 }
 
-/**
- * The step to show for an address: only after all previous ones are answered; for members never
- * step 3.
- */
+/** Only after all previous steps are answered; for members never step 3. */
 export function reachableStep(
   { step, teller, date, time }: WizardChoice,
   { chosen, member, detailsGiven }: Progress,
@@ -113,8 +103,7 @@ interface Existing {
 }
 
 /**
- * The address that the server renders for a query: only existing services and tellers, and only
- * what its step shows. Unknown lists change nothing.
+ * Only existing services and tellers, and only what the step shows. Unknown lists change nothing.
  */
 export function renderedAddress(
   query: URLSearchParams,
@@ -123,11 +112,11 @@ export function renderedAddress(
 ): RenderedAddress {
   if (isDonePath(query)) return { url: donePath, isLinked: true };
   const { service, teller, ...choice } = readChoice(query, now);
+  const isIn = (list: Existing['services'], wanted: string) =>
+    list?.some(({ id }) => id === wanted) ?? true;
   const chosen = {
-    ...(service && (services?.some(({ id }) => id === service) ?? true) ? { service } : {}),
-    ...(teller && (teller === ANY_TELLER || (tellers?.some(({ id }) => id === teller) ?? true))
-      ? { teller }
-      : {}),
+    service: service && isIn(services, service) ? service : undefined,
+    teller: teller && (teller === ANY_TELLER || isIn(tellers, teller)) ? teller : undefined,
   };
   const isChosen = Boolean(chosen.service && chosen.teller);
   const step = reachableStep(

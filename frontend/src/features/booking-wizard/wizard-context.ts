@@ -1,14 +1,38 @@
+import { ANY_TELLER } from '@salon/domain';
 import { createContext, useContext } from 'react';
-import type { Session } from '../../api/answers.ts';
+import type { Answer, Session, Teller } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { wizard as texts } from '../../content/wizard.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { Step, WizardChoice } from './wizard-choice.ts';
-import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
-/** The shown part of step 3 (specification, booking: step 3, customer information). */
+export type Service = Answer<'listServices'>[number];
+
+const anyTeller = {
+  id: ANY_TELLER,
+  name: texts.anyTeller,
+  nameKana: '',
+  kiStar: '',
+  specialties: [],
+  profileImage: '/art/mark.svg',
+};
+
+export type ChosenTeller = Pick<
+  Teller,
+  'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'
+>;
+
+export const chosenTeller = (
+  tellers: readonly Teller[],
+  id: string | undefined,
+): ChosenTeller | undefined =>
+  id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
+
+export const memberRead = (userId: string) => read('readMemberOfUser', { params: { id: userId } });
+
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
-/** State and actions shared by the steps. */
 export interface Wizard {
   readonly choice: WizardChoice;
   /** The shown step: the addressed one, or the furthest reachable. */
@@ -23,7 +47,7 @@ export interface Wizard {
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
   readonly dispatch: (action: WizardAction) => void;
-  /** Stores the time in this history entry and continues to the next step. */
+  /** Keeps the time in this history entry and goes on. */
   readonly chooseTime: (time: string, teller?: string) => void;
   readonly showForm: (form: CustomerForm) => void;
 }
@@ -36,7 +60,6 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** The wizard from step 2 on, with service and teller chosen. */
 export function useChosenWizard(): Wizard & {
   readonly service: Service;
   readonly teller: ChosenTeller;

@@ -1,7 +1,6 @@
 import { ANY_TELLER } from '@salon/domain';
 import type { Step, WizardChoice } from './wizard-choice.ts';
 
-/** A visitor's actions in the wizard. */
 export type WizardAction =
   /** `keepsTeller`: a teller preset by a link offers this service and stays. */
   | { readonly type: 'choose-service'; readonly service: string; readonly keepsTeller: boolean }
@@ -14,12 +13,11 @@ export type WizardAction =
       readonly date: string;
       readonly time: string;
     }
-  /** `teller`: who takes the time, for whoever is free. */
   | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
-/** The choice after an action (specification, booking: the wizard). Members skip step 3. */
+/** Members skip step 3 (specification, booking: the wizard). */
 export function nextChoice(
   choice: WizardChoice,
   action: WizardAction,
@@ -41,7 +39,7 @@ export function nextChoice(
     case 'go-on':
       return {
         ...choice,
-        ...(action.teller ? { teller: action.teller } : {}),
+        teller: action.teller ?? choice.teller,
         step: stepAfter(choice.step, member),
       };
     case 'go-back':
@@ -51,9 +49,8 @@ export function nextChoice(
   }
 }
 
-/** Whether to push a history entry: for a new step; choices within a step replace the entry. */
-export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean =>
-  before.step !== after.step;
+/** Choices within a step replace the history entry. */
+export const isNewEntry = (before: WizardChoice, after: WizardChoice) => before.step !== after.step;
 
 function chooseService(choice: WizardChoice, service: string, keepsTeller: boolean): WizardChoice {
   if (choice.service === service) return choice;
@@ -66,13 +63,14 @@ function chooseTeller(
   { teller: before, service, date, time }: WizardChoice,
   teller: string,
 ): WizardChoice {
-  const kept = before === teller ? { ...(date ? { date } : {}), ...(time ? { time } : {}) } : {};
+  const isKept = before === teller;
   return {
     step: 2,
-    ...(service ? { service } : {}),
+    service,
     teller,
-    ...(teller === ANY_TELLER ? { any: true } : {}),
-    ...kept,
+    any: teller === ANY_TELLER ? true : undefined,
+    date: isKept ? date : undefined,
+    time: isKept ? time : undefined,
   };
 }
 

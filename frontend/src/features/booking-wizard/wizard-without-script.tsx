@@ -1,26 +1,25 @@
-import { type DayAvailability, tokyoInstant, tokyoTime } from '@salon/domain';
+import { type DayAvailability, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
-import { shortDate } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { shortDate, shortDay } from '../../app/format.ts';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { wizard } from '../../content/wizard.ts';
-import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
+import { useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
-import { useWizard } from './wizard-context.ts';
-import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
+import { type ChosenTeller, type Service, useWizard } from './wizard-context.ts';
 import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;
 
 /**
- * Shown without scripts: how to book by telephone, and the free times as text (specification,
- * booking: without scripts). React removes it in the browser.
+ * How to book by telephone, and the free times as text (specification, booking: without scripts).
+ * React removes it in the browser.
  */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
@@ -38,7 +37,6 @@ export function WizardWithoutScript() {
   );
 }
 
-/** Each teller's next free time, with a link to all. */
 function NextTimes() {
   const { services, tellers } = useWizard();
   const { data: nextFree = [] } = useQuery(reads.nextFree());
@@ -67,7 +65,6 @@ function NextTimes() {
 
 const USUAL_MINUTES = 30;
 
-/** The most usual service among those that a teller offers. */
 function usualService(
   services: readonly Service[],
   tellers: readonly Teller[],
@@ -79,7 +76,6 @@ function usualService(
   return own.find(({ duration }) => duration === USUAL_MINUTES) ?? own[0];
 }
 
-/** All free times of a teller for a service, one line per day. */
 function TimesOf({
   service,
   teller,
@@ -87,9 +83,7 @@ function TimesOf({
   readonly service: Service;
   readonly teller: ChosenTeller;
 }) {
-  const { from, to } = calendarSpan(useNow().toISOString());
-  const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
-  const days = (data ?? []).filter(({ slots }) => slots.length > 0);
+  const days = (useFreeDays(teller.id, service.id) ?? []).filter(({ slots }) => slots.length > 0);
   return (
     <>
       <h2>{texts.timesOf(teller.name, wizard.chosenService(service.name, service.duration))}</h2>
@@ -103,6 +97,5 @@ function TimesOf({
   );
 }
 
-/** 11月7日（土） 13:30・14:00 */
-const dayLine = ({ date, slots }: DayAvailability): string =>
-  `${shortDate(tokyoInstant(date, '00:00'))} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;
+const dayLine = ({ date, slots }: DayAvailability) =>
+  `${shortDay(date)} ${slots.map(({ start }) => tokyoTime(start)).join('・')}`;

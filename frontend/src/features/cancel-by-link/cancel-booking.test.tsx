@@ -1,18 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { NowProvider } from '../../app/now.tsx';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
+import { finds, lacks, leadsTo, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
-freezeClock('2026-11-01T00:00:00.000Z');
-Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
+const now = '2026-11-01T00:00:00.000Z';
+freezeClock(now);
 
 const booking = {
   number: 'K4W-72H',
@@ -58,46 +55,34 @@ function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly un
     ...calendar,
   });
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '', ...more };
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
-      <NowProvider at="2026-11-01T00:00:00.000Z">
-        <MemoryRouter>
-          <Toaster>
-            <CancelBooking token="a.b" />
-          </Toaster>
-        </MemoryRouter>
-      </NowProvider>
-    </QueryClientProvider>,
-  );
+  showOnSite(<CancelBooking token="a.b" />, { now, data: [[['readSettings'], settings]] });
   return server;
 }
 
 test('a booking is cancelled after a confirmation', async () => {
   const asked = open(booking, { ...booking, status: 'cancelled', cancellable: false });
-  expect(screen.getByRole('status', { name: 'ご予約を確認しております。' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
-  expect(screen.getByText('2026年11月07日(土)')).toBeTruthy();
+  await finds('status', 'ご予約を確認しております。');
+  await press('この予約をキャンセルする');
+  await sees('2026年11月07日(土)');
   const question = screen.getByRole('dialog');
-  expect(
-    within(question).getByText('本当にこの予約をキャンセルしますか？この操作は取り消せません。'),
-  ).toBeTruthy();
+  await sees('本当にこの予約をキャンセルしますか？この操作は取り消せません。', within(question));
   expect(asked()).toEqual(['readLinkedBooking a.b']);
-  await userEvent.click(within(question).getByRole('button', { name: 'この予約をキャンセルする' }));
-  expect(await screen.findByRole('heading', { name: 'キャンセルが完了しました' })).toBeTruthy();
+  await press('この予約をキャンセルする', within(question));
+  await finds('heading', 'キャンセルが完了しました');
   expect(asked()).toEqual(['readLinkedBooking a.b', 'cancelByLink a.b']);
-  expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+  await leadsTo('トップページへ', '/');
 });
 
 test('a booking is rescheduled by the link, and the page shows the new time', async () => {
   const user = userEvent.setup();
   const rescheduled = { ...booking, startTime: at('02:00'), endTime: at('02:30') };
   const asked = open(booking, rescheduled, rescheduled);
-  await user.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
+  await user.click(await finds('button', '日時・占い師を変更する'));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(await dialog.findByRole('button', { name: /11月8日/ }));
-  await user.click(await dialog.findByRole('button', { name: '11:00' }));
+  await user.click(await finds('button', /11月8日/, dialog));
+  await user.click(await finds('button', '11:00', dialog));
   await user.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
-  expect(await screen.findByText('2026年11月08日(日)')).toBeTruthy();
+  await sees('2026年11月08日(日)');
   const calls = ['readLinkedBooking a.b', 'rescheduleByLink a.b', 'readLinkedBooking a.b'];
   await waitFor(() => expect(asked().filter((call) => call.endsWith('a.b'))).toEqual(calls));
 });
@@ -110,15 +95,15 @@ test('a booking is rescheduled on a translated page', async () => {
     fortuneTeller: { id: 't2', name: '橘 月乃' },
   };
   open(booking, moved, moved);
-  await userEvent.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
+  await press('日時・占い師を変更する');
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('button', { name: /11月8日/ }));
-  await dialog.findByRole('button', { name: '11:00' });
+  await press(/11月8日/, dialog);
+  await finds('button', '11:00', dialog);
   await translatePage();
-  await userEvent.click(dialog.getByRole('button', { name: '11:00' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await press('11:00', dialog);
+  await press('この日時に変更する', dialog);
   await waitFor(() =>
-    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf([...document.querySelectorAll('dd')])).toEqual([
       'K4W-72H',
       '2026年11月08日(日) 11:00–11:30',
       '山口 美咲 さま',
@@ -130,51 +115,46 @@ test('a booking is rescheduled on a translated page', async () => {
 
 test('while a cancellation request is open, the link does not reschedule', async () => {
   open({ ...booking, reschedulable: false });
-  await screen.findByRole('button', { name: 'この予約をキャンセルする' });
-  expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
+  await finds('button', 'この予約をキャンセルする');
+  lacks('button', '日時・占い師を変更する');
 });
 
 test('a link without a booking is invalid', async () => {
   open(new Refusal(404, { message: '無効なキャンセルリンクです。', code: 'NOT_FOUND' }));
-  expect(await screen.findByText('無効なキャンセルリンクです。')).toBeTruthy();
+  await sees('無効なキャンセルリンクです。');
 });
 
 test('a failed read shows the server’s message', async () => {
   open(new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
-  expect(await screen.findByText('ただいま混み合っております。')).toBeTruthy();
+  await sees('ただいま混み合っております。');
 });
 
 test('a refused cancellation says why and keeps showing the booking', async () => {
   open(booking, new Refusal(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'この予約をキャンセルする' }),
-  );
-  expect(await screen.findByText('キャンセルエラー')).toBeTruthy();
-  expect(screen.getByText('紫苑')).toBeTruthy();
+  await press('この予約をキャンセルする');
+  await press('この予約をキャンセルする', within(screen.getByRole('dialog')));
+  await sees('キャンセルエラー');
+  await sees('紫苑');
 });
 
 test('a booking that the link can no longer cancel shows the telephone numbers', async () => {
   open({ ...booking, cancellable: false });
-  expect(await screen.findByRole('link', { name: '078-000-0000' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'この予約をキャンセルする' })).toBeNull();
+  await finds('link', '078-000-0000');
+  lacks('button', 'この予約をキャンセルする');
 });
 
 test('a used link says so, with the booking and a link to book again', async () => {
   open({ ...booking, status: 'cancelled', cancellable: false });
-  expect(await screen.findByRole('heading', { name: 'キャンセル済み' })).toBeTruthy();
-  expect(screen.getByText('K4W-72H')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'もう一度予約する' }).getAttribute('href')).toBe(
-    '/booking?service=s1&teller=t1',
-  );
+  await finds('heading', 'キャンセル済み');
+  await sees('K4W-72H');
+  await leadsTo('もう一度予約する', '/booking?service=s1&teller=t1');
   expect(screen.queryByText('キャンセルが完了しました')).toBeNull();
 });
 
 const bothKinds = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
 const DAY_BEFORE = '前日の18:00にメールで受け取る';
 const SAME_DAY = '開始の2時間前にメールで受け取る';
-const saveReminders = () =>
-  userEvent.click(screen.getByRole('button', { name: 'お知らせの設定を保存する' }));
+const saveReminders = () => press('お知らせの設定を保存する');
 
 test('without a choice only the reminder of the day before is ticked; a guest chooses by the link', async () => {
   const choice = { dayBefore: false, hoursBefore: true };
@@ -186,7 +166,7 @@ test('without a choice only the reminder of the day before is ticked; a guest ch
   await userEvent.click(box);
   await userEvent.click(sameDay);
   await saveReminders();
-  expect(await screen.findByText('お知らせの設定を保存しました')).toBeTruthy();
+  await sees('お知らせの設定を保存しました');
   expect(writes().map(({ name, body }) => [name, body])).toEqual([
     ['chooseRemindersByLink', choice],
   ]);
@@ -198,9 +178,9 @@ test('a refused choice of reminders says why and keeps the input', async () => {
     booking,
     new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
   );
-  await userEvent.click(await screen.findByRole('checkbox', { name: SAME_DAY }));
+  await userEvent.click(await finds('checkbox', SAME_DAY));
   await saveReminders();
-  expect(await screen.findByText('お知らせの設定を保存できませんでした')).toBeTruthy();
+  await sees('お知らせの設定を保存できませんでした');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: SAME_DAY }).checked).toBe(true);
 });
 
@@ -212,7 +192,7 @@ test.each([
   'a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes',
   async ({ boxes, ...reminders }) => {
     openAt({ reminders }, booking);
-    await screen.findByRole('button', { name: 'この予約をキャンセルする' });
+    await finds('button', 'この予約をキャンセルする');
     const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
     expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
       boxes.map((label) => [label, true]),
@@ -222,8 +202,6 @@ test.each([
 
 test('for members the link leads to the account’s reminders', async () => {
   openAt(bothKinds, { ...booking, guestName: null, memberName: '山口 美咲' });
-  expect((await screen.findByRole('link', { name: 'マイページを開く' })).getAttribute('href')).toBe(
-    '/mypage',
-  );
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await leadsTo('マイページを開く', '/mypage');
+  lacks('checkbox');
 });

@@ -1,34 +1,32 @@
-import { type RemindersChoice, tokyoTime, wantedReminders } from '@salon/domain';
+import { type RemindersChoice, wantedReminders } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { longDate } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { cancelByLink, cancelByLink as texts } from '../../content/account.ts';
+import { cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import styles from '../../parts/by-link.module.css';
+import { CallUs, hoursOf, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import styles from './cancel-by-link.module.css';
 
-/**
- * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
- * question and result.
- */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
+  const fail = useFailureToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
@@ -60,23 +58,14 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => show(texts.cancelled),
-      onError: (error) =>
-        show({
-          title: texts.errorTitle,
-          description: messageOf(error, texts.notCancelled),
-          tone: 'destructive',
-        }),
+      onError: (error) => fail(error, texts.notCancelled, texts.errorTitle),
       onSettled: close,
     });
   return (
     <>
       <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
       <LinkedBookingSummary booking={booking.data} />
-      {refusal && (
-        <p className={theme.alert} role="alert">
-          {messageOf(refusal, texts.notCancelled)}
-        </p>
-      )}
+      <Alert>{refusal && messageOf(refusal, texts.notCancelled)}</Alert>
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
           {booking.data.reschedulable && (
@@ -93,7 +82,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
           </Button>
         </form>
       ) : (
-        <CallUs />
+        <CallUs>{texts.call}</CallUs>
       )}
       {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
       <ConfirmDialog
@@ -113,54 +102,25 @@ export function CancelBooking({ token }: { readonly token: string }) {
   );
 }
 
-const { fields, reminders } = cancelByLink;
+const { fields, reminders } = texts;
 
-/**
- * The booking without address and number (specification, booking: cancellation by link). Times are
- * in Tokyo.
- */
+/** Without address and number (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
-  const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } =
-    booking;
+  const { number, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
-  return (
-    <dl className={classNames(theme.rows, theme.facts)}>
-      <div>
-        <dt>{fields.number}</dt>
-        <dd className={theme.nb}>{number}</dd>
-      </div>
-      <div>
-        <dt>{fields.when}</dt>
-        <dd>
-          <span>{longDate(startTime)}</span>{' '}
-          <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
-        </dd>
-      </div>
-      {name && (
-        <div>
-          <dt>{fields.name}</dt>
-          <dd>{`${name} さま`}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{fields.teller}</dt>
-        <dd>{fortuneTeller.name}</dd>
-      </div>
-      <div>
-        <dt>{fields.menu}</dt>
-        <dd>{`${service.name} ${service.duration}分`}</dd>
-      </div>
-      {notes && (
-        <div>
-          <dt>{fields.notes}</dt>
-          <dd className={styles.pre}>{notes}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const facts: readonly Fact[] = [
+    { term: fields.number, content: <span className={theme.nb}>{number}</span> },
+    { term: fields.when, content: hoursOf(booking) },
+    ...(name ? [{ term: fields.name, content: `${name} さま` }] : []),
+    { term: fields.teller, content: fortuneTeller.name },
+    { term: fields.menu, content: `${service.name} ${service.duration}分` },
+    ...(notes
+      ? [{ term: fields.notes, content: <span className={styles.pre}>{notes}</span> }]
+      : []),
+  ];
+  return <FactList className={classNames(theme.rows, theme.facts)} facts={facts} />;
 }
 
-/** A guest's reminders, as a form that works without scripts; members choose in their account. */
 function Reminders({
   token,
   booking,
@@ -169,6 +129,7 @@ function Reminders({
   readonly booking: LinkedBooking;
 }) {
   const show = useToast();
+  const fail = useFailureToast();
   const client = useQueryClient();
   const sent = useSentForm('chooseRemindersByLink');
   const salon = useSettings().settings?.reminders;
@@ -180,12 +141,7 @@ function Reminders({
       client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
       show({ title: reminders.saved });
     },
-    onError: (error) =>
-      show({
-        title: reminders.notSaved,
-        description: messageOf(error, reminders.notSaved),
-        tone: 'destructive',
-      }),
+    onError: (error) => fail(error, reminders.notSaved, reminders.notSaved),
   });
   if (!salon || (salon.dayBefore === '' && salon.hoursBefore === 0)) return null;
   if (booking.guestName === null) {
@@ -223,51 +179,25 @@ function Reminders({
   );
 }
 
-/** The salon's numbers, for everything else. */
-function CallUs() {
-  const { phones } = useSettings();
-  return (
-    <p className={classNames(theme.small, styles.cancelCall)}>
-      {texts.call}
-      {phones.map((number) => (
-        <TelLink key={number} className={theme.nb} number={number} />
-      ))}
+export const InvalidLink = () => (
+  <InvalidNotice texts={texts}>
+    <p className={theme.btns}>
+      <LinkButton to={paths.home} look="line">
+        {texts.done.home}
+      </LinkButton>
     </p>
-  );
-}
-
-/** Shown for an invalid link or a past booking. */
-export function InvalidLink() {
-  return (
-    <div role="alert">
-      <p className={theme.lead}>{texts.invalid}</p>
-      <CallUs />
-      <p className={theme.btns}>
-        <LinkButton to={paths.home} look="line">
-          {texts.done.home}
-        </LinkButton>
-      </p>
-    </div>
-  );
-}
+  </InvalidNotice>
+);
 
 interface CancelledProps {
   readonly booking: LinkedBooking;
-  /** Whether it was cancelled on this page, rather than before. */
   readonly now: boolean;
 }
 
-/** The cancelled booking, after the button or for a used link. */
 function Cancelled({ booking, now }: CancelledProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { heading: title, text } = now ? texts.done : texts.before;
+  const { heading, text } = now ? texts.done : texts.before;
   return (
-    <div className={styles.cancelDone}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p>{text}</p>
+    <Outcome title={heading} lead={text}>
       {!now && <LinkedBookingSummary booking={booking} />}
       <p className={theme.btns}>
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
@@ -280,16 +210,13 @@ function Cancelled({ booking, now }: CancelledProps) {
           </LinkButton>
         )}
       </p>
-    </div>
+    </Outcome>
   );
 }
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/**
- * The booking behind a cancel link, with the calls that cancel and reschedule it. Reading changes
- * nothing.
- */
+/** Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });

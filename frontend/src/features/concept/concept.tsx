@@ -1,14 +1,12 @@
 import { paths } from '../../app/paths.ts';
 import { concept } from '../../content/concept.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { asParagraphs, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { Moon, SectionHead } from '../../parts/section-head.tsx';
+import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './concept.module.css';
 
-/** The salon in one sentence on 紺, with a waxing moon. */
 export function ConceptHero() {
   const { heading, hero } = concept;
   return (
@@ -26,63 +24,53 @@ export function ConceptHero() {
   );
 }
 
-/** The representative's letter, vertical on wide screens. */
 export function Message() {
   const { heading, paragraphs, signature } = concept.message;
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={theme.wrap}>
-        <div className={classNames(styles.message, theme.tate)}>
-          <header>
-            <Moon age={12} />
-            <h2>{heading}</h2>
-          </header>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p className={styles.messageName}>
-            {signature.office}　<b className={theme.mincho}>{signature.name}</b>
-          </p>
-        </div>
+    <Band ground="tint">
+      <div className={classNames(styles.message, theme.tate)}>
+        <header>
+          <Moon age={12} />
+          <h2>{heading}</h2>
+        </header>
+        {asParagraphs(paragraphs)}
+        <p className={styles.messageName}>
+          {signature.office}　<b className={theme.mincho}>{signature.name}</b>
+        </p>
       </div>
-    </section>
+    </Band>
   );
 }
 
 const NUMERALS = '一二三四五';
 
-/** The five promises, with picture and text on alternating sides. */
 export function Promises() {
   return (
-    <section className={theme.band}>
-      <div className={theme.wrap}>
-        <SectionHead title={concept.featuresHeading} moon={6} row />
-        <ol className={styles.vows}>
-          {concept.features.map(({ title, paragraphs, picture }, i) => (
-            <li key={title}>
-              <figure>
-                <img
-                  src={picture}
-                  width={400}
-                  height={picture.includes('/teller-') ? 500 : 250}
-                  alt=""
-                  loading="lazy"
-                />
-              </figure>
-              <div>
-                <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">
-                  {NUMERALS[i]}
-                </p>
-                <h3>{title}</h3>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Band>
+      <SectionHead title={concept.featuresHeading} moon={6} row />
+      <ol className={styles.vows}>
+        {concept.features.map(({ title, paragraphs, picture }, i) => (
+          <li key={title}>
+            <figure>
+              <img
+                src={picture}
+                width={400}
+                height={picture.includes('/teller-') ? 500 : 250}
+                alt=""
+                loading="lazy"
+              />
+            </figure>
+            <div>
+              <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">
+                {NUMERALS[i]}
+              </p>
+              <h3>{title}</h3>
+              {asParagraphs(paragraphs)}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }
 
@@ -91,9 +79,8 @@ export function ConceptBookingLink() {
     <section className={classNames(theme.band, styles.conceptCall)}>
       <div className={theme.wrap}>
         <Moon age={15} />
-        <LinkButton to={paths.booking}>
+        <LinkButton to={paths.booking} icon="arr">
           {concept.book}
-          <Icon name="arr" />
         </LinkButton>
       </div>
     </section>

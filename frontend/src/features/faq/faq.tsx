@@ -1,5 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import {
   closingOf,
@@ -7,12 +9,10 @@ import {
   shownPhoneHours,
   useSettings,
 } from '../../app/use-settings.ts';
-import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
+import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
-import type { Inline, RichText } from '../../content/rich-text.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { LinkButton, SiteLink, TelLink } from '../../parts/links.tsx';
+import { LinkButton, PhoneLinks, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './faq.module.css';
@@ -32,7 +32,7 @@ export function GroupLinks() {
   );
 }
 
-/** The four groups of questions as ruled lists, with at most one open question. */
+/** At most one question is open. */
 export function Questions() {
   const settings = useSettings();
   return (
@@ -57,8 +57,8 @@ interface QuestionProps {
 }
 
 /**
- * An expandable question; the shared `name` closes the previous one without scripts (specification,
- * public site: questions).
+ * The shared `name` closes the previous one without scripts (specification, public site:
+ * questions).
  */
 function Question({
   item: { id, question, answer, booking },
@@ -73,18 +73,11 @@ function Question({
         <Answer paragraphs={answer} phones={phones} />
         {booking && (
           <div className={styles.book}>
-            <LinkButton to={paths.booking}>
+            <LinkButton to={paths.booking} icon="arr">
               {faq.book}
-              <Icon name="arr" />
             </LinkButton>
             <p>
-              {phones.map((phone) => (
-                <TelLink
-                  key={phone}
-                  number={phone}
-                  className={classNames(styles.phone, theme.mincho)}
-                />
-              ))}
+              <PhoneLinks className={classNames(styles.phone, theme.mincho)} />
               <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
             </p>
           </div>
@@ -99,7 +92,7 @@ interface AnswerProps {
   readonly phones: readonly string[];
 }
 
-/** An answer with links and telephone numbers, without numbers that the settings lack. */
+/** Leaves out telephone numbers that the settings lack. */
 function Answer({ paragraphs, phones }: AnswerProps) {
   return paragraphs.map((paragraph, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an answer never change places
@@ -120,10 +113,10 @@ function Answer({ paragraphs, phones }: AnswerProps) {
   ));
 }
 
-/** All questions with their answers as schema.org's FAQPage. */
-export function faqJsonLd(settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+export function faqJsonLd({ known }: HeadContext): JsonLd {
+  const settings = known<StoreSettings>(read('readSettings'));
   const phones = [settings?.contactPhone1, settings?.contactPhone2];
-  const plain = (part: Inline): string => {
+  const plain = (part: Inline) => {
     if (typeof part === 'string') return part;
     return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
   };

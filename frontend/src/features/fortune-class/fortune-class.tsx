@@ -2,13 +2,12 @@ import { yen } from '../../app/format.ts';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
 import { fortuneClass } from '../../content/fortune-class.ts';
-import { pageMetadata } from '../../content/page-metadata.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { asParagraphs } from '../../parts/line-breaks.tsx';
+import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -18,76 +17,63 @@ export function ClassIntro() {
   const { intro, features } = fortuneClass;
   return (
     <div className={classNames(theme.wrap, theme.split, theme.split57, styles.classIntro)}>
-      <div className={theme.text}>
-        {intro.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <FactList facts={features.map(({ title, text }) => ({ term: title, content: text }))} />
+      <div className={theme.text}>{asParagraphs(intro)}</div>
+      <FactList facts={features} />
     </div>
   );
 }
 
-/** Courses as slips, with vertical name and purpose, and the price at the bottom. */
 export function Courses() {
   const { heading, cards, lessonsLabel } = fortuneClass.courses;
   return (
-    <section className={theme.band}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={9} row>
-          <p className={theme.quiet}>{fortuneClass.fees.note}</p>
-        </SectionHead>
-        <ul className={styles.courses}>
-          {cards.map(({ title, lessons, price, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className={styles.coursesText}>{text}</p>
-              <p className={styles.coursesPrice}>
-                <span className={classNames(theme.small, theme.quiet)}>
-                  {lessonsLabel(lessons)}
-                </span>
-                <Yen amount={price} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band>
+      <SectionHead title={heading} moon={9} row>
+        <p className={theme.quiet}>{fortuneClass.fees.note}</p>
+      </SectionHead>
+      <ul className={styles.courses}>
+        {cards.map(({ title, lessons, price, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.coursesText}>{text}</p>
+            <p className={styles.coursesPrice}>
+              <span className={classNames(theme.small, theme.quiet)}>{lessonsLabel(lessons)}</span>
+              <Yen amount={price} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 
-/** Courses of one to three whole days, compared with the price of single lessons. */
 export function IntensiveCourses() {
   const { heading, note, cards, normalLabel } = fortuneClass.intensive;
   return (
-    <section className={classNames(theme.band, theme.bandFlush)}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={heading} moon={11}>
-          <p>{note}</p>
-        </SectionHead>
-        <ul className={classNames(theme.rows, styles.intensive)}>
-          {cards.map(({ title, span, price, normalPrice, text }) => (
-            <li key={title}>
-              <h3>
-                {title}
-                <small>{span}</small>
-              </h3>
-              <p className={styles.intensivePrice}>
-                <span className={classNames(theme.small, theme.quiet)}>
-                  {normalLabel} <s>{yen(normalPrice)}</s>
-                </span>
-                <Yen amount={price} />
-              </p>
-              <p className={theme.small}>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band ground="flush" split={57}>
+      <SectionHead title={heading} moon={11}>
+        <p>{note}</p>
+      </SectionHead>
+      <ul className={classNames(theme.rows, styles.intensive)}>
+        {cards.map(({ title, span, price, normalPrice, text }) => (
+          <li key={title}>
+            <h3>
+              {title}
+              <small>{span}</small>
+            </h3>
+            <p className={styles.intensivePrice}>
+              <span className={classNames(theme.small, theme.quiet)}>
+                {normalLabel} <s>{yen(normalPrice)}</s>
+              </span>
+              <Yen amount={price} />
+            </p>
+            <p className={theme.small}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 
-/** The prices of the first and of further lessons, on 紺 beside the opening. */
 export function LessonFees() {
   const { heading, cards, note } = fortuneClass.fees;
   return (
@@ -110,91 +96,69 @@ export function LessonFees() {
   );
 }
 
-/** Lessons about conversation and running a shop. */
 export function SpecialLessons() {
   const { heading, items } = fortuneClass.special;
   return (
-    <section className={classNames(theme.band, theme.bandFuji)}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={12} row />
-        <div className={styles.specials}>
-          {items.map(({ title, text, link }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {link && (
-                <SiteLink className={theme.more} to={link.href}>
-                  {link.text}
-                  <Icon name="arr" />
-                </SiteLink>
-              )}
-            </section>
-          ))}
-        </div>
+    <Band ground="fuji">
+      <SectionHead title={heading} moon={12} row />
+      <div className={styles.specials}>
+        {items.map(({ title, text, link }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {link && <MoreLink to={link.href}>{link.text}</MoreLink>}
+          </section>
+        ))}
       </div>
-    </section>
+    </Band>
   );
 }
 
 export function Divinations() {
   const { heading, items } = fortuneClass.divinations;
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={classNames(theme.wrap, theme.side)}>
-        <SectionHead title={heading} moon={6} />
-        <ul className={classNames(theme.rows, styles.crafts)}>
-          {items.map(({ name, teacher, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <p className={styles.craftsWho}>
-                <span className={theme.note}>講師</span> {teacher.replaceAll(' ', '\u00a0')}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band ground="tint" split="side">
+      <SectionHead title={heading} moon={6} />
+      <ul className={classNames(theme.rows, styles.crafts)}>
+        {items.map(({ name, teacher, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <p className={styles.craftsWho}>
+              <span className={theme.note}>講師</span> {teacher.replaceAll(' ', '\u00a0')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 
-/** The steps from the first call to the next lesson, with telephone numbers. */
 export function ClassFlow() {
   const { flow, contact } = fortuneClass;
   return (
-    <section className={theme.band}>
-      <div className={theme.wrap}>
-        <SectionHead title={flow.heading} moon={14} row />
-        <StepStrip steps={flow.steps} />
-        <section className={classNames(styles.classContact, theme.split, theme.split57)}>
-          <SectionHead title={contact.heading} moon={15} />
-          <div>
-            <PhoneList labels={contact.labels} />
-            <p className={theme.btns}>
-              <LinkButton to={paths.booking}>
-                {contact.online}
-                <Icon name="arr" />
-              </LinkButton>
-            </p>
-          </div>
-        </section>
-      </div>
-    </section>
+    <Band>
+      <SectionHead title={flow.heading} moon={14} row />
+      <StepStrip steps={flow.steps} />
+      <section className={classNames(styles.classContact, theme.split, theme.split57)}>
+        <SectionHead title={contact.heading} moon={15} />
+        <div>
+          <PhoneList labels={contact.labels} />
+          <p className={theme.btns}>
+            <LinkButton to={paths.booking} icon="arr">
+              {contact.online}
+            </LinkButton>
+          </p>
+        </div>
+      </section>
+    </Band>
   );
 }
 
-/** Lessons and courses as structured data. */
-export const classJsonLd = (origin: string) =>
-  serviceJsonLd(origin, {
-    name: fortuneClass.heading,
-    description: pageMetadata[paths.fortuneClass].description,
-    path: paths.fortuneClass,
-    offers: [
-      ...fortuneClass.fees.cards,
-      ...fortuneClass.courses.cards,
-      ...fortuneClass.intensive.cards,
-    ].map(({ title, price }) => ({
-      name: title,
-      price,
-    })),
-  });
+export const classJsonLd = serviceJsonLd(
+  paths.fortuneClass,
+  fortuneClass.heading,
+  [...fortuneClass.fees.cards, ...fortuneClass.courses.cards, ...fortuneClass.intensive.cards].map(
+    ({ title, price }) => ({ name: title, price }),
+  ),
+);

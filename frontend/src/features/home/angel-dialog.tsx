@@ -10,7 +10,6 @@ import styles from './angel-dialog.module.css';
 const { title, lead, inputLabel, inputHint, search, invalid, byDigits, close } = angelNumberDialog;
 const DIGITS = [1, 2, 3, 4, 5] as const;
 
-/** All meanings by number of digits, and the search for any number of one to five digits. */
 export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

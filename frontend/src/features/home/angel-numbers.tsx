@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
@@ -12,7 +13,6 @@ const { heading, text, open, samples } = home.angelNumbers;
 /** Loaded on demand, since it contains two hundred meanings. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
-/** 12. Five angel numbers and a dialog with all of them. */
 export function AngelNumbers() {
   const [asked, setAsked] = useState(false);
   return (
@@ -29,14 +29,7 @@ export function AngelNumbers() {
             </p>
           </div>
         </div>
-        <dl className={styles.angels}>
-          {samples.map((sample) => (
-            <div key={sample.number}>
-              <dt>{sample.number}</dt>
-              <dd>{sample.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={styles.angels} facts={samples} />
       </div>
       {asked && <LazyDialog load={angelDialog} onClose={() => setAsked(false)} />}
     </section>

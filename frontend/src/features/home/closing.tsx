@@ -1,14 +1,12 @@
 import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './closing.module.css';
 
-/** 15. The last link to the wizard, with the full moon. */
 export function Closing() {
   const { heading, text, book } = home.closing;
   return (
@@ -24,9 +22,8 @@ export function Closing() {
         />
         <h2>{withLineBreaks(heading)}</h2>
         <p>{withLineBreaks(text)}</p>
-        <LinkButton to={paths.booking} look="kin">
+        <LinkButton to={paths.booking} look="kin" icon="arr">
           {book}
-          <Icon name="arr" />
         </LinkButton>
       </div>
       <div className={theme.sea} aria-hidden="true" />
@@ -34,5 +31,4 @@ export function Closing() {
   );
 }
 
-/** 11. Links to concept and prices. */
 export const LinkCards = () => <Cards cards={home.linkCards} />;

@@ -7,16 +7,15 @@ import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
 import { TonightsMoon } from './tonights-moon.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
-/** 1. The invitation: tonight's moon, the first reading's price, booking online or by telephone. */
 export function Hero() {
   return (
     <section className={classNames(styles.hero, theme.night)}>
@@ -27,19 +26,12 @@ export function Hero() {
         <div className={styles.text}>
           <p className={theme.offer}>
             <span className={theme.offerWho}>{withLineBreaks(offer.who)}</span>
-            <span className={theme.offerN}>
-              {offer.minutes}
-              <small>分</small>
-            </span>
-            <span className={theme.offerN}>
-              {offer.price}
-              <small>円</small>
-            </span>
+            <OfferNumber unit="分">{offer.minutes}</OfferNumber>
+            <OfferNumber unit="円">{offer.price}</OfferNumber>
           </p>
           <div className={styles.act}>
-            <LinkButton to={paths.booking} look="kin">
+            <LinkButton to={paths.booking} look="kin" icon="arr">
               {book}
-              <Icon name="arr" />
             </LinkButton>
             <Telephones />
           </div>

@@ -1,7 +1,7 @@
 import { mediaLabels } from '../../content/media.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
-import { MediaList } from './media-list.tsx';
+import { MediaList } from './news-and-media.tsx';
 
 export function MediaDialog({ onClose }: LazyDialogProps) {
   return (

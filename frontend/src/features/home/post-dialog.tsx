@@ -13,10 +13,6 @@ interface PostDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * An announcement or a topic in full: date, picture, text with its addresses as links, and its
- * button.
- */
 export function PostDialog({ post, onClose }: PostDialogProps) {
   const { title, createdAt, imageUrl, content, buttonText, buttonUrl } = post;
   const actions = (

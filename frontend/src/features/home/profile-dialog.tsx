@@ -18,7 +18,6 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** A teller's profile and the review pictures, which are read when it opens. */
 export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>

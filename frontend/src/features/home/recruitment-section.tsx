@@ -4,6 +4,7 @@ import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -14,12 +15,8 @@ import styles from './recruitment-section.module.css';
 const { heading, text, details, apply, contact, facts } = home.recruitment;
 
 const contactDialog = async () =>
-  (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
+  (await import('../../parts/recruitment/contact-form.tsx')).ContactDialog;
 
-/**
- * 9. Recruitment: terms in brief, with links to the advertisement, the application form and the
- * contact form.
- */
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);
@@ -44,16 +41,14 @@ export function RecruitmentSection() {
           </div>
         </div>
         <div className={theme.sheet}>
-          <dl className={theme.facts}>
-            {facts.map(({ term, lines }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  {lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            className={theme.facts}
+            facts={facts.map(({ term, lines }) => ({
+              term,
+              content:
+                lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>),
+            }))}
+          />
         </div>
       </div>
       {asking && <LazyDialog load={contactDialog} onClose={() => setAsking(false)} />}

@@ -4,15 +4,16 @@ import { read } from '../../api/read.ts';
 import { home } from '../../content/home.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { ReviewPicture } from '../../parts/review-picture.tsx';
+import { scrollBehavior } from '../../parts/focus-element.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import { ReviewPicture } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './review-pictures.module.css';
 
 const { heading, previous, next, empty } = home.reviews;
 
-/** 8. Review pictures in a row: swiped, scrolled by keys, or turned by the pager. */
+/** Swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
   const pictures = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
@@ -54,16 +55,14 @@ export function ReviewPictures() {
 }
 
 interface Pager {
-  /** Ref of the row. */
   readonly row: (row: HTMLElement | null) => (() => void) | undefined;
-  /** First and last entry in view, counted from 1; undefined until the row has been measured. */
+  /** Counted from 1; undefined until the row has been measured. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   /** Scrolls by as many entries as are in view. */
   readonly turn: (direction: -1 | 1) => void;
 }
 
-/** Tracks the entries in view of a horizontally scrolling row, and scrolls it. */
 function usePager(): Pager {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<{ readonly from: number; readonly to: number }>();
@@ -81,15 +80,14 @@ function usePager(): Pager {
     };
   }, []);
 
-  const turn = (direction: -1 | 1): void => {
+  const turn = (direction: -1 | 1) => {
     if (!element || !view) return;
     const step =
       (element.children[1]?.getBoundingClientRect().left ?? 0) -
       (element.children[0]?.getBoundingClientRect().left ?? 0);
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollBy({
       left: direction * step * (view.to - view.from + 1),
-      behavior: calm ? 'auto' : 'smooth',
+      behavior: scrollBehavior(),
     });
   };
   return { row, from: view?.from, to: view?.to, turn };

@@ -1,11 +1,10 @@
 import { addDays, defaultSettings, emptyTellerProfile, weekdayName } from '@salon/domain';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import type { Answer } from '../../api/answers.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { NowProvider } from '../../app/now.tsx';
+import type { PageData } from '../../api/query-client.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
+import { sees } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { Schedule } from './schedule.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
@@ -43,27 +42,19 @@ function rows(today: Hours[]): readonly string[] {
     firstHalf: half('11:00:00', '14:30:00', '14:50:00'),
     secondHalf: half('15:00:00', '18:30:00', '19:00:00'),
   };
-  const client = createQueryClient([
+  const data: PageData = [
     [['readSettings'], { ...defaultSettings, businessHours: { '2126-10': month } }],
     [['listTellers'], tellers],
     [['listScheduleImages'], []],
     [['readRosterWeek', { query: { from: '2126-10-24' } }], days],
-  ]);
-  render(
-    <NowProvider at={NOW}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Schedule />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </NowProvider>,
-  );
+  ];
+  showOnSite(<Schedule />, { now: NOW, data });
   return within(screen.getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent ?? '');
 }
 
-test('the table shows working hours of seven days from today, under the settings’ business hours', () => {
+test('the table shows working hours of seven days from today, under the settings’ business hours', async () => {
   const [head, today, tomorrow, ...others] = rows([
     hours('t1', '11:00', '14:50'),
     hours('t2', '15:00', '17:00'),
@@ -72,11 +63,9 @@ test('the table shows working hours of seven days from today, under the settings
   expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑白瀬 汀15:00–17:00`);
   expect(tomorrow).toBe(`${weekdayName('2126-10-25')}お休みお休み`);
   expect(others).toHaveLength(5);
-  expect(
-    screen.getByText(
-      /前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/,
-    ),
-  ).toBeTruthy();
+  await sees(
+    /前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/,
+  );
 });
 
 test('tellers with telephone hours only are not shown', () => {

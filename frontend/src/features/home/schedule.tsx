@@ -1,11 +1,4 @@
-import {
-  addMonths,
-  type Half,
-  type MonthHours,
-  monthOf,
-  weekdayName,
-  weekdayOf,
-} from '@salon/domain';
+import { addMonths, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -16,43 +9,36 @@ import { useToday } from '../../app/now.tsx';
 import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { HALVES, hoursOf, rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
-/** 3. Tellers in the salon: the next seven days as a table, the months as rosters. */
+/** The next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
-    <section className={classNames(theme.band, theme.bandTint)} id={anchors.schedule}>
-      <div className={theme.wrap}>
-        <SectionHead title={home.schedule.heading} moon={4} row>
-          <p className={theme.quiet}>{home.schedule.hours(business)}</p>
-        </SectionHead>
-        <WeekLedger business={business} />
-        <Months />
-      </div>
-    </section>
+    <Band id={anchors.schedule} ground="tint">
+      <SectionHead title={home.schedule.heading} moon={4} row>
+        <p className={theme.quiet}>{home.schedule.hours(business)}</p>
+      </SectionHead>
+      <WeekLedger business={business} />
+      <Months />
+    </Band>
   );
 }
 
 type RosterDay = Answer<'readRosterWeek'>[number];
 
 const { caption, weekday, halves, none, closed: closedDay, today } = home.schedule;
-const HALVES: readonly Half[] = ['first', 'second'];
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   0: theme.red,
   6: theme.blue,
 };
 
-/**
- * Seven days from today by halves, from the working hours (specification, public site: home page).
- */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
   const days = useQuery(reads.rosterWeek(useToday()));
   return (
@@ -66,8 +52,7 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
                 <span className={theme.sr}>{weekday}</span>
               </th>
               {HALVES.map((half) => {
-                const { start, reception } =
-                  half === 'first' ? business.firstHalf : business.secondHalf;
+                const { start, reception } = hoursOf(business, half);
                 return (
                   <th key={half} scope="col">
                     {halves[half]}
@@ -115,7 +100,6 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
   );
 }
 
-/** The names of a half, one per line, with times for those present for a part of it. */
 function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly none: string }) {
   const tellers = useQuery(read('listTellers')).data ?? [];
   const named = stints.flatMap(({ fortuneTellerId, span }) => {
@@ -132,10 +116,7 @@ function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly n
   ));
 }
 
-/**
- * The rosters of this month and the next, each with the salon's picture if there is one. Without
- * scripts, links lead to the roster page. Pictures of other months open alone.
- */
+/** Without scripts, links lead to the roster page. Pictures of other months open alone. */
 function Months() {
   const pictures = useQuery(read('listScheduleImages')).data ?? [];
   const first = monthOf(useToday());

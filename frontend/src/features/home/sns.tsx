@@ -3,34 +3,31 @@ import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './sns.module.css';
 
 const { heading, coupon, links } = home.sns;
 
-/** 5. The coupon for new friends on LINE, Instagram and the blog. */
 export function Sns() {
   return (
-    <section className={theme.band} id={anchors.sns}>
-      <div className={classNames(theme.wrap, theme.split, theme.split75)}>
-        <Coupon />
-        <div>
-          <SectionHead title={heading} moon={6} />
-          <ul className={classNames(theme.rows, theme.links)}>
-            {links.map(({ name, text, href }) => (
-              <li key={name}>
-                <SiteLink to={href}>
-                  <b>{name}</b>
-                  <span>{text}</span>
-                  <Icon name="ext" />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <Band id={anchors.sns} split={75}>
+      <Coupon />
+      <div>
+        <SectionHead title={heading} moon={6} />
+        <ul className={classNames(theme.rows, theme.links)}>
+          {links.map(({ name, text, href }) => (
+            <li key={name}>
+              <SiteLink to={href}>
+                <b>{name}</b>
+                <span>{text}</span>
+                <Icon name="ext" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
       </div>
-    </section>
+    </Band>
   );
 }
 

@@ -3,16 +3,14 @@ import { digits } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './stones.module.css';
 
 const { label, heading, names, text, prices, page, shop } = home.stones;
 
-/** 4. Power stones: three bracelets by size of bead, links to their page and the web shop. */
 export function Stones() {
   return (
     <section className={classNames(styles.stones, theme.night)}>
@@ -56,10 +54,9 @@ export function Stones() {
             <LinkButton to={paths.powerstone} look="night">
               {page}
             </LinkButton>
-            <SiteLink className={theme.more} to={shop.href}>
+            <MoreLink to={shop.href} icon="ext">
               {shop.text}
-              <Icon name="ext" />
-            </SiteLink>
+            </MoreLink>
           </p>
         </div>
       </div>

@@ -10,55 +10,49 @@ import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './tellers.module.css';
 
-/** How many tellers the home page introduces (specification, public site: home page). */
+/** (specification, public site: home page) */
 const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
-/** 2. The first six tellers with their next free time, and a link to all. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
-    <section className={theme.band} id={anchors.tellers}>
-      <div className={classNames(theme.wrap, theme.side)}>
-        <SectionHead title={home.tellers.heading} moon={2} />
-        <div>
-          <p className={classNames(theme.lead, theme.tellersLead)}>
-            {home.tellers.lead.map((sentence) => (
-              <span key={sentence}>{sentence}</span>
-            ))}
-          </p>
-          <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
-            {(all) => (
-              <>
-                <FreeSoon tellers={all} heading="h3" />
-                <TellerCards tellers={all.slice(0, SHOWN)} />
-                <p className={styles.all}>
-                  <SiteLink className={theme.more} to={paths.tellers}>
-                    {home.tellers.all(all.length)}
-                    <Icon name="arr" />
-                  </SiteLink>
-                </p>
-              </>
-            )}
-          </Loaded>
-        </div>
+    <Band id={anchors.tellers} split="side">
+      <SectionHead title={home.tellers.heading} moon={2} />
+      <div>
+        <p className={classNames(theme.lead, theme.tellersLead)}>
+          {home.tellers.lead.map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </p>
+        <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
+          {(all) => (
+            <>
+              <FreeSoon tellers={all} heading="h3" />
+              <TellerCards tellers={all.slice(0, SHOWN)} />
+              <p className={styles.all}>
+                <SiteLink className={theme.more} to={paths.tellers}>
+                  {home.tellers.all(all.length)}
+                  <Icon name="arr" />
+                </SiteLink>
+              </p>
+            </>
+          )}
+        </Loaded>
       </div>
-    </section>
+    </Band>
   );
 }
 
-/**
- * Tellers side by side, each with the next free time; the first `inView` portraits are loaded
- * eagerly.
- */
+/** The first `inView` portraits are loaded eagerly. */
 export const TellerCards = ({
   tellers,
   inView = 0,
@@ -75,10 +69,6 @@ export const TellerCards = ({
   </ul>
 );
 
-/**
- * A teller: portrait (opens the profile), name, seal, specialties, and the next free time with a
- * link to the wizard.
- */
 function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inView: boolean }) {
   const [profile, setProfile] = useState(false);
   return (

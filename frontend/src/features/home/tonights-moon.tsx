@@ -5,7 +5,6 @@ import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
 
-/** Tonight's moon with its traditional name. */
 export function TonightsMoon() {
   const evening = eveningOf(useNow());
   const age = moonAge(evening);
@@ -38,15 +37,13 @@ const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 
 /**
- * 21:00 in Japan on the same day, so that the moon is constant all day and the served page matches
- * the browser's.
+ * 21:00 in Japan, so that the moon is constant all day and the served page matches the browser's.
  */
 function eveningOf(now: Date): Date {
   const dayStart = Math.floor((now.getTime() + JAPAN) / DAY) * DAY - JAPAN;
   return new Date(dayStart + 21 * 3_600_000);
 }
 
-/** A circle of thirty nights with the full moon at the top and tonight marked. */
 function Dial({ age }: { readonly age: number }) {
   const angle = (age / SYNODIC_MONTH) * 2 * Math.PI;
   return (
@@ -69,7 +66,6 @@ function Dial({ age }: { readonly age: number }) {
   );
 }
 
-/** The lit part of the moon, north up, with its seas as engraved lines. */
 function Disc({ age }: { readonly age: number }) {
   return (
     <>

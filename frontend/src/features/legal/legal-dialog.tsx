@@ -1,32 +1,32 @@
 import type { LegalDocument } from '../../content/legal-document.ts';
+import { privacyPolicy } from '../../content/privacy-policy.ts';
+import { termsOfUse } from '../../content/terms-of-use.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './legal.module.css';
 
-/** A legal text over the page, article by article. */
-export function LegalDialog({
-  document,
-  onClose,
-}: {
-  readonly document: LegalDocument;
+interface DialogProps {
   readonly onClose: () => void;
-}) {
+}
+
+export const TermsDialog = ({ onClose }: DialogProps) => (
+  <LegalDialog document={termsOfUse} onClose={onClose} />
+);
+
+export const PrivacyDialog = ({ onClose }: DialogProps) => (
+  <LegalDialog document={privacyPolicy} onClose={onClose} />
+);
+
+function LegalDialog({ document, onClose }: DialogProps & { readonly document: LegalDocument }) {
   return (
     <Dialog open wide onClose={onClose} title={document.title} description={document.intro}>
       {document.articles.map(({ title, paragraphs, items }) => (
         <section key={title} className={styles.legal}>
           <h3>{title}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {items && (
-            <ol className={styles.items}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
-          )}
+          {asParagraphs(paragraphs)}
+          {items && <ol className={styles.items}>{asListItems(items)}</ol>}
         </section>
       ))}
       <p className={classNames(styles.dates, theme.small, theme.quiet)}>

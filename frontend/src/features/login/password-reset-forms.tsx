@@ -8,16 +8,13 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { LinkOutcome } from './link-outcome.tsx';
+import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
-/**
- * Requests a reset link; the result is the same for unknown addresses (specification, members:
- * password reset).
- */
+/** The result is the same for unknown addresses (specification, members: password reset). */
 export function ResetRequestForm() {
-  const show = useToast();
+  const fail = useFailureToast();
   const sent = useSentForm('requestPasswordReset');
   const [email, setEmail] = useState(String(sent?.typed.email ?? ''));
   const [problem, setProblem] = useState(
@@ -26,9 +23,8 @@ export function ResetRequestForm() {
   const request = useMutation({
     mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
-      const description = messageOf(error, passwordReset.failed);
-      setProblem(description);
-      show({ title: passwordReset.errorTitle, description, tone: 'destructive' });
+      setProblem(messageOf(error, passwordReset.failed));
+      fail(error, passwordReset.failed);
     },
   });
   const submit = (event: FormEvent) => {
@@ -70,15 +66,13 @@ export function ResetRequestForm() {
   );
 }
 
-const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-const refusalOf = (error: unknown): string =>
+const refusalOf = (error: unknown) =>
   (error instanceof ApiError && error.fieldErrors.password) ||
   messageOf(error, passwordReset.failed);
 
-/** Sets a new password by the mail's token; for an invalid token it links to a new request. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
+  const fail = useFailureToast();
   const [password, setPassword] = useState('');
   const sent = useSentForm('resetPassword');
   const [problem, setProblem] = useState(sent?.error && refusalOf(sent.error));
@@ -87,11 +81,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     onSuccess: () => show({ title: passwordReset.doneTitle, description: passwordReset.done }),
     onError: (error) => {
       setProblem(refusalOf(error));
-      show({
-        title: passwordReset.errorTitle,
-        description: messageOf(error, passwordReset.failed),
-        tone: 'destructive',
-      });
+      fail(error, passwordReset.failed);
     },
   });
   const submit = (event: FormEvent) => {
@@ -110,7 +100,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         label={passwordReset.login}
       />
     );
-  if (isDead(set.error ?? sent?.error)) {
+  if (isDeadLink(set.error ?? sent?.error)) {
     return (
       <LinkOutcome
         title={passwordReset.expiredTitle}

@@ -1,21 +1,22 @@
 import { addressOf } from '@salon/contract/routes';
 import { messages } from '@salon/domain';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Profile } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { AccessQuestion } from '../../parts/confirmed-access.tsx';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
-import type { Profile } from './member-reads.ts';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useDeleteAccount } from './use-account.ts';
 
 const texts = myPage.profile;
 
@@ -24,10 +25,7 @@ interface AccountSettingsProps {
   readonly onLeft: () => void;
 }
 
-/**
- * Collapsed settings of the account: profile, password, export of one's data, leaving
- * (specification, members: profile).
- */
+/** (specification, members: profile) */
 export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -84,35 +82,31 @@ function Collapsible({
 
 interface LeaveDialogProps {
   readonly onClose: () => void;
-  /** Called when the account and its session have ended. */
   readonly onLeft: () => void;
 }
 
-/** Asks for the password before the membership ends, and shows what will be lost. */
 function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
-  const leave = useDeleteAccount();
+  const fail = useFailureToast();
+  const confirmed = useConfirmed();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-
+  // Makes the member's data unreadable (specification, personal data: erasing).
+  const leave = useMutation({
+    mutationFn: () => confirmed(() => api('deleteProfile', { body: { password } })),
+    onSuccess: () => {
+      show(texts.left);
+      onLeft();
+    },
+    onError: (error) => {
+      setProblem(messageOf(error, texts.leaveFailed));
+      fail(error, texts.leaveFailed);
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return setProblem(messages.password);
-    setProblem(undefined);
-    leave.mutate(
-      { password },
-      {
-        onSuccess: () => {
-          show(texts.left);
-          onLeft();
-        },
-        onError: (error) => {
-          const description = messageOf(error, texts.leaveFailed);
-          setProblem(description);
-          show({ title: myPage.errorTitle, description, tone: 'destructive' });
-        },
-      },
-    );
+    setProblem(password === '' ? messages.password : undefined);
+    if (password !== '') leave.mutate();
   };
   return (
     <Dialog

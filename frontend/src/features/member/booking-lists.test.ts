@@ -1,5 +1,5 @@
+import type { MyBooking } from '../../api/answers.ts';
 import { isChangeable, splitBookings } from './booking-lists.ts';
-import type { MyBooking } from './member-reads.ts';
 
 const booking = (
   id: string,

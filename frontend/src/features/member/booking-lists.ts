@@ -1,6 +1,6 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
+import type { MyBooking } from '../../api/answers.ts';
 import { myPage } from '../../content/account.ts';
-import type { MyBooking } from './member-reads.ts';
 
 interface SplitBookings {
   /** Not cancelled and starting now or later; the next first. */
@@ -9,10 +9,10 @@ interface SplitBookings {
   readonly past: readonly MyBooking[];
 }
 
-/** Splits a member's bookings for the page (specification, members: member page). */
+/** (specification, members: member page) */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
-  const isUpcoming = ({ startTime, status }: MyBooking): boolean =>
+  const isUpcoming = ({ startTime, status }: MyBooking) =>
     startTime >= at && status !== 'cancelled';
   const byStart = [...bookings].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return {
@@ -21,18 +21,12 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
   };
 }
 
-/**
- * Whether a booking can be rescheduled or its cancellation requested: pending or confirmed, without
- * an open request (specification, members: member page).
- */
-export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
+/** Pending or confirmed, without an open request (specification, members: member page). */
+export const isChangeable = ({ status, cancellationRequested }: MyBooking) =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 
-/**
- * Whether the deadline for changes by the customer has passed (specification, booking: cancellation
- * request).
- */
-export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
+/** (specification, booking: cancellation request) */
+export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date) =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
 /** 対面鑑定 30分: a service's name, and its duration unless the name contains it. */
@@ -42,5 +36,4 @@ export const serviceLine = ({
 }: {
   readonly name: string;
   readonly duration: number;
-}): string =>
-  name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`;
+}) => (name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`);

@@ -1,6 +1,7 @@
 import { wantedReminders } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -9,18 +10,15 @@ import { salon } from '../../content/salon.ts';
 import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
-import { type MyBooking, memberReads } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { timelineSteps } from './timeline-steps.ts';
 
-/** Reminders while the settings are unknown. */
 const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
 
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
-/** A booking's past and future steps, as dots on a line. */
 export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
-  const history = useQuery(memberReads.history(booking.id));
+  const history = useQuery(read('readBookingHistory', { params: { id: booking.id } }));
   const heading = useId();
   const now = useNow();
   const salonSends = useSettings().settings?.reminders ?? NO_REMINDERS;

@@ -1,6 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
@@ -10,16 +11,13 @@ import { Button } from '../../parts/button.tsx';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import type { MyBooking } from './member-reads.ts';
 
-const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
+const { title, lead, note, noteHint, submit, submitting, close, requested, failed } =
+  myPage.cancellation;
 
-/**
- * Requests a cancellation with a note; the list is refetched before the dialog closes
- * (specification, members: member page).
- */
+/** The list is refetched before the dialog closes (specification, members: member page). */
 export function CancellationDialog({
   booking,
   onClose,
@@ -28,6 +26,7 @@ export function CancellationDialog({
   readonly onClose: () => void;
 }) {
   const show = useToast();
+  const fail = useFailureToast();
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const [cancellationNote, setNote] = useState('');
@@ -39,15 +38,10 @@ export function CancellationDialog({
       await refresh(client);
     },
     onSuccess: () => {
-      show(myPage.cancellation.requested);
+      show(requested);
       onClose();
     },
-    onError: (error) =>
-      show({
-        title: myPage.errorTitle,
-        description: messageOf(error, myPage.cancellation.failed),
-        tone: 'destructive',
-      }),
+    onError: (error) => fail(error, failed),
   });
   const actions = (
     <>
@@ -80,7 +74,7 @@ export function CancellationDialog({
         />
         {request.isError && (
           <p className={theme.fieldE} role="alert">
-            {messageOf(request.error, myPage.cancellation.failed)}
+            {messageOf(request.error, failed)}
           </p>
         )}
       </div>

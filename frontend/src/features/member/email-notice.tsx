@@ -1,31 +1,27 @@
-import { messageOf } from '../../api/api-error.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { Profile } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import styles from './email-notice.module.css';
-import type { Profile } from './member-reads.ts';
-import { useRequestEmailVerification } from './use-account.ts';
 
 const texts = myPage.email;
 
-/** Notice of a mailed link that verifies the present address or a new one. */
 export function EmailNotice({
   profile: { email, emailVerified, emailChangePending },
 }: {
   readonly profile: Profile;
 }) {
   const show = useToast();
-  const again = useRequestEmailVerification();
-  const send = () =>
-    again.mutate(undefined, {
-      onSuccess: () => show(texts.sent),
-      onError: (error) =>
-        show({
-          title: myPage.errorTitle,
-          description: messageOf(error, texts.failed),
-          tone: 'destructive',
-        }),
-    });
+  const fail = useFailureToast();
+  const confirmed = useConfirmed();
+  const again = useMutation({
+    mutationFn: () => confirmed(() => api('requestEmailVerification')),
+    onSuccess: () => show(texts.sent),
+    onError: (error) => fail(error, texts.failed),
+  });
   if (emailVerified && !emailChangePending) return null;
   return (
     <section className={styles.mailNotice} aria-labelledby="mail-notice">
@@ -33,7 +29,7 @@ export function EmailNotice({
       <p>{emailChangePending ? texts.pending : texts.unverified(email)}</p>
       {!emailChangePending && (
         <p>
-          <Button look="line" small disabled={again.isPending} onClick={send}>
+          <Button look="line" small disabled={again.isPending} onClick={() => again.mutate()}>
             {again.isPending ? texts.sending : texts.again}
           </Button>
         </p>

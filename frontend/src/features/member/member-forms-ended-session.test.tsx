@@ -1,43 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useSession } from '../../app/session/session.ts';
+import { finds, lacks, press } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { MemberAccess } from '../../parts/member-access.tsx';
-import { Toaster } from '../../parts/toaster.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
-import type { MyBooking, Profile } from './member-reads.ts';
+import { booking, profile } from './member.fixture.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const profile: Profile = {
-  name: '山口 美咲',
-  nameKana: null,
-  username: 'misaki',
-  phone: null,
-  email: 'misaki@example.jp',
-  emailVerified: true,
-  emailChangePending: false,
-  newsletterSubscribed: false,
-  reminders: null,
-};
-const booking: MyBooking = {
-  id: 'b1',
-  number: 'K4W-72H',
-  startTime: '2126-10-31T04:30:00.000Z',
-  endTime: '2126-10-31T05:00:00.000Z',
-  status: 'confirmed',
-  totalPrice: '4500',
-  notes: null,
-  cancellationRequested: false,
-  cancellationNote: null,
-  fortuneTeller: { id: 't1', name: '紫苑' },
-  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
-};
 const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
 const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
 
@@ -57,22 +31,19 @@ function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
     logOut: () => ({ userId: null, email: null, role: null }),
     changeProfile: or(profile),
     changePassword: or(undefined),
-    requestCancellation: or(booking),
+    requestCancellation: or(booking()),
   });
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSession'], sessionOf('m1')]])}>
-      <MemoryRouter>
-        <Toaster>
-          <Header />
-          <MemberAccess>{form}</MemberAccess>
-        </Toaster>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  showOnSite(
+    <>
+      <Header />
+      <MemberAccess>{form}</MemberAccess>
+    </>,
+    { data: [[['readSession'], sessionOf('m1')]] },
   );
   return server;
 }
 
-const loginDialog = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+const loginDialog = () => finds('dialog', 'もう一度ログインしてください');
 const written = (server: ReturnType<typeof show>) => server.writes().map(({ name }) => name);
 
 async function logIn() {
@@ -80,21 +51,18 @@ async function logIn() {
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.type(dialog.querySelector('#username') as HTMLElement, 'misaki');
   await userEvent.type(dialog.querySelector('#password') as HTMLElement, 'secret-secret');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await press('ログイン', within(dialog));
 }
-const loginGone = () =>
-  waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+const loginGone = () => waitFor(() => lacks('dialog', 'もう一度ログインしてください'));
 
 const onClose = jest.fn();
 async function askToCancel() {
   await userEvent.type(await screen.findByRole('textbox'), '急な用事のため');
-  await userEvent.click(screen.getByRole('button', { name: /申請/ }));
+  await press(/申請/);
 }
 
 test('a cancellation request continues after the login, with its note', async () => {
-  const server = show(<CancellationDialog booking={booking} onClose={onClose} />);
+  const server = show(<CancellationDialog booking={booking()} onClose={onClose} />);
   await askToCancel();
   await logIn();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -107,7 +75,7 @@ test('a profile change continues after the login, with the input', async () => {
   const name = screen.getByDisplayValue('山口 美咲');
   await userEvent.clear(name);
   await userEvent.type(name, '山口 美');
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await press('保存する');
   await logIn();
   await waitFor(() => expect(written(server)).toEqual(['changeProfile', 'logIn', 'changeProfile']));
   expect(server.writes().at(-1)?.body).toMatchObject({ name: '山口 美' });
@@ -115,7 +83,7 @@ test('a profile change continues after the login, with the input', async () => {
 });
 
 test('another account does not send the input by itself, and the input stays', async () => {
-  const server = show(<CancellationDialog booking={booking} onClose={onClose} />, {
+  const server = show(<CancellationDialog booking={booking()} onClose={onClose} />, {
     id: 'm2',
     role: 'member',
   });
@@ -137,7 +105,7 @@ test('an administrator is refused over a member’s form, which stays', async ()
   const server = show(<PasswordForm />, { id: 'a1', role: 'admin' });
   await userEvent.type(screen.getByLabelText(/今のパスワード/), 'secret-secret');
   await userEvent.type(screen.getByLabelText(/新しいパスワード/), 'another-long-secret');
-  await userEvent.click(screen.getByRole('button', { name: /変更/ }));
+  await press(/変更/);
   await logIn();
   expect(
     (

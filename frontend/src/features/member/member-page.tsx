@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,18 +14,13 @@ import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import type { Profile } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
-/**
- * The member page with live updates: bookings first, then actions, profile and settings. `onGone`
- * is called when the session has ended; `waits` renders the waitlist entries.
- */
 export function MemberPage({
   onGone,
   waits,
@@ -55,7 +50,6 @@ export function MemberPage({
   );
 }
 
-/** The member's name and details. */
 const Me = ({ profile }: { readonly profile: Profile }) => (
   <header className={styles.me}>
     <Moon age={13} />
@@ -70,12 +64,9 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
   </header>
 );
 
-/**
- * Links to a new booking and logout, with the deadline for changes. `onLoggedOut`: called once the
- * session has ended on the server.
- */
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
+  const fail = useFailureToast();
   const { phones, phoneHours } = useSettings();
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
@@ -83,12 +74,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
       show(myPage.loggedOut);
       onLoggedOut();
     },
-    onError: (error) =>
-      show({
-        title: myPage.errorTitle,
-        description: messageOf(error, myPage.logOutFailed),
-        tone: 'destructive',
-      }),
+    onError: (error) => fail(error, myPage.logOutFailed),
   });
   return (
     <aside className={styles.meDo} aria-label={myPage.actions}>

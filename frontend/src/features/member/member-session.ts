@@ -6,8 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
- * Redirects everybody but members to the login (specification, members: member page). Returns the
- * session's query and whether it is a member's.
+ * Redirects everybody but members to the login (specification, members: member page).
  * @param leaving disables the guard during logout
  */
 export function useMemberGuard(leaving: boolean) {
@@ -21,9 +20,6 @@ export function useMemberGuard(leaving: boolean) {
   return { session, member };
 }
 
-/**
- * After the session has ended: clears the member's data, refetches the session and navigates home.
- */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

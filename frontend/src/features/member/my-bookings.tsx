@@ -1,6 +1,7 @@
 import { bookingStatusLabels, cancellationRequestedLabel, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -11,14 +12,11 @@ import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
-import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
-import { PastVisit } from './past-visit.tsx';
-import { Visit } from './visit.tsx';
+import { PastVisit, Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
-/** Upcoming bookings with their actions. */
 export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
@@ -49,7 +47,6 @@ export function UpcomingBookings() {
   );
 }
 
-/** Announces changes of status while the page is open to screen readers, once each. */
 function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');
@@ -70,12 +67,10 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
   );
 }
 
-const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
+const stateOf = ({ status, cancellationRequested }: MyBooking) =>
   cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
-const whenOf = ({ startTime }: MyBooking): string =>
-  `${longDate(startTime)} ${tokyoTime(startTime)}`;
+const whenOf = ({ startTime }: MyBooking) => `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
-/** Past and cancelled bookings, dimmed, latest first. */
 export function PastBookings() {
   const { data } = useQuery(read('listMyBookings'));
   const { past } = splitBookings(data ?? [], useNow());

@@ -1,25 +1,17 @@
 import { checkMemberPassword, messages } from '@salon/domain';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../../api/api-error.ts';
+import { api } from '../../api/api.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { refusalOf, useCheckedForm } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { showRefusal, useChangePassword } from './use-account.ts';
 
-interface Values {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-}
-
-const FIELDS = ['currentPassword', 'newPassword'] as const;
-const EMPTY: Values = { currentPassword: '', newPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '' };
 const texts = myPage.profile;
 
-function check({ currentPassword, newPassword }: Values) {
+function check({ currentPassword, newPassword }: typeof EMPTY) {
   const refused = checkMemberPassword(newPassword);
   return {
     ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
@@ -27,56 +19,40 @@ function check({ currentPassword, newPassword }: Values) {
   };
 }
 
-/** Sets a new password; requires the present one. */
 export function PasswordForm() {
   const show = useToast();
-  const change = useChangePassword();
-  const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: EMPTY,
-    resolver: resolverOf<Values>(check),
+  const confirmed = useConfirmed();
+  const { wired, summary, onSubmit, formState, refuse, reset } = useCheckedForm({
+    fields: ['currentPassword', 'newPassword'],
+    values: EMPTY,
+    check,
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(
-    async (values) => {
-      try {
-        await change.mutateAsync(values);
-        reset(EMPTY);
-        show(texts.passwordChanged);
-      } catch (error) {
-        const description = messageOf(error, texts.passwordFailed);
-        showRefusal(error, description, FIELDS, setError);
-        setAttempt((n) => n + 1);
-        show({ title: myPage.errorTitle, description, tone: 'destructive' });
-      }
-    },
-    () => setAttempt((n) => n + 1),
-  );
-
+  const send = async (body: typeof EMPTY) => {
+    try {
+      await confirmed(() => api('changePassword', { body }));
+      reset(EMPTY);
+      show(texts.passwordChanged);
+    } catch (error) {
+      refuse(refusalOf(error, texts.passwordFailed));
+    }
+  };
   return (
-    <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <FormSummary problems={problemsOf(errors, FIELDS)} attempt={attempt} />
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
       <TextField
-        {...register('currentPassword')}
-        id="currentPassword"
+        {...wired('currentPassword')}
         type="password"
         label={texts.currentPassword}
         required
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
       />
       <TextField
-        {...register('newPassword')}
-        id="newPassword"
+        {...wired('newPassword')}
         type="password"
         label={texts.newPassword}
         hint={texts.passwordHint}
         required
         autoComplete="new-password"
-        error={errors.newPassword?.message}
       />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>

@@ -1,51 +1,39 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient } from '../../api/query-client.ts';
+import type { Profile } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { finds, press, sees } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { Toaster } from '../../parts/toaster.tsx';
-import type { Profile } from './member-reads.ts';
+import { profile } from './member.fixture.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-const profile: Profile = {
-  name: '山口 美咲',
-  nameKana: null,
-  username: 'misaki',
-  phone: null,
-  email: 'misaki@example.jp',
-  emailVerified: true,
-  emailChangePending: false,
-  newsletterSubscribed: false,
-  reminders: null,
-};
 const session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
 const member = ['readMemberOfUser', { params: { id: 'm1' } }] as const;
 
 const SessionMail = () => <p>{useQuery(read('readSession')).data?.email}</p>;
 
-function show() {
-  const client = createQueryClient([
-    [['readSession'], session],
-    [member, profile],
-    [['readSettings'], { reminders: { dayBefore: '18:00', hoursBefore: 2 } }],
-  ]);
-  render(
-    <QueryClientProvider client={client}>
-      <Toaster>
-        <SessionMail />
-        <ProfileForm profile={profile} />
-      </Toaster>
-    </QueryClientProvider>,
+const show = () =>
+  showOnSite(
+    <>
+      <SessionMail />
+      <ProfileForm profile={profile} />
+    </>,
+    {
+      data: [
+        [['readSession'], session],
+        [member, profile],
+        [['readSettings'], { reminders: { dayBefore: '18:00', hoursBefore: 2 } }],
+      ],
+    },
   );
-  return client;
-}
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /メール/ });
 const password = () => screen.queryByLabelText<HTMLInputElement>(/今のパスワード/);
-const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
+const save = () => press('保存する');
 
 test('a profile change refetches all data that shows the member', async () => {
   const { sent } = salonServer({
@@ -55,7 +43,7 @@ test('a profile change refetches all data that shows the member', async () => {
   const client = show();
   await userEvent.type(screen.getByRole('textbox', { name: /お名前（カナ）/ }), 'ヤマグチ ミサキ');
   await save();
-  expect(await screen.findByText('as-the-server-says@example.jp')).toBeTruthy();
+  await sees('as-the-server-says@example.jp');
   expect(sent.find(({ name }) => name === 'changeProfile')?.body).not.toHaveProperty(
     'currentPassword',
   );
@@ -73,15 +61,11 @@ test('a change of address asks for the password, and the old one stays until the
   await userEvent.clear(email());
   await userEvent.type(email(), 'yamaguchi@example.jp');
   await save();
-  expect(
-    await screen.findByRole('link', { name: '現在のパスワードを入力してください' }),
-  ).toBeTruthy();
+  await finds('link', '現在のパスワードを入力してください');
   expect(sent.filter(({ name }) => name === 'changeProfile')).toEqual([]);
   await userEvent.type(password() ?? email(), 'hoshizora-99');
   await save();
-  expect(
-    await screen.findByText(/yamaguchi@example\.jp に確認のメールをお送りしました/),
-  ).toBeTruthy();
+  await sees(/yamaguchi@example\.jp に確認のメールをお送りしました/);
   expect(sent.find(({ name }) => name === 'changeProfile')?.body).toMatchObject({
     email: 'yamaguchi@example.jp',
     currentPassword: 'hoshizora-99',
@@ -128,6 +112,6 @@ test('a refused change of reminders is reported, and the input stays', async () 
   show();
   await userEvent.click(screen.getByRole('checkbox', { name: '前日の18:00にメールで受け取る' }));
   await save();
-  expect(await screen.findByText('ただいま混み合っております。')).toBeTruthy();
+  await sees('ただいま混み合っております。');
   expect(chosen()).toEqual([false, false]);
 });

@@ -1,5 +1,5 @@
-import type { HistoryEntry, MyBooking } from './member-reads.ts';
-import { timelineSteps as stepsOf } from './timeline-steps.ts';
+import type { HistoryEntry, MyBooking } from '../../api/answers.ts';
+import { timelineSteps } from './timeline-steps.ts';
 
 const booking = (over: Partial<MyBooking> = {}) =>
   ({
@@ -18,16 +18,13 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
 });
 const now = new Date('2026-10-24T04:40:00.000Z');
 const usual = { dayBefore: '18:00:00', hoursBefore: 0 };
-const timelineSteps = (
-  history: readonly HistoryEntry[],
-  of: MyBooking,
-  at: Date,
-  reminders = usual,
-) => stepsOf(history, of, at, reminders);
+const stepsOf = (history: readonly HistoryEntry[], of = booking(), at = now, reminders = usual) =>
+  timelineSteps([created, ...history], of, at, reminders);
+const keysOf = (...steps: Parameters<typeof stepsOf>) => stepsOf(...steps).map(({ key }) => key);
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
 test('a new booking is followed by the reminder of the day before and the arrival', () => {
-  expect(timelineSteps([created], booking(), now)).toEqual([
+  expect(stepsOf([])).toEqual([
     {
       key: '0-BookingCreated',
       when: '10月20日(火) 21:14',
@@ -50,7 +47,7 @@ test('a new booking is followed by the reminder of the day before and the arriva
 
 test('reminders are shown as the salon sends them', () => {
   const keys = (reminders: typeof usual) =>
-    timelineSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
+    stepsOf([], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
   expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual([
     'same-day 10月31日(土) 11:30',
     'arrival 10月31日(土) 13:15',
@@ -64,9 +61,7 @@ test('an open request shows no future steps', () => {
     '2026-10-24T03:51:00.000Z',
     '子どもの発表会と重なってしまいました。',
   );
-  expect(
-    timelineSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1),
-  ).toEqual([
+  expect(stepsOf([asked], booking({ cancellationRequested: true })).slice(1)).toEqual([
     {
       key: '1-CancellationRequested',
       when: '10月24日(土) 12:51',
@@ -84,7 +79,7 @@ test('a decline shows the salon’s text', () => {
     '2026-10-23T11:12:00.000Z',
     '13:30にお待ちしております。',
   );
-  expect(timelineSteps([created, declined], booking(), now)[1]).toEqual({
+  expect(stepsOf([declined])[1]).toEqual({
     key: '1-CancellationDeclined',
     when: '10月23日(金) 20:12',
     tone: 'no',
@@ -95,10 +90,9 @@ test('a decline shows the salon’s text', () => {
 });
 
 test('a reading by telephone needs no arrival', () => {
-  const steps = timelineSteps(
-    [created],
+  const steps = stepsOf(
+    [],
     booking({ service: { id: 's', name: '電話占い', type: 'phone', duration: 30 } }),
-    now,
   );
   expect(steps.at(-1)).toEqual({
     key: 'arrival',
@@ -113,7 +107,7 @@ test('a reschedule shows the old and the new time', () => {
     ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
     text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
   };
-  expect(timelineSteps([created, rescheduled], booking(), now)[1]).toEqual({
+  expect(stepsOf([rescheduled])[1]).toEqual({
     key: '1-BookingRescheduled',
     when: '10月22日(木) 08:03',
     text: '日時を変更されました。',
@@ -121,15 +115,9 @@ test('a reschedule shows the old and the new time', () => {
   });
 });
 
-test('a past visit shows no future steps', () => {
-  expect(
-    timelineSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key),
-  ).toEqual(['0-BookingCreated']);
-});
-
-test('a booking that has started shows no future steps', () => {
-  const over = timelineSteps([created], booking(), new Date('2026-10-31T04:30:00.000Z'));
-  expect(over.map(({ key }) => key)).toEqual(['0-BookingCreated']);
+test('a past visit and one that has started show no future steps', () => {
+  expect(keysOf([], booking({ status: 'completed' }))).toEqual(['0-BookingCreated']);
+  expect(keysOf([], booking(), new Date('2026-10-31T04:30:00.000Z'))).toEqual(['0-BookingCreated']);
 });
 
 const set = (to: string, reason: string | null) => ({
@@ -142,11 +130,7 @@ test.each([
   ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
   ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
 ])('a cancellation because of %s shows the reason in words', (reason, text) => {
-  const [, cancelled] = timelineSteps(
-    [created, set('キャンセル', reason)],
-    booking({ status: 'cancelled' }),
-    now,
-  );
+  const [, cancelled] = stepsOf([set('キャンセル', reason)], booking({ status: 'cancelled' }));
   expect(cancelled).toEqual({
     key: '1-BookingStatusChanged',
     when: '10月23日(金) 20:12',
@@ -157,21 +141,16 @@ test.each([
 });
 
 test('the salon’s text of a cancellation is quoted, and a visit is thanked for', () => {
-  const [, cancelled] = timelineSteps(
-    [created, set('キャンセル', '占い師の急病のため')],
+  const [, cancelled] = stepsOf(
+    [set('キャンセル', '占い師の急病のため')],
     booking({ status: 'cancelled' }),
-    now,
   );
   expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual([
     '占い師の急病のため',
     true,
     undefined,
   ]);
-  const [, completed] = timelineSteps(
-    [created, set('完了', null)],
-    booking({ status: 'completed' }),
-    now,
-  );
+  const [, completed] = stepsOf([set('完了', null)], booking({ status: 'completed' }));
   expect(completed?.text).toBe('ご利用いただき、ありがとうございました。');
 });
 
@@ -179,10 +158,9 @@ test.each([
   ['CancellationApproved', 'キャンセルを承りました。'],
   ['BookingCancelledByLink', 'メールのリンクからキャンセルされました。'],
 ])('%s ends the trace', (type, strong) => {
-  const steps = timelineSteps(
-    [created, entry(type, '2026-10-23T11:12:00.000Z')],
+  const steps = stepsOf(
+    [entry(type, '2026-10-23T11:12:00.000Z')],
     booking({ status: 'cancelled' }),
-    now,
   );
   expect(steps.slice(1)).toEqual([
     { key: `1-${type}`, when: '10月23日(金) 20:12', tone: 'no', strong },

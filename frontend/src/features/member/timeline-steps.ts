@@ -1,8 +1,7 @@
 import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
-import type { StoreSettings } from '../../api/answers.ts';
+import type { HistoryEntry, MyBooking, StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
-import type { HistoryEntry, MyBooking } from './member-reads.ts';
 
 export interface TimelineStep {
   readonly key: string;
@@ -12,9 +11,7 @@ export interface TimelineStep {
   readonly tone?: 'no' | 'wait' | 'todo';
   readonly strong?: string;
   readonly text?: string;
-  /** Two times, the old and the new one. */
   readonly rescheduled?: { readonly from: string; readonly to: string };
-  /** Quoted free text. */
   readonly quote?: string;
   readonly bySalon?: boolean;
 }
@@ -27,13 +24,9 @@ const PENDING = '承認待ち';
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
-/** Reminders sent for a booking, by the salon's settings and the member's choice. */
 type Reminders = StoreSettings['reminders'];
 
-/**
- * A booking's history in the page's words, followed by future steps unless it has ended or has an
- * open request.
- */
+/** The history, followed by future steps unless the booking has ended or has an open request. */
 export function timelineSteps(
   history: readonly HistoryEntry[],
   booking: MyBooking,
@@ -99,7 +92,6 @@ function statusContent(text: string, reason: string | null): StepContent {
   }
 }
 
-/** The future reminders, and the arrival. */
 function upcomingSteps(
   { startTime, service }: MyBooking,
   now: string,
@@ -121,7 +113,7 @@ function upcomingSteps(
   ];
 }
 
-const whenOf = (instant: string): string => `${dayOf(instant)} ${tokyoTime(instant)}`;
+const whenOf = (instant: string) => `${dayOf(instant)} ${tokyoTime(instant)}`;
 
 function dayOf(instant: string): string {
   const { month, day, weekdayName } = inJapan(instant);

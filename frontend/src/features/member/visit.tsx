@@ -2,46 +2,33 @@ import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { MyBooking } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
-import { inJapan } from '../../app/format.ts';
+import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { useSettings } from '../../app/use-settings.ts';
+import { bookingPath } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
 import { visitGuide } from '../../content/visit-guide.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { TelLink } from '../../parts/links.tsx';
+import { LinkButton, PhoneLinks } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
-import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 
-/** An upcoming booking with time, teller, actions and history. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
-  const {
-    id,
-    number,
-    startTime,
-    endTime,
-    status,
-    cancellationRequested,
-    fortuneTeller,
-    service,
-    totalPrice,
-    notes,
-  } = booking;
+  const { id, startTime, endTime, status, fortuneTeller, service } = booking;
   const { data: tellers } = useQuery(read('listTellers'));
   const profileImage =
     tellers?.find((teller) => teller.id === fortuneTeller.id)?.profileImage ?? null;
@@ -54,26 +41,21 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <small>–</small>
           {tokyoTime(endTime)}
         </p>
-        <StatusBadge status={status} cancellationRequested={cancellationRequested} />
+        <StatusBadge {...booking} />
       </header>
       <div className={styles.visitWhat}>
         <Portrait teller={{ ...fortuneTeller, profileImage }} decorative />
         <p>
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
-          <Yen amount={totalPrice} />
+          <Yen amount={booking.totalPrice} />
           <span className={classNames(styles.visitNumber, theme.small)}>
-            {myPage.number(number)}
+            {myPage.number(booking.number)}
           </span>
         </p>
         <VisitActions booking={booking} />
       </div>
-      {notes && (
-        <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
-          <b>{myPage.notes}</b>
-          {notes}
-        </p>
-      )}
+      <Notes of={booking} />
       {status !== 'pending' && (
         <CalendarLinks
           booking={booking}
@@ -89,10 +71,9 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** 2026年10月31日(土), day and month large. */
 function VisitDay({ startTime }: { readonly startTime: string }) {
   const { year, month, day, weekdayName } = inJapan(startTime);
-  const two = (n: number): string => String(n).padStart(2, '0');
+  const two = (n: number) => String(n).padStart(2, '0');
   return (
     <p className={classNames(styles.visitDay, theme.mincho)}>
       <small>{`${year}年`}</small>
@@ -101,10 +82,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/**
- * Buttons to reschedule or request a cancellation, if possible; telephone numbers in the last
- * hours.
- */
+/** Telephone numbers instead in the last hours. */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
@@ -144,7 +122,6 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Moves the focus from a pressed button to the one that replaces it, so that it is not lost. */
 function useFocusHandover(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -157,9 +134,9 @@ function useFocusHandover(shown: unknown) {
   return place;
 }
 
-/** Withdraws an unanswered cancellation request with one tap. */
 function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const show = useToast();
+  const fail = useFailureToast();
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const withdraw = useMutation({
@@ -169,11 +146,7 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
     },
     onSuccess: () => show(myPage.withdrawn),
     onError: (error) => {
-      show({
-        title: myPage.errorTitle,
-        description: messageOf(error, myPage.withdrawFailed),
-        tone: 'destructive',
-      });
+      fail(error, myPage.withdrawFailed);
       return refresh(client);
     },
   });
@@ -184,15 +157,60 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** Telephone numbers for changes after the deadline. */
-function ByTelephone() {
-  const { phones } = useSettings();
-  return (
-    <p className={classNames(theme.note, styles.visitLate)}>
-      {myPage.late}
-      {phones.map((phone) => (
-        <TelLink key={phone} number={phone} className={theme.nb} />
-      ))}
+const ByTelephone = () => (
+  <p className={classNames(theme.note, styles.visitLate)}>
+    {myPage.late}
+    <PhoneLinks className={theme.nb} />
+  </p>
+);
+
+const Notes = ({ of: { notes } }: { readonly of: MyBooking }) =>
+  notes && (
+    <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
+      <b>{myPage.notes}</b>
+      {notes}
     </p>
+  );
+
+export function PastVisit({ booking }: { readonly booking: MyBooking }) {
+  const { startTime } = booking;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <time key={startTime} dateTime={startTime}>
+        {longDate(startTime)} <br />
+        {tokyoTime(startTime)}
+      </time>
+      <p>
+        <b>{booking.fortuneTeller.name}</b>
+        {serviceLine(booking.service)}
+      </p>
+      <Yen amount={booking.totalPrice} />
+      <StatusBadge {...booking} />
+      <div className={styles.pastMore}>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{myPage.past.details}</summary>
+          <p className={theme.small}>{myPage.number(booking.number)}</p>
+          <Notes of={booking} />
+          {open && <BookingTimeline booking={booking} />}
+        </details>
+        <BookAgain booking={booking} />
+      </div>
+    </>
+  );
+}
+
+function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
+  const services = useQuery(read('listServices')).data ?? [];
+  const tellers = useQuery(read('listTellers')).data ?? [];
+  const choice = {
+    service: services.find(({ id }) => id === service.id)?.id,
+    teller: tellers.find(({ id }) => id === fortuneTeller.id)?.id,
+  };
+  return (
+    <LinkButton to={bookingPath(choice)} look="line" small>
+      {myPage.past.again}
+      <span className={theme.sr}>{`（${fortuneTeller.name}・${serviceLine(service)}）`}</span>
+    </LinkButton>
   );
 }

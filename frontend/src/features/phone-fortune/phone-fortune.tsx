@@ -2,55 +2,47 @@ import { digits } from '../../app/format.ts';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { pageMetadata } from '../../content/page-metadata.ts';
 import { phoneFortune } from '../../content/phone-fortune.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
+import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
+import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './phone-fortune.module.css';
 
-/** The first teller who reads by telephone, by the menu. */
 export function PhoneTeller() {
   const { teller: texts, pricing, book } = phoneFortune;
   const [teller] = usePhoneTellers();
   if (teller === undefined) return null;
   return (
-    <section className={theme.band}>
-      <div className={classNames(theme.wrap, styles.phoneTeller)}>
-        <figure>
-          <Portrait teller={teller} />
-          <figcaption>
-            <b className={theme.mincho}>{teller.name}</b>
-            <Seal star={teller.kiStar} />
-          </figcaption>
-        </figure>
-        <div>
-          <SectionHead title={texts.heading} moon={12} />
-          <p className={theme.lead}>{teller.description || texts.text}</p>
-          <p className={classNames(theme.btns, styles.phoneTellerGo)}>
-            <LinkButton to={bookingPath({ teller: teller.id })}>
-              {book}
-              <Icon name="arr" />
-            </LinkButton>
-            <SiteLink className={theme.more} to={pricing.href}>
-              {pricing.text}
-              <Icon name="arr" />
-            </SiteLink>
-          </p>
-        </div>
+    <Band className={styles.phoneTeller}>
+      <figure>
+        <Portrait teller={teller} />
+        <figcaption>
+          <b className={theme.mincho}>{teller.name}</b>
+          <Seal star={teller.kiStar} />
+        </figcaption>
+      </figure>
+      <div>
+        <SectionHead title={texts.heading} moon={12} />
+        <p className={theme.lead}>{teller.description || texts.text}</p>
+        <p className={classNames(theme.btns, styles.phoneTellerGo)}>
+          <LinkButton to={bookingPath({ teller: teller.id })} icon="arr">
+            {book}
+          </LinkButton>
+          <MoreLink to={pricing.href}>{pricing.text}</MoreLink>
+        </p>
       </div>
-    </section>
+    </Band>
   );
 }
 
-/** The price of a telephone reading, with a link to book. */
 export function PhonePrice() {
   const { price, book } = phoneFortune;
   const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
@@ -66,43 +58,32 @@ export function PhonePrice() {
         fetchPriority="high"
       />
       <p className={theme.offer}>
-        <span className={theme.offerN}>
-          {minutes}
-          <small>{unit}</small>
-        </span>
+        <OfferNumber unit={unit}>{minutes}</OfferNumber>
         <span className={theme.offerN}>
           {digits(price.price)}
           <small>円{price.after}</small>
         </span>
       </p>
       <p className={classNames(theme.small, theme.quiet)}>{price.note}</p>
-      <LinkButton to={paths.booking} look="kin">
+      <LinkButton to={paths.booking} look="kin" icon="arr">
         {book}
-        <Icon name="arr" />
       </LinkButton>
     </div>
   );
 }
 
-/**
- * Advantages of a telephone reading, with both deadlines (specification, booking: two deadlines).
- */
+/** With both deadlines (specification, booking: two deadlines). */
 export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
   return (
-    <section className={classNames(theme.band, theme.bandFlush)}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={heading} moon={6} />
-        <FactList
-          facts={items(deadlineHours).map(({ title, text }) => ({ term: title, content: text }))}
-        />
-      </div>
-    </section>
+    <Band ground="flush" split={57}>
+      <SectionHead title={heading} moon={6} />
+      <FactList facts={items(deadlineHours)} />
+    </Band>
   );
 }
 
-/** From the booking to the call in four steps. */
 export function PhoneSteps() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.steps;
@@ -116,49 +97,32 @@ export function PhoneSteps() {
     ),
   }));
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={9} row />
-        <StepStrip steps={steps} />
-      </div>
-    </section>
+    <Band ground="tint">
+      <SectionHead title={heading} moon={9} row />
+      <StepStrip steps={steps} />
+    </Band>
   );
 }
 
-/**
- * The bank accounts, for transfers within the bank and from others (specification, public site:
- * readings by telephone).
- */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (
-    <section className={classNames(theme.band, theme.bandFuji)}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={15} row />
-        <p className={styles.bankLead}>{lead}</p>
-        <div className={styles.bank}>
-          {variants.map(({ title, rows }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <FactList facts={rows.map(({ term, text }) => ({ term, content: text }))} />
-            </section>
-          ))}
-        </div>
-        <ul className={classNames(styles.bankNotes, theme.small)}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+    <Band ground="fuji">
+      <SectionHead title={heading} moon={15} row />
+      <p className={styles.bankLead}>{lead}</p>
+      <div className={styles.bank}>
+        {variants.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <FactList facts={rows} />
+          </section>
+        ))}
       </div>
-    </section>
+      <ul className={classNames(styles.bankNotes, theme.small)}>{asListItems(notes)}</ul>
+    </Band>
   );
 }
 
-/** The telephone reading as structured data. */
-export const phoneJsonLd = (origin: string) =>
-  serviceJsonLd(origin, {
-    name: phoneFortune.heading,
-    description: pageMetadata[paths.phoneFortune].description,
-    path: paths.phoneFortune,
-    offers: [{ name: phoneFortune.price.before, price: phoneFortune.price.price }],
-  });
+export const phoneJsonLd = serviceJsonLd(paths.phoneFortune, phoneFortune.heading, [
+  { name: phoneFortune.price.before, price: phoneFortune.price.price },
+]);

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import { pageMetadata } from '../../content/page-metadata.ts';
 import { powerStone } from '../../content/power-stone.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { asParagraphs } from '../../parts/line-breaks.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
-import { Moon, SectionHead } from '../../parts/section-head.tsx';
+import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './powerstone.module.css';
@@ -19,7 +19,6 @@ const RINGS = [
   { millimetres: 12, size: 330 },
 ] as const;
 
-/** The heading, which wraps only on phones, over three bracelets to scale. */
 export function StoneOpening() {
   const { heading, lead } = powerStone;
   return (
@@ -55,112 +54,89 @@ export function StoneOpening() {
 
 const { rationale, book } = powerStone;
 
-/** Why stones are recommended, and how they are chosen. */
 export function StoneReasons() {
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={rationale.heading} moon={10} />
-        <div>
-          <div className={theme.text}>
-            {rationale.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <div className={styles.stonePoints}>
-            <FactList
-              facts={rationale.points.map(({ title, text }) => ({ term: title, content: text }))}
-            />
-          </div>
-          <p className={theme.btns}>
-            <LinkButton to={paths.booking}>
-              {book}
-              <Icon name="arr" />
-            </LinkButton>
-          </p>
+    <Band ground="tint" split={57}>
+      <SectionHead title={rationale.heading} moon={10} />
+      <div>
+        <div className={theme.text}>{asParagraphs(rationale.paragraphs)}</div>
+        <div className={styles.stonePoints}>
+          <FactList facts={rationale.points} />
         </div>
+        <p className={theme.btns}>
+          <LinkButton to={paths.booking} icon="arr">
+            {book}
+          </LinkButton>
+        </p>
       </div>
-    </section>
+    </Band>
   );
 }
 
 const { heading, note, groups, baseLabel } = powerStone.prices;
 
-/** All prices by wearer, each with a bead of its size. */
 export function StonePrices() {
   return (
-    <section className={theme.band}>
-      <div className={theme.wrap}>
-        <SectionHead title={heading} moon={7} row />
-        <div className={styles.stonePrices}>
-          {groups.map(({ who, items }) => (
-            <section key={who}>
-              <h3>{who}</h3>
-              <dl>
-                {items.map(({ label, millimetres, price, from }) => (
-                  <div key={label}>
-                    <dt>
-                      <i className={theme.mm} style={{ '--mm': millimetres } as CSSProperties} />
-                      {label}
-                      {from && <small className={theme.quiet}>{baseLabel}</small>}
-                    </dt>
-                    <dd>
-                      <Yen amount={price} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-        <p className={classNames(theme.note, styles.stonePricesNote)}>{note}</p>
+    <Band>
+      <SectionHead title={heading} moon={7} row />
+      <div className={styles.stonePrices}>
+        {groups.map(({ who, items }) => (
+          <section key={who}>
+            <h3>{who}</h3>
+            <dl>
+              {items.map(({ label, millimetres, price, from }) => (
+                <div key={label}>
+                  <dt>
+                    <i className={theme.mm} style={{ '--mm': millimetres } as CSSProperties} />
+                    {label}
+                    {from && <small className={theme.quiet}>{baseLabel}</small>}
+                  </dt>
+                  <dd>
+                    <Yen amount={price} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
-    </section>
+      <p className={classNames(theme.note, styles.stonePricesNote)}>{note}</p>
+    </Band>
   );
 }
 
 const { shop, social } = powerStone;
 
-/**
- * Links to the web shop and to the account with new stones (specification, public site: power
- * stones).
- */
 export function StoneLinks() {
   return (
-    <section className={theme.band}>
-      <div className={classNames(theme.wrap, theme.split, theme.split75, styles.stoneLinks)}>
-        <SiteLink className={styles.stoneSocial} to={social.link.href}>
-          <img src={social.picture} width={400} height={250} alt="" loading="lazy" />
-          <span>
-            <span className={theme.small}>{social.text}</span>
-            <b className={theme.mincho}>
-              {social.link.text}
-              <Icon name="ext" />
-            </b>
-          </span>
-        </SiteLink>
-        <div>
-          <SectionHead title={shop.heading} moon={15} />
-          <p>{shop.text}</p>
-          <p className={theme.btns}>
-            <LinkButton to={shop.link.href} look="line">
-              {shop.link.text}
-              <Icon name="ext" />
-            </LinkButton>
-          </p>
-        </div>
+    <Band split={75} className={styles.stoneLinks}>
+      <SiteLink className={styles.stoneSocial} to={social.link.href}>
+        <img src={social.picture} width={400} height={250} alt="" loading="lazy" />
+        <span>
+          <span className={theme.small}>{social.text}</span>
+          <b className={theme.mincho}>
+            {social.link.text}
+            <Icon name="ext" />
+          </b>
+        </span>
+      </SiteLink>
+      <div>
+        <SectionHead title={shop.heading} moon={15} />
+        <p>{shop.text}</p>
+        <p className={theme.btns}>
+          <LinkButton to={shop.link.href} look="line" icon="ext">
+            {shop.link.text}
+          </LinkButton>
+        </p>
       </div>
-    </section>
+    </Band>
   );
 }
 
-/** The bracelets and their prices as structured data. */
-export const stoneJsonLd = (origin: string) =>
-  serviceJsonLd(origin, {
-    name: powerStone.heading.join(''),
-    description: pageMetadata[paths.powerstone].description,
-    path: paths.powerstone,
-    offers: powerStone.prices.groups.flatMap(({ who, items }) =>
-      items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
-    ),
-  });
+export const stoneJsonLd = serviceJsonLd(
+  paths.powerstone,
+  powerStone.heading.join(''),
+  powerStone.prices.groups.flatMap(({ who, items }) =>
+    items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
+  ),
+);

@@ -1,6 +1,5 @@
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import { pageMetadata } from '../../content/page-metadata.ts';
 import {
   firstTimePrice,
   priceSlips,
@@ -9,15 +8,13 @@ import {
 } from '../../content/pricing.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
-import { SectionHead } from '../../parts/section-head.tsx';
-import { Yen } from '../../parts/yen.tsx';
+import { Band, SectionHead } from '../../parts/section-head.tsx';
+import { OfferNumber, Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './pricing.module.css';
 
-/** 新規: the price of the very first reading. */
 export function FirstTimePrice() {
   const { heading, minutes, price, note, book } = firstTimePrice;
   return (
@@ -27,19 +24,12 @@ export function FirstTimePrice() {
         {heading.what}
       </h2>
       <p className={theme.offer}>
-        <span className={theme.offerN}>
-          {minutes}
-          <small>分</small>
-        </span>
-        <span className={theme.offerN}>
-          {price}
-          <small>円</small>
-        </span>
+        <OfferNumber unit="分">{minutes}</OfferNumber>
+        <OfferNumber unit="円">{price}</OfferNumber>
       </p>
       <p className={classNames(theme.small, theme.quiet)}>{note}</p>
-      <LinkButton to={paths.booking} look="kin">
+      <LinkButton to={paths.booking} look="kin" icon="arr">
         {book}
-        <Icon name="arr" />
       </LinkButton>
     </section>
   );
@@ -47,10 +37,6 @@ export function FirstTimePrice() {
 
 const { usual, extras, book } = pricing;
 
-/**
- * The standard prices as a ruled list, with those of longer and telephone readings (specification,
- * public site: prices).
- */
 export function PriceMenu() {
   return (
     <section className={styles.menu}>
@@ -75,9 +61,8 @@ export function PriceMenu() {
           ))}
         </dl>
         <p className={classNames(theme.btns, styles.menuGo)}>
-          <LinkButton to={paths.booking}>
+          <LinkButton to={paths.booking} icon="arr">
             {book}
-            <Icon name="arr" />
           </LinkButton>
         </p>
       </div>
@@ -85,7 +70,6 @@ export function PriceMenu() {
   );
 }
 
-/** One length of a reading: a slip on the rail on a desk, a row on a phone. */
 function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
   return (
     <li className={styles.slip}>
@@ -106,7 +90,6 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
   );
 }
 
-/** Ways of payment, with the payment app's mark. */
 export function Payments() {
   return (
     <>
@@ -120,7 +103,6 @@ export function Payments() {
   );
 }
 
-/** The payment app's name with a mark drawn by us. */
 function PayPay() {
   return (
     <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>
@@ -136,26 +118,17 @@ function PayPay() {
 export function PaymentFacts() {
   const { heading, items } = pricing.facts;
   return (
-    <section className={classNames(theme.band, theme.bandTint)}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
-        <SectionHead title={withLineBreaks(heading)} moon={9} />
-        <FactList facts={items.map(({ term, text }) => ({ term, content: text }))} />
-      </div>
-    </section>
+    <Band ground="tint" split={57}>
+      <SectionHead title={withLineBreaks(heading)} moon={9} />
+      <FactList facts={items} />
+    </Band>
   );
 }
 
-/** Readings and their prices as structured data. */
-export const readingJsonLd = (origin: string) =>
-  serviceJsonLd(origin, {
-    name: '対面鑑定・電話占い',
-    description: pageMetadata[paths.pricing].description,
-    path: paths.pricing,
-    offers: [
-      {
-        name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
-        price: firstTimePrice.price,
-      },
-      ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
-    ],
-  });
+export const readingJsonLd = serviceJsonLd(paths.pricing, '対面鑑定・電話占い', [
+  {
+    name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
+    price: firstTimePrice.price,
+  },
+  ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
+]);

@@ -1,14 +1,13 @@
-import { type HalfDayHours, tokyoInstant } from '@salon/domain';
-import { inJapan, shortDate } from '../../app/format.ts';
+import type { HalfDayHours } from '@salon/domain';
+import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
-import { SiteLink, TelLink } from '../../parts/links.tsx';
+import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
@@ -22,7 +21,6 @@ const plain = ({
   readonly lines: readonly string[];
 }): Fact => ({ term, content: withLineBreaks(lines) });
 
-/** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
   const all: readonly Fact[] = [
     ...facts.map(plain),
@@ -41,27 +39,21 @@ function Address() {
     <>
       {withLineBreaks(address.lines)}
       <span className={styles.storeLinks}>
-        <SiteLink className={theme.more} to={address.map.href}>
+        <MoreLink to={address.map.href} icon="ext">
           {address.map.text}
-          <Icon name="ext" />
-        </SiteLink>
-        <SiteLink className={theme.more} to={address.access.href}>
-          {address.access.text}
-          <Icon name="arr" />
-        </SiteLink>
+        </MoreLink>
+        <MoreLink to={address.access.href}>{address.access.text}</MoreLink>
       </span>
     </>
   );
 }
 
 function Contact() {
-  const { phones, phoneHours, settings } = useSettings();
+  const { phoneHours, settings } = useSettings();
   return (
     <>
       <span className={classNames(styles.storePhones, theme.mincho)}>
-        {phones.map((phone) => (
-          <TelLink key={phone} number={phone} />
-        ))}
+        <PhoneLinks />
       </span>
       <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
@@ -76,7 +68,6 @@ function Contact() {
 
 const { hours: texts, closedDays, singleClosedDays } = storeInfo;
 
-/** This month's hours from the settings. */
 export function OpeningHours() {
   const { settings, closing } = useSettings();
   const now = useNow();
@@ -103,7 +94,6 @@ export function OpeningHours() {
   );
 }
 
-/** Single closing days from this month on. */
 function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   const today = useToday();
   const toCome = days.filter((day) => day >= today);
@@ -111,7 +101,7 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   return (
     <p>
       <span className={theme.quiet}>{singleClosedDays}</span>{' '}
-      {toCome.map((day) => shortDate(tokyoInstant(day, '00:00'))).join('、')}
+      {toCome.map((day) => shortDay(day)).join('、')}
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { salon } from '../../content/salon.ts';
 
 const LONGEST_DESCRIPTION = 118;
 
-/** The head of a teller's page, with the person and breadcrumbs as structured data. */
 export function tellerHead(teller: Teller, origin: string): PageHead {
   const { name, nameKana, specialties, description } = teller;
   const place = tellerPath(teller.id);
@@ -47,7 +46,7 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
   });
 }
 
-const shortened = (text: string): string => {
+const shortened = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_DESCRIPTION ? `${line.slice(0, LONGEST_DESCRIPTION - 1)}…` : line;
 };

@@ -1,11 +1,8 @@
 import { emptyTellerProfile } from '@salon/domain';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { NowProvider } from '../../app/now.tsx';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
+import { finds } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { TellerProfile } from './teller-profile.tsx';
 
 const NOW = '2026-10-24T04:40:00.000Z';
@@ -19,18 +16,13 @@ test('a teller’s page reads only that teller’s next free time, which links t
     listWorkingHours: () => [],
     listTellerReviews: () => [],
   });
-  render(
-    <NowProvider at={NOW}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <TellerProfile
-            teller={{ ...emptyTellerProfile, id: shion, name: '紫苑', nameKana: 'シオン' }}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </NowProvider>,
+  showOnSite(
+    <TellerProfile
+      teller={{ ...emptyTellerProfile, id: shion, name: '紫苑', nameKana: 'シオン' }}
+    />,
+    { now: NOW },
   );
-  const next = await screen.findByRole('link', { name: /本日 15:00/ });
+  const next = await finds('link', /本日 15:00/);
   expect(next.getAttribute('href')).toBe(`/booking?teller=${shion}&date=2026-10-24&time=15%3A00`);
   expect(sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => query)).toEqual([
     { fortuneTellerId: shion },

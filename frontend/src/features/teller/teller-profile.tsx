@@ -1,30 +1,31 @@
+import { lastBookableDay, monthOf } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
+import { reads } from '../../api/reads.ts';
+import { inJapan } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { tellerPage } from '../../content/teller-page.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { NextFree, ProfileFacts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
-import { TellerDays } from './teller-days.tsx';
+import { type WorkingDay, workingDays } from './working-days.ts';
 
-/**
- * A teller's profile: picture, specialties, texts, days, review pictures, and a link to the wizard.
- */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
     <main id="main" className={classNames(theme.wrap, styles.sensei)}>
       <div className={styles.senseiSide}>
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} alone />
-        <LinkButton to={bookingPath({ teller: teller.id })}>
+        <LinkButton to={bookingPath({ teller: teller.id })} icon="arr">
           {tellerPage.book}
-          <Icon name="arr" />
         </LinkButton>
       </div>
       <div>
@@ -58,7 +59,6 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
   );
 }
 
-/** Shown for an unknown or deleted teller, with links to others. */
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />
@@ -68,3 +68,62 @@ export const UnknownTeller = () => (
     </p>
   </main>
 );
+
+const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
+  0: theme.red,
+  6: theme.blue,
+};
+
+/** Until the end of next month; each links to the wizard with day and teller preset. */
+function TellerDays({ tellerId }: { readonly tellerId: string }) {
+  const today = useToday();
+  const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
+  const none = <EmptyState title={tellerPage.noWorkingDays} />;
+  return (
+    <Loaded query={hours} empty={none} pending={<Skeleton lines={8} />}>
+      {(entries) => {
+        const days = workingDays(entries);
+        if (days.length === 0) return none;
+        return [...new Set(days.map(({ date }) => monthOf(date)))].map((month) => (
+          <div key={month} className={styles.days}>
+            <h3>{tellerPage.month(Number(month.slice(5)))}</h3>
+            <ul>
+              {days
+                .filter(({ date }) => monthOf(date) === month)
+                .map((day) => (
+                  <li key={day.date}>
+                    <Day day={day} tellerId={tellerId} />
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ));
+      }}
+    </Loaded>
+  );
+}
+
+function Day({
+  day: { date, spans, only },
+  tellerId,
+}: {
+  readonly day: WorkingDay;
+  readonly tellerId: string;
+}) {
+  const { day, weekday, weekdayName } = inJapan(`${date}T12:00:00+09:00`);
+  return (
+    <SiteLink to={bookingPath({ teller: tellerId, date })}>
+      <time dateTime={date} className={COLOURS[weekday]}>
+        <b className={theme.mincho}>{day}</b>日（{weekdayName}）
+      </time>
+      <span>
+        {spans.map((span) => (
+          <span key={span} className={theme.nb}>
+            {span}
+          </span>
+        ))}
+        {only && <small>{only === 'phone' ? tellerPage.phoneOnly : tellerPage.inPersonOnly}</small>}
+      </span>
+    </SiteLink>
+  );
+}

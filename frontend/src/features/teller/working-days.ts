@@ -1,4 +1,3 @@
-/** An entry of a teller's schedule in an answer. */
 interface Entry {
   readonly date: string;
   readonly startTime: string;
@@ -7,17 +6,15 @@ interface Entry {
   readonly serviceType: 'phone' | 'in-person' | null;
 }
 
-/** A day on which a teller works. */
 export interface WorkingDay {
   /** yyyy-MM-dd */
   readonly date: string;
-  /** For example 11:00–14:30, in the order of the day. */
+  /** 11:00–14:30, in the order of the day. */
   readonly spans: readonly string[];
-  /** The only kind of reading on that day; null when any can be booked. */
+  /** Null when any reading can be booked. */
   readonly only: 'phone' | 'in-person' | null;
 }
 
-/** The active entries of a schedule day by day, in order. */
 export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
   const active = entries.filter(({ isActive }) => isActive);
   const dates = [...new Set(active.map(({ date }) => date))].sort();

@@ -1,20 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { NowProvider } from '../../app/now.tsx';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
+import { finds, lacks, leadsTo, press, sees } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { Toaster } from '../../parts/toaster.tsx';
 import { MyWaitlist, WaitingEntry } from './waiting-entry.tsx';
 
 const NOW = '2026-11-01T01:00:00.000Z';
 freezeClock(NOW);
-Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const waiting = {
   date: '2026-11-07',
@@ -68,44 +64,35 @@ const openMine = (entries: readonly object[], replies: Replies = {}) =>
     ...replies,
   });
 
-function show(screen: ReactElement, replies: Replies) {
+function show(part: ReactElement, replies: Replies) {
   const server = salonServer(replies);
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
-  render(
-    <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
-      <NowProvider at={NOW}>
-        <MemoryRouter>
-          <Toaster>{screen}</Toaster>
-        </MemoryRouter>
-      </NowProvider>
-    </QueryClientProvider>,
-  );
+  showOnSite(part, { now: NOW, data: [[['readSettings'], settings]] });
   return () => server.writes().map(({ name, params, body }) => [name, params.token, body]);
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 test('an entry shows the wanted times and the next steps', async () => {
   const sent = open(waiting);
-  expect(await screen.findByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
-  expect(screen.getByText('2026年11月07日(土) 午後')).toBeTruthy();
-  expect(screen.getByText('おまかせ')).toBeTruthy();
-  expect(screen.getByText('2名様のあとにご案内いたします')).toBeTruthy();
+  await sees('以下の内容で、キャンセル待ちを承っております。');
+  await sees('2026年11月07日(土) 午後');
+  await sees('おまかせ');
+  await sees('2名様のあとにご案内いたします');
   expect(await axeProblems(document.body)).toEqual([]);
   expect(sent()).toEqual([]);
 });
 
 test('the held time is booked by one button, and the page shows 予約完了', async () => {
   const sent = openOffer({ ...waiting, offer });
-  expect(await screen.findByText(/^11月1日（日） 10:30まで/)).toBeTruthy();
-  expect(screen.getByText('4,500円（鑑定のあとで）')).toBeTruthy();
+  await sees(/^11月1日（日） 10:30まで/);
+  await sees('4,500円（鑑定のあとで）');
   expect(await axeProblems(document.body)).toEqual([]);
   await press('予約する');
-  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText('K4W-72H')).toBeTruthy();
+  await sees('K4W-72H');
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
 });
 
@@ -118,12 +105,12 @@ test('a member without a number enters it for a telephone reading', async () => 
   const sent = openOffer(entry);
   const field = await screen.findByLabelText(/電話番号必須/);
   await press('予約する');
-  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+  await sees('電話番号を入力してください');
   expect(document.activeElement).toBe(field);
   expect(await axeProblems(document.body)).toEqual([]);
   await userEvent.type(field, '09012345678');
   await press('予約する');
-  await screen.findByRole('heading', { name: '予約完了' });
+  await finds('heading', '予約完了');
   expect(sent()).toEqual([
     ['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }],
   ]);
@@ -131,7 +118,7 @@ test('a member without a number enters it for a telephone reading', async () => 
 
 test('a pending booking says so', async () => {
   open({ ...booked, booking: { ...booking, status: 'pending' } });
-  expect(await screen.findByRole('heading', { name: 'ご予約を受け付けました' })).toBeTruthy();
+  await finds('heading', 'ご予約を受け付けました');
 });
 
 test('a time is declined after a question, and the entry keeps waiting', async () => {
@@ -141,9 +128,9 @@ test('a time is declined after a question, and the entry keeps waiting', async (
   );
   await press('見送る');
   await confirm('見送る');
-  expect(await screen.findByText(/^ご案内を見送りました。/)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+  await sees(/^ご案内を見送りました。/);
+  await waitFor(() => lacks('dialog'));
+  lacks('button', '予約する');
   expect(sent()).toEqual([['declineOffer', 'a.b', { offerId: 'o1' }]]);
 });
 
@@ -153,12 +140,8 @@ test('the waitlist is left after a question', async () => {
   });
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
-  expect(
-    await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' }),
-  ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'ほかの日を探す' }).getAttribute('href')).toBe(
-    '/booking?service=s1',
-  );
+  await finds('heading', 'キャンセル待ちを取り消しました');
+  await leadsTo('ほかの日を探す', '/booking?service=s1');
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
 });
 
@@ -168,8 +151,8 @@ test('an ended offer shows the server’s message, and the entry is refetched', 
   open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
   await press('予約する');
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '予約する' })).toBeNull());
-  expect(screen.getByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
+  await waitFor(() => lacks('button', '予約する'));
+  await sees('以下の内容で、キャンセル待ちを承っております。');
 });
 
 test('a translated page shows the new offer instead of the ended one', async () => {
@@ -187,7 +170,7 @@ test('a translated page shows the new offer instead of the ended one', async () 
     readWaiting: () => left.shift(),
     acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
   });
-  await screen.findByRole('button', { name: '予約する' });
+  await finds('button', '予約する');
   await translatePage();
   await press('予約する');
   await screen.findByRole('alert');
@@ -198,14 +181,14 @@ test('a translated page shows the new offer instead of the ended one', async () 
 
 test('an expired offer is no longer shown', async () => {
   open({ ...waiting, offer: { ...offer, until: NOW } });
-  expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+  await sees(/^お取り置きの期限を過ぎたため/);
+  lacks('button', '予約する');
 });
 
 test('after an unanswered offer the entry says so and keeps waiting', async () => {
   open({ ...waiting, lastOffer: 'lapsed', before: 0 });
-  expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
-  expect(screen.getByText('次の空きをご案内いたします')).toBeTruthy();
+  await sees(/^お取り置きの期限を過ぎたため/);
+  await sees('次の空きをご案内いたします');
 });
 
 test.each([
@@ -217,11 +200,9 @@ test.each([
   ['person-gone', 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。'],
 ])('an ended entry says why (%s) and links to other days', async (endedBy, words) => {
   open({ ...waiting, status: 'ended', before: null, endedBy });
-  expect(
-    await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' }),
-  ).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'ほかの日を探す' })).toBeTruthy();
+  await finds('heading', 'キャンセル待ちは終了しています');
+  await sees(words);
+  await finds('link', 'ほかの日を探す');
 });
 
 test('a member sees open entries, ended ones with reasons, and booked ones', async () => {
@@ -233,14 +214,12 @@ test('a member sees open entries, ended ones with reasons, and booked ones', asy
     lastOffer: 'lapsed',
   };
   openMine([waiting, over, booked]);
-  expect(await screen.findByRole('heading', { name: 'キャンセル待ち' })).toBeTruthy();
+  await finds('heading', 'キャンセル待ち');
   expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);
-  expect(
-    screen.getByText(
-      'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
-    ),
-  ).toBeTruthy();
-  expect(screen.getByText('ご予約を承りました。 11月7日（土） 13:30')).toBeTruthy();
+  await sees(
+    'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
+  );
+  await sees('ご予約を承りました。 11月7日（土） 13:30');
   expect(await axeProblems(document.body)).toEqual([]);
 });
 
@@ -256,12 +235,12 @@ test('a member takes the offer of one entry and leaves another', async () => {
     },
   );
   await press('予約する');
-  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
-  expect(await screen.findByText('お客さまが、キャンセル待ちを取り消されました。')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await sees('お客さまが、キャンセル待ちを取り消されました。');
+  await waitFor(() => lacks('dialog'));
   expect(sent()).toEqual([
     ['acceptOffer', '0.b', { offerId: 'o1', shownPrice: '4500' }],
     ['leaveWaitlist', '1.b', undefined],
@@ -270,7 +249,7 @@ test('a member takes the offer of one entry and leaves another', async () => {
 
 test('a link without an entry is invalid and shows the telephone numbers', async () => {
   open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
-  expect(await screen.findByText('このリンクはお使いになれません。')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '078-000-0000' })).toBeTruthy();
+  await sees('このリンクはお使いになれません。');
+  await finds('link', '078-000-0000');
   expect(await axeProblems(document.body)).toEqual([]);
 });

@@ -8,43 +8,40 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
-import { longDate, shortDate, yen } from '../../app/format.ts';
+import { shortDate, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { useSettings } from '../../app/use-settings.ts';
 import { waitlistByLink as texts } from '../../content/waitlist.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
+import styles from '../../parts/by-link.module.css';
+import { hoursOf, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
-import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { asListItems } from '../../parts/line-breaks.tsx';
+import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
-import styles from './waiting-entry.module.css';
 
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
 
-/** A customer's actions on an entry, by route name. */
 type Step =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
   | { readonly route: 'declineOffer'; readonly offer: Offer }
   | { readonly route: 'leaveWaitlist' };
 
-/**
- * The page of a waitlist link: the entry with its held time, and the buttons to book or decline it
- * and to leave the list (specification, booking: waitlist).
- */
+/** (specification, booking: waitlist) */
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
   const { entry, last } = waiting;
@@ -76,7 +73,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   );
 }
 
-/** A member's waitlist entries: open ones as on their links' pages, ended ones in one line. */
+/** Open entries as on their links' pages, ended ones in one line. */
 export function MyWaitlist() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
@@ -119,7 +116,6 @@ interface OpenEntryProps {
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
 }
 
-/** An open entry with its held time. */
 function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
   const [question, setQuestion] = useState<Step>();
   const now = useNow().toISOString();
@@ -132,11 +128,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
     question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
   return (
     <>
-      {refusal && (
-        <p className={theme.alert} role="alert">
-          {messageOf(refusal, texts.notDone)}
-        </p>
-      )}
+      <Alert>{refusal ? messageOf(refusal, texts.notDone) : undefined}</Alert>
       {/* Rendered before its content, so that screen readers announce it. */}
       <div role="status" className={styles.said}>
         {!held && passed && <p>{texts.passed[passed]}</p>}
@@ -155,9 +147,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
           <p className={theme.lead}>{texts.waiting.lead}</p>
           <FactList facts={wishFacts(entry)} />
           <ul className={classNames(theme.plain, theme.small)}>
-            {texts.waiting.next.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            {asListItems(texts.waiting.next)}
           </ul>
         </>
       )}
@@ -186,15 +176,12 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
 
 interface SentFormProps {
   readonly route: Step['route'];
-  /** Hidden fields for posting without scripts. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A button that also works as a form without scripts (specification, public site: without scripts).
- */
+/** Also works without scripts (specification, public site: without scripts). */
 function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -210,18 +197,8 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   );
 }
 
-const dayAndTime = (instant: string): string => `${shortDate(instant)} ${tokyoTime(instant)}`;
-const menuText = ({ name, duration }: Entry['service']): string => `${name}（${duration}分）`;
-
-const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>): Fact => ({
-  term: texts.fields.when,
-  content: (
-    <>
-      <span>{longDate(startTime)}</span>{' '}
-      <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
-    </>
-  ),
-});
+const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
+const menuText = ({ name, duration }: Entry['service']) => `${name}（${duration}分）`;
 
 function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry): readonly Fact[] {
   return [
@@ -237,14 +214,11 @@ interface OfferedTimeProps {
   readonly offer: Offer;
   readonly entry: Entry;
   readonly busy: boolean;
-  /** The number sent before the scripts were loaded. */
   readonly typedPhone: string;
-  /** Receives the number, if one was asked for. */
   readonly onAccept: (phone: string | undefined) => void;
   readonly onDecline: () => void;
 }
 
-/** The held time, with price and terms before the booking button. */
 function OfferedTime({
   offer,
   entry: { service },
@@ -265,14 +239,16 @@ function OfferedTime({
   };
   const heading = useId();
   const facts: readonly Fact[] = [
-    whenFact(offer),
+    { term: texts.fields.when, content: hoursOf(offer) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
     { term: texts.fields.until, content: dayAndTime(until) },
   ];
   const terms = [
-    confirmation.cancellation.guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))[0],
+    ...confirmation.cancellation
+      .guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))
+      .slice(0, 1),
     ...confirmation.day.items[service.type],
   ];
   return (
@@ -280,11 +256,7 @@ function OfferedTime({
       <h2 id={heading}>{texts.offer.heading}</h2>
       <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
       <FactList facts={facts} />
-      <ul className={classNames(theme.plain, theme.small)}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
+      <ul className={classNames(theme.plain, theme.small)}>{asListItems(terms)}</ul>
       <SentForm
         route="acceptOffer"
         fields={{ offerId: offer.id, shownPrice: totalPrice }}
@@ -315,45 +287,19 @@ function OfferedTime({
   );
 }
 
-interface OutcomeProps {
-  readonly title: string;
-  readonly lead: string | readonly string[];
-  readonly children?: ReactNode;
-}
-
-/** An entry's outcome; its heading has the focus. */
-function Outcome({ title, lead, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className={styles.part}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {[lead].flat().map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {children}
-    </div>
-  );
-}
-
 interface BookedProps {
   readonly booking: NonNullable<Entry['booking']>;
   readonly service: Entry['service'];
   readonly children?: ReactNode;
 }
 
-/**
- * The resulting booking: confirmed, pending or cancelled since (specification, booking:
- * completion).
- */
+/** Confirmed, pending or cancelled since (specification, booking: completion). */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const waits = status === 'pending';
   const facts: readonly Fact[] = [
     { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
-    whenFact(booking),
+    { term: texts.fields.when, content: hoursOf(booking) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
@@ -379,13 +325,11 @@ function Booked({ booking, service, children }: BookedProps) {
   );
 }
 
-/** Texts about the entry's end, and about an unanswered offer. */
 const endedTexts = ({ endedBy, lastOffer }: Entry): readonly string[] => [
   texts.endedBy[endedBy ?? 'removed'],
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
 
-/** An ended entry. `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
   <Outcome
     title={now ? texts.left.heading : texts.ended.heading}
@@ -393,10 +337,7 @@ const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean })
   >
     <FactList facts={wishFacts(entry)} />
     <NextLinks
-      again={bookingPath({
-        service: entry.service.id,
-        ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}),
-      })}
+      again={bookingPath({ service: entry.service.id, teller: entry.fortuneTeller?.id })}
     />
   </Outcome>
 );
@@ -412,26 +353,13 @@ const NextLinks = ({ again }: { readonly again?: string }) => (
   </p>
 );
 
-function InvalidLink() {
-  const { phones } = useSettings();
-  return (
-    <div role="alert">
-      <p className={theme.lead}>{texts.invalid}</p>
-      <p className={classNames(theme.small, styles.call)}>
-        {texts.call}
-        {phones.map((number) => (
-          <TelLink key={number} className={theme.nb} number={number} />
-        ))}
-      </p>
-      <NextLinks />
-    </div>
-  );
-}
+const InvalidLink = () => (
+  <InvalidNotice texts={texts}>
+    <NextLinks />
+  </InvalidNotice>
+);
 
-/**
- * The entry behind the link, with the customer's actions. Reading changes nothing. `known`: the
- * entry from a list.
- */
+/** Reading changes nothing. `known`: the entry from a list. */
 function useWaiting(token: string, known?: Entry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });

@@ -1,15 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  monthGrid,
-  monthOf,
-  tokyoInstant,
-  weekdayName,
-  weekdayNames,
-  weekdayOf,
-} from '@salon/domain';
+import { addDays, addMonths, monthGrid, monthOf, weekdayName, weekdayNames } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
-import { shortDate } from '../../app/format.ts';
+import { shortDay } from '../../app/format.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import theme from '../../theme/theme.module.css';
 import { TurnButton } from '../button.tsx';
@@ -18,6 +9,7 @@ import { Skeleton } from '../states.tsx';
 import styles from './calendar.module.css';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
+import { dayColour } from './time-lists.tsx';
 import type { TellerTimes } from './use-teller-times.ts';
 
 interface CalendarProps {
@@ -31,8 +23,7 @@ interface CalendarProps {
 }
 
 /**
- * A month's page of six weeks with ○ △ × for each day; this month and the next (specification,
- * booking: step 2, date and time).
+ * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
  */
 export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
@@ -142,7 +133,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
                     onChoose={() => choose(date)}
                   />
                 ) : (
-                  <OutsideDay key={date} date={date} weekday={weekdayOf(date)} />
+                  <OutsideDay key={date} date={date} />
                 ),
               )}
             </tr>
@@ -154,7 +145,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         <p className={classNames(styles.holidays, theme.small)}>
           {holidays.map(({ date, holiday }) => (
             <span key={date} className={theme.red}>
-              {shortDate(tokyoInstant(date, '00:00')).replace(/^\d+月|（.*$/gu, '')} {holiday}
+              {shortDay(date).replace(/^\d+月|（.*$/gu, '')} {holiday}
             </span>
           ))}
         </p>
@@ -167,7 +158,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
             {coming.slice(0, COMING_SHOWN).map(({ date }) => (
               <li key={date}>
                 <button type="button" onClick={() => choose(date)}>
-                  {shortDate(tokyoInstant(date, '00:00'))}
+                  {shortDay(date)}
                 </button>
               </li>
             ))}
@@ -178,21 +169,17 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   );
 }
 
-/**
- * From this day of the month on, this many free days of the next month are listed beside the
- * calendar.
- */
+/** From this day on, this many free days of the next month are listed too. */
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
 /** A past week; the narrow calendar starts with the current one (calendar.module.css). */
-const isGone = (week: readonly string[], today: string): boolean =>
-  week.every((date) => date < today);
-const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
+const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);
+const showsGoneWeeks = () => !window.matchMedia('(max-width: 767px)').matches;
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 
-/** A sign and a sentence for screen readers; colour alone is never the only cue. */
+/** Colour alone is never the only cue. */
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
 > = {
@@ -210,9 +197,7 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /**
-   * Whether it can be chosen. While loading, all upcoming days can, so that an early tap counts.
-   */
+  /** While loading, all upcoming days are, so that an early tap counts. */
   readonly open: boolean;
   readonly chosen: boolean;
   /** The one cell in the tab order. */
@@ -220,20 +205,15 @@ interface CalendarDayProps {
   readonly onChoose: () => void;
 }
 
-/** A day of the shown month. A day that cannot be chosen is still focusable and says why. */
+/** A day that cannot be chosen is still focusable and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, meaning, signClass] = MARKS[mark];
   const sentence = open && mark === 'full' ? texts.time.states.waitlist : meaning;
-  const weekday = weekdayOf(date);
   const day = Number(date.slice(8));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
     <td
-      className={classNames(
-        (holiday || weekday === 0) && styles.sun,
-        !holiday && weekday === 6 && styles.sat,
-        !open && styles.off,
-      )}
+      className={classNames(dayColour(date, holiday), !open && styles.off)}
       aria-selected={chosen}
     >
       <button
@@ -256,24 +236,14 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
   );
 }
 
-const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday: number }) => (
-  <td className={classNames(styles.out, weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
+const OutsideDay = ({ date }: { readonly date: string }) => (
+  <td className={classNames(styles.out, dayColour(date, null))}>
     <span>{Number(date.slice(8))}</span>
   </td>
 );
 
 const { legend } = texts.time;
-const ENTRIES: readonly (readonly [
-  sign: string,
-  meaning: string,
-  className?: string | undefined,
-])[] = [
-  ['○', legend.free],
-  ['△', legend.few],
-  ['×', legend.full],
-  ['休', legend.closed, LOOKS.rest],
-  ['TEL', legend.byPhone, LOOKS.tel],
-];
+const SIGNS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
 
 const CalendarLegend = () => (
   <ul className={styles.legend}>
@@ -281,10 +251,10 @@ const CalendarLegend = () => (
       <i className={styles.legendChosen} aria-hidden="true" />
       {legend.selected}
     </li>
-    {ENTRIES.map(([sign, meaning, className]) => (
-      <li key={sign}>
-        <i className={className}>{sign}</i>
-        {meaning}
+    {SIGNS.map((mark) => (
+      <li key={mark}>
+        <i className={mark === 'byPhone' ? LOOKS.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
+        {legend[mark]}
       </li>
     ))}
   </ul>

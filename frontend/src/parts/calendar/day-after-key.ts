@@ -1,6 +1,5 @@
 import { addDays, addMonths, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
 
-/** First and last day of the calendar, both included. */
 interface CalendarSpan {
   readonly first: string;
   readonly last: string;
@@ -19,8 +18,8 @@ function sameDayOf(month: string, date: string): string {
 }
 
 /**
- * The day that a key moves to (specification, booking: step 2, date and time): by days, week ends
- * or months; undefined for other keys.
+ * By days, week ends or months; undefined for other keys (specification, booking: step 2, date and
+ * time).
  */
 export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
   switch (key) {

@@ -12,16 +12,10 @@ import {
   tokyoTime,
 } from '@salon/domain';
 
-/**
- * Bookings by telephone are taken until this many hours before the start (specification, booking:
- * two deadlines).
- */
+/** (specification, booking: two deadlines) */
 const PHONE_DEADLINE_HOURS = 1;
 
-/**
- * A start in a day's list. `byPhone`: past the online deadline, only by telephone; `own`: that of
- * the booking being rescheduled.
- */
+/** `byPhone`: past the online deadline; `own`: that of the booking being rescheduled. */
 export interface DayTime {
   /** HH:mm */
   readonly time: string;
@@ -32,14 +26,9 @@ export interface DayTime {
 interface DayFacts {
   readonly day: DayAvailability;
   readonly hours: readonly HoursEntry[];
-  /**
-   * Known for today, where times by telephone depend on it, and for the day of the booking being
-   * rescheduled.
-   */
+  /** Known for today and for the day of the booking being rescheduled. */
   readonly taken: readonly Blocked[];
-  /**
-   * The booking being rescheduled, if it is this teller's; its own time does not count as taken.
-   */
+  /** The booking being rescheduled, if it is this teller's. */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
   readonly businessHours: MonthHours;
@@ -47,7 +36,6 @@ interface DayFacts {
   readonly now: string;
 }
 
-/** Every start of a day to show: free, taken, or by telephone only. */
 export function dayTimes({
   day,
   hours,
@@ -87,10 +75,9 @@ export function dayTimes({
     .map(({ start: _start, ...shown }) => shown);
 }
 
-/** State of a calendar day; `past` and `unknown` have no sign. */
+/** `past` and `unknown` have no sign. */
 export type DayMark = 'free' | 'few' | 'full' | 'closed' | 'byPhone' | 'past' | 'unknown';
 
-/** Today's starts and whether the teller works, known besides the server's answer. */
 interface Today {
   readonly date: string;
   readonly times: readonly DayTime[];
@@ -98,8 +85,8 @@ interface Today {
 }
 
 /**
- * A day's mark from the server's answer. Today, past every online time, is `byPhone` while times by
- * telephone remain, and `past` after that.
+ * Today, past every online time, is `byPhone` while times by telephone remain, and `past` after
+ * that.
  */
 export function dayMark(date: string, today: Today, day: DayAvailability | undefined): DayMark {
   if (date < today.date) return 'past';
@@ -110,4 +97,4 @@ export function dayMark(date: string, today: Today, day: DayAvailability | undef
 }
 
 /** Whether a day can be chosen. */
-export const isOpen = (mark: DayMark): boolean => mark === 'free' || mark === 'few';
+export const isOpen = (mark: DayMark) => mark === 'free' || mark === 'few';

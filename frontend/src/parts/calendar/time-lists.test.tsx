@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createQueryClient } from '../../api/query-client.ts';
+import { textsOf } from '../../app/testing/on-screen.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import type { DayTime } from './day-times.ts';
 import { TimeLists } from './time-lists.tsx';
@@ -18,7 +19,7 @@ const lists = (state: DayTime['state'], chosen?: string) => (
     />
   </QueryClientProvider>
 );
-const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const shown = () => textsOf(screen.getAllByRole('listitem'));
 
 test('a translated page shows a time as chosen, taken and free again', async () => {
   const { rerender } = render(lists('free'));

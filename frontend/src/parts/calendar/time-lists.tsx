@@ -1,8 +1,9 @@
-import { businessHoursOn, type Half, weekdayOf } from '@salon/domain';
+import { businessHoursOn, weekdayOf } from '@salon/domain';
 import { hourMinute } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Icon } from '../icon.tsx';
+import { HALVES, hoursOf } from '../roster/roster-halves.ts';
 import styles from './calendar.module.css';
 import type { DayTime } from './day-times.ts';
 import timesStyles from './times.module.css';
@@ -16,25 +17,19 @@ interface TimeListsProps {
   readonly onChoose: (time: string) => void;
 }
 
-/**
- * A day's times: two halves, or one list by telephone (specification, booking: step 2, date and
- * time).
- */
+/** Two halves, or one list by telephone (specification, booking: step 2, date and time). */
 export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
   const { settings } = useSettings();
   if (!times.some(({ state }) => state === 'free'))
     return <p className={timesStyles.choose}>{texts.time.noTimes}</p>;
   const hours = businessHoursOn(date, settings?.businessHours ?? {});
-  const halves: readonly (readonly [Half, { readonly start: string; readonly end: string }])[] = [
-    ['first', hours.firstHalf],
-    ['second', hours.secondHalf],
-  ];
   const own = times.filter(({ half }) => half === null);
   const choice = { chosen, onChoose };
   return (
     <>
       {own.length > 0 && <TimeList times={own} label={texts.time.freeTimes} {...choice} />}
-      {halves.map(([half, { start, end }]) => {
+      {HALVES.map((half) => {
+        const { start, end } = hoursOf(hours, half);
         const inHalf = times.filter((time) => time.half === half);
         return inHalf.length > 0 ? (
           <div key={half}>
@@ -52,7 +47,6 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
 
 const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
 
-/** Class for the colour of Sundays and holidays, or Saturdays. */
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
   if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
   return weekdayOf(date) === 6 ? LOOKS.sat : undefined;

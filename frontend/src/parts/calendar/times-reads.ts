@@ -8,23 +8,26 @@ import {
   type Slot,
   tokyoDate,
 } from '@salon/domain';
+import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
+import { useNow } from '../../app/now.tsx';
 
-/**
- * The calendar's span, from the start of this month to the end of the next (specification, booking:
- * bookable from and to).
- */
-export const calendarSpan = (now: string) => ({
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** This month and the next (specification, booking: bookable from and to). */
+export const calendarSpan = (now: string): Span => ({
   from: firstDayOf(monthOf(tokyoDate(now))),
   to: bookableUntil(now),
 });
 
-/** A free time; for whoever is free, with the teller who would take it. */
+/** For whoever is free, with the teller who would take it. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
-/** The reads of a teller's calendar. */
 export const timesReads = {
-  availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
+  availability: (fortuneTellerId: string, serviceId: string, { from, to }: Span) =>
     read<
       'readAvailability',
       (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]
@@ -39,3 +42,12 @@ export const timesReads = {
   takenTimes: (date: string, fortuneTellerId: string) =>
     read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
 };
+
+/** Days with free times in the calendar's span, as last read. */
+export const useFreeDays = (tellerId: string, serviceId: string) =>
+  useQuery(timesReads.availability(tellerId, serviceId, calendarSpan(useNow().toISOString()))).data;
+
+export const isAmong = (
+  days: readonly { readonly slots: readonly { readonly start: string }[] }[],
+  start: string,
+) => days.some(({ slots }) => slots.some((slot) => slot.start === start));

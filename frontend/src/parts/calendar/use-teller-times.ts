@@ -13,7 +13,6 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
 import { calendarSpan, timesReads } from './times-reads.ts';
 
-/** A teller's two months for a service: days by date, and all starts of a day. */
 export interface TellerTimes {
   readonly pending: boolean;
   readonly failed: boolean;
@@ -27,9 +26,8 @@ export interface TellerTimes {
 }
 
 /**
- * Data of the calendar and the list of times: free times from the server, taken ones derived from
- * the hours. `own` is the time of this teller's booking being rescheduled; times that only it
- * blocks count as free.
+ * `own` is the time of this teller's booking being rescheduled; times that only it blocks count as
+ * free.
  */
 export function useTellerTimes(
   teller: { readonly id: string },
@@ -41,7 +39,7 @@ export function useTellerTimes(
   const ownDay = own && tokyoDate(own.startTime);
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
-  const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
+  const availability = useQuery(timesReads.availability(teller.id, service.id, { from, to }));
   // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
   const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
@@ -81,9 +79,8 @@ export function useTellerTimes(
       : mark;
   };
   const assigneeOf = (date: string, time: string) =>
-    availability.data
-      ?.find((day) => day.date === date)
-      ?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
+    days.find((day) => day.date === date)?.slots.find(({ start }) => tokyoTime(start) === time)
+      ?.fortuneTellerId;
   return {
     days,
     dayOf,

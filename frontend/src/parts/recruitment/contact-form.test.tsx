@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Body } from '../../api/answers.ts';
-import { createQueryClient } from '../../api/query-client.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { Toaster } from '../toaster.tsx';
+import { press } from '../../app/testing/on-screen.ts';
+import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 test('a retry after a network failure is the same request', async () => {
@@ -21,13 +20,7 @@ test('a retry after a network failure is the same request', async () => {
       };
     },
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Toaster>
-        <ContactForm />
-      </Toaster>
-    </QueryClientProvider>,
-  );
+  showOnSite(<ContactForm />);
   await userEvent.type(screen.getByLabelText(/^お名前必須/), '高橋 詩織');
   await userEvent.type(screen.getByLabelText(/^メールアドレス/), 'shiori@example.jp');
   await userEvent.type(screen.getByLabelText(/^電話番号/), '090-0000-5678');
@@ -35,15 +28,13 @@ test('a retry after a network failure is the same request', async () => {
     screen.getByLabelText(/^お問い合わせの内容/),
     '土日だけの出演はできますか。',
   );
-  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  await press('送信する');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'お問い合わせを送信できませんでした。',
   );
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
-  expect(
-    await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' }),
-  ).toBeTruthy();
+  await press('送信する');
+  await screen.findByText('担当より、二、三日のうちにご連絡いたします。', { selector: '.small' });
   const keys = server.sent.map(({ idempotencyKey }) => idempotencyKey);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);

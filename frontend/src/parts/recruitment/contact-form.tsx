@@ -6,54 +6,46 @@ import {
   inquiryFields,
 } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
+import { Dialog } from '../dialog.tsx';
+import { refusalOf, useCheckedForm } from '../form-problems.tsx';
 import { PersonField } from '../person-field.tsx';
 import { useToast } from '../toaster.tsx';
 
-const { submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
+const { heading, lead, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = fieldNames(inquiryFields);
-const idOf = (field: string): string => `inquiry-${field}`;
 
-/** An inquiry to the salon, checked by the server's rules; after sending, it says what follows. */
+export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={heading} description={lead}>
+    <ContactForm />
+  </Dialog>
+);
+
+/** An inquiry to the salon; retries arrive once (specification, recruitment: inquiry). */
 export function ContactForm() {
   const show = useToast();
-  const inquire = useInquire();
-  const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, formState, setError } = useForm<InquiryForm>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: emptyValues(inquiryFields),
-    resolver: resolverOf((values) => checkTyped(inquiryFields, values)),
+  const keyOf = useIdempotencyKey();
+  const inquire = useMutation({
+    mutationFn: (body: InquiryForm) => api('inquire', { body, idempotencyKey: keyOf(body) }),
   });
-  const { errors } = formState;
-
-  const sendIt = handleSubmit(
-    async (values) => {
-      try {
-        await inquire.mutateAsync(values);
-        show({ title: doneTitle, description: doneText });
-      } catch (error) {
-        const description = messageOf(error, failed);
-        const refused = error instanceof ApiError ? error.fieldErrors : {};
-        for (const field of FIELDS)
-          if (refused[field]) setError(field, { message: refused[field] });
-        setError('root', { message: description });
-        setAttempt((n) => n + 1);
-        show({ title: 'エラー', description, tone: 'destructive' });
-      }
-    },
-    () => setAttempt((n) => n + 1),
-  );
-
+  const { summary, wired, onSubmit, formState, refuse } = useCheckedForm<InquiryForm>({
+    fields: FIELDS,
+    idOf: (field) => `inquiry-${field}`,
+    values: emptyValues(inquiryFields),
+    check: (values) => checkTyped(inquiryFields, values),
+  });
+  const send = async (values: InquiryForm) => {
+    try {
+      await inquire.mutateAsync(values);
+      show({ title: doneTitle, description: doneText });
+    } catch (error) {
+      refuse(refusalOf(error, failed));
+    }
+  };
   if (inquire.isSuccess) {
     return (
       <div className={theme.state} role="status">
@@ -63,32 +55,14 @@ export function ContactForm() {
     );
   }
   return (
-    <form className={theme.form} method="post" noValidate onSubmit={(event) => void sendIt(event)}>
-      <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
+    <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
+      {summary}
       {FIELDS.map((name) => (
-        <PersonField
-          key={name}
-          field={inquiryFields[name]}
-          {...register(name)}
-          id={idOf(name)}
-          error={errors[name]?.message}
-          rows={5}
-        />
+        <PersonField key={name} field={inquiryFields[name]} {...wired(name)} rows={5} />
       ))}
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? submitting : submit}
       </Button>
     </form>
   );
-}
-
-/**
- * Sends an inquiry about working at the salon (specification, recruitment: inquiry); repeated
- * clicks and retries arrive once.
- */
-function useInquire() {
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: Body<'inquire'>) => api('inquire', { body, idempotencyKey: keyOf(body) }),
-  });
 }

@@ -6,58 +6,34 @@ import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
+import { FactList } from '../fact-list.tsx';
+import { asListItems, asParagraphs } from '../line-breaks.tsx';
 import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
 
-/**
- * The recruitment advertisement, block by block in the specification's order (specification, public
- * site: recruitment dialog).
- */
+/** (specification, public site: recruitment dialog) */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const {
-    title,
-    badge,
-    lead,
-    highlights,
-    keyPoints,
-    job,
-    pay,
-    rewards,
-    hours,
-    place,
-    conditions,
-    perks,
-    atmosphere,
-    howToApply,
-    selection,
-  } = recruitment;
+  const { hours, place, selection } = recruitment;
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={title}
-      description={lead}
+      title={recruitment.title}
+      description={recruitment.lead}
       actions={<Actions onClose={onClose} />}
     >
       <p className={styles.advertApply}>
-        <Badge tone="wait">{badge}</Badge>
+        <Badge tone="wait">{recruitment.badge}</Badge>
         <Apply onClose={onClose} />
       </p>
-      <dl className={classNames(theme.facts, theme.rows)}>
-        {highlights.map((highlight) => (
-          <div key={highlight.title}>
-            <dt>{highlight.title}</dt>
-            <dd>{highlight.text}</dd>
-          </div>
-        ))}
-      </dl>
-      <AdvertBlock block={keyPoints} />
-      <AdvertBlock block={job} />
-      <AdvertBlock block={pay} />
-      <AdvertBlock block={rewards} />
+      <FactList className={classNames(theme.facts, theme.rows)} facts={recruitment.highlights} />
+      <AdvertBlock block={recruitment.keyPoints} />
+      <AdvertBlock block={recruitment.job} />
+      <AdvertBlock block={recruitment.pay} />
+      <AdvertBlock block={recruitment.rewards} />
       <AdvertBlock block={{ heading: hours.heading, paragraphs: [hours.note] }}>
         <p className={classNames(styles.advertShifts, theme.mincho)}>
           {hours.shifts.map(({ label, from, to }) => (
@@ -71,10 +47,10 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
       <p className={styles.advertApply}>
         <Apply onClose={onClose} />
       </p>
-      <AdvertBlock block={conditions} />
-      <AdvertBlock block={perks} />
-      <AdvertBlock block={atmosphere} />
-      <AdvertBlock block={howToApply} />
+      <AdvertBlock block={recruitment.conditions} />
+      <AdvertBlock block={recruitment.perks} />
+      <AdvertBlock block={recruitment.atmosphere} />
+      <AdvertBlock block={recruitment.howToApply} />
       <section className={styles.advertBlock}>
         <h3>{selection.heading}</h3>
         <ol className={styles.advertSteps}>
@@ -96,7 +72,6 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Leads to the form and closes the dialog. */
 function Apply({ onClose }: { readonly onClose: () => void }) {
   return (
     <LinkButton to={paths.application} onClick={onClose}>
@@ -116,7 +91,6 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The two operators by telephone. */
 function Phones() {
   const { heading, operators } = recruitment.call;
   return (
@@ -136,21 +110,12 @@ interface AdvertBlockProps {
   readonly children?: ReactNode;
 }
 
-/** One headed block of the advertisement: paragraphs, a list, or both. */
 export function AdvertBlock({ block, children }: AdvertBlockProps) {
   return (
     <section className={styles.advertBlock}>
       <h3>{block.heading}</h3>
-      {block.paragraphs?.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {block.items && (
-        <ul className={theme.plain}>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
+      {block.paragraphs && asParagraphs(block.paragraphs)}
+      {block.items && <ul className={theme.plain}>{asListItems(block.items)}</ul>}
       {children}
     </section>
   );

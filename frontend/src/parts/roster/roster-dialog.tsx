@@ -1,37 +1,24 @@
 import { paths } from '../../app/paths.ts';
 import { roster as texts } from '../../content/roster.ts';
-import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
-import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
-import { Roster } from './roster.tsx';
+import { Roster, RosterPicture } from './roster.tsx';
 
 interface RosterDialogProps {
   /** yyyy-MM */
   readonly month: string;
-  /** The salon's own picture of the month, if any. */
   readonly picture: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A month's roster in a dialog, which can be printed. */
 export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
   const actions = (
     <>
       <Button look="line" small onClick={() => window.print()}>
         {texts.print}
       </Button>
-      {picture && (
-        <a
-          className={classNames(theme.btn, theme.btnLine, theme.btnS)}
-          href={picture}
-          target="_blank"
-          rel="noopener"
-        >
-          {texts.picture}
-        </a>
-      )}
+      <RosterPicture address={picture} />
       <LinkButton to={paths.booking} small>
         {texts.book}
       </LinkButton>

@@ -1,27 +1,31 @@
 import type { Half, MonthHours } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 
+export const HALVES: readonly Half[] = ['first', 'second'];
+
+export const hoursOf = ({ firstHalf, secondHalf }: MonthHours, half: Half) =>
+  half === 'first' ? firstHalf : secondHalf;
+
 type RosterDay = Answer<'readRoster'>[number];
 
-/** A teller's presence in one half of a day. */
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** The only kind of reading; null for any. */
+  /** Null for any kind of reading. */
   readonly only: 'phone' | 'in-person' | null;
   /** 16:00–18:00, if not the whole half. */
   readonly span: string | null;
 }
 
 /**
- * Assigns a day's working hours to the halves of its business hours. Hours over both are in both;
- * hours outside (a reading by telephone in the morning) are in the nearer half, with their times.
+ * Hours over both halves are in both; hours outside (a reading by telephone in the morning) are in
+ * the nearer half, with their times.
  */
 export function rosterHalves(
   day: RosterDay,
   business: MonthHours,
 ): Readonly<Record<Half, readonly Stint[]>> {
   const { firstHalf, secondHalf } = business;
-  const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]): boolean => {
+  const isIn = (half: Half, { startTime, endTime }: RosterDay['hours'][number]) => {
     const touches = {
       first: startTime < firstHalf.end && endTime > firstHalf.start,
       second: startTime < secondHalf.end && endTime > secondHalf.start,
@@ -30,7 +34,7 @@ export function rosterHalves(
     return half === (startTime < secondHalf.start ? 'first' : 'second');
   };
   const stints = (half: Half): readonly Stint[] => {
-    const { start, reception, end } = half === 'first' ? firstHalf : secondHalf;
+    const { start, reception, end } = hoursOf(business, half);
     return day.hours
       .filter((hours) => isIn(half, hours))
       .map(({ fortuneTellerId, startTime, endTime, serviceType }) => {

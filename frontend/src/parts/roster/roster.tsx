@@ -9,17 +9,16 @@ import { tellerPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { roster as texts } from '../../content/roster.ts';
 import theme from '../../theme/theme.module.css';
+import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
 import styles from './roster.module.css';
-import { rosterHalves, type Stint } from './roster-halves.ts';
-
-const HALVES: readonly Half[] = ['first', 'second'];
+import { HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
 
 /**
- * The roster of a month (yyyy-MM) by day, for small screens and for printing on A4 (specification,
- * public site: roster).
+ * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
+ * roster).
  */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
@@ -40,8 +39,7 @@ export function Roster({ month }: { readonly month: string }) {
               <tr>
                 <th scope="col">{texts.day}</th>
                 {HALVES.map((half) => {
-                  const { start, end } =
-                    half === 'first' ? business.firstHalf : business.secondHalf;
+                  const { start, end } = hoursOf(business, half);
                   return (
                     <th key={half} scope="col">
                       {texts.halves[half]}
@@ -69,7 +67,7 @@ export function Roster({ month }: { readonly month: string }) {
   );
 }
 
-/** Read once per month: a query in each cell would dominate the page's cost. */
+/** A query in each cell would dominate the page's cost. */
 function useTellerNames(): (tellerId: string) => string | undefined {
   const tellers = useQuery(read('listTellers')).data ?? [];
   return (tellerId) => tellers.find(({ id }) => id === tellerId)?.name;
@@ -148,3 +146,11 @@ function Stints({
     );
   });
 }
+
+/** The salon's own picture of a month. */
+export const RosterPicture = ({ address }: { readonly address: string | undefined }) =>
+  address && (
+    <a className={buttonClass('line', true)} href={address} target="_blank" rel="noopener">
+      {texts.picture}
+    </a>
+  );

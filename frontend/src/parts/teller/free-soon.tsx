@@ -13,10 +13,7 @@ import styles from './free-soon.module.css';
 
 const texts = home.tellers.freeSoon;
 
-/**
- * Tellers free today or tomorrow, soonest first, and a link for whoever is free; nothing when
- * nobody is.
- */
+/** Free today or tomorrow, soonest first; nothing when nobody is. */
 export function FreeSoon({
   tellers,
   heading: Heading,

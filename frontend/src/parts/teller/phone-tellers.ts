@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 
-/**
- * Tellers who read by telephone: those of the menu's telephone services, or all if one is
- * unlimited.
- */
+/** Those of the menu's telephone services, or all if one is unlimited. */
 export function phoneTellers(
   services: readonly Answer<'listServices'>[number][],
   tellers: readonly Teller[],
@@ -17,8 +14,8 @@ export function phoneTellers(
   );
 }
 
-/** The names of the tellers if few, as the beginning of a sentence. */
-export const phoneTellerNames = (tellers: readonly Teller[]): string =>
+/** The names if few, as the beginning of a sentence. */
+export const phoneTellerNames = (tellers: readonly Teller[]) =>
   tellers.length === 0 || tellers.length > 3
     ? '占い師'
     : tellers.map(({ name }) => name).join('・');

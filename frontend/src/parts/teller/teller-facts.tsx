@@ -8,15 +8,14 @@ import { bookingPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
+import { FactList } from '../fact-list.tsx';
 import { Icon } from '../icon.tsx';
 import { SiteLink } from '../links.tsx';
-import { ReviewPicture } from '../review-picture.tsx';
 import { Loaded } from '../states.tsx';
 import styles from './teller-facts.module.css';
 
 const { reviews, noReviews } = home.tellers.profile;
 
-/** A teller’s review pictures in a row. */
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
   return (
@@ -40,14 +39,11 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
 
 interface NextFreeProps {
   readonly tellerId: string;
-  /** The page is this teller's alone, so only their time is read. */
+  /** Only this teller's time is read. */
   readonly alone?: boolean;
 }
 
-/**
- * A teller's next free time, linked to the wizard with all choices; its line is reserved before the
- * time is known.
- */
+/** Its line is reserved before the time is known. */
 export function NextFree({ tellerId, alone = false }: NextFreeProps) {
   const now = useNow();
   const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
@@ -88,20 +84,31 @@ interface ProfileFactsProps {
   readonly className: string | undefined;
 }
 
-/** A teller's profile, field by field, in the dialog and on the page; empty fields are left out. */
+/** Empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
-  const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
-  const others = FIELDS.map((field) => ({ term: labels[field], text: teller[field] }));
-  const filled = [specialties, ...others].filter(({ text }) => text !== '');
+  const specialties = { term: labels.specialties, content: teller.specialties.join('・') };
+  const others = FIELDS.map((field) => ({ term: labels[field], content: teller[field] }));
+  const filled = [specialties, ...others].filter(({ content }) => content !== '');
+  return <FactList className={className} facts={filled} />;
+}
+
+/** `width` in pixels, aspect ratio 3:4. */
+export function ReviewPicture(props: {
+  readonly imageUrl: string;
+  readonly customerName: string | null;
+  readonly width: number;
+}) {
+  const { imageUrl, customerName, width } = props;
+  const alt = `${customerName ?? 'お客さま'}からのお手紙`;
   return (
-    <dl className={className}>
-      {filled.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <img
+      src={imageUrl}
+      width={width}
+      height={(width / 3) * 4}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

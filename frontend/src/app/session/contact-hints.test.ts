@@ -1,4 +1,4 @@
-import { suggestEmail } from './suggest-email.ts';
+import { suggestEmail } from './contact-hints.tsx';
 
 test.each([
   ['misaki@gmial.com', 'misaki@gmail.com'],

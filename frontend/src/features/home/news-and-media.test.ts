@@ -1,5 +1,5 @@
 import type { Announcement } from '../../api/answers.ts';
-import { latestPosts } from './latest-posts.ts';
+import { latestPosts } from './news-and-media.tsx';
 
 const post = (id: string, category: Announcement['category']) => ({ id, category }) as Announcement;
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../parts/class-names.ts';
+import { Moon } from '../../parts/section-head.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './login.module.css';
+
+interface LoginFrameProps {
+  readonly texts: { readonly heading: string; readonly lead?: string };
+  readonly children: ReactNode;
+}
+
+export const LoginFrame = ({ texts: { heading, lead }, children }: LoginFrameProps) => (
+  <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
+    <div className={styles.text}>
+      <Moon age={3} />
+      <h1>{heading}</h1>
+      {lead && <p className={theme.lead}>{lead}</p>}
+    </div>
+    {children}
+  </main>
+);

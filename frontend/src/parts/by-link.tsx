@@ -1,0 +1,73 @@
+import { tokyoTime } from '@salon/domain';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { longDate } from '../app/format.ts';
+import theme from '../theme/theme.module.css';
+import styles from './by-link.module.css';
+import { classNames } from './class-names.ts';
+import { PhoneLinks } from './links.tsx';
+import { Moon } from './section-head.tsx';
+
+interface LinkPageProps {
+  readonly moon: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page behind a mailed link, without a login. */
+export const LinkPage = ({ moon, title, children }: LinkPageProps) => (
+  <main id="main" className={classNames(theme.wrap, styles.page)}>
+    <Moon age={moon} />
+    <h1>{title}</h1>
+    {children}
+  </main>
+);
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly lead: string | readonly string[];
+  readonly children?: ReactNode;
+}
+
+/** Takes the focus of the form it replaces. */
+export function Outcome({ title, lead, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.part}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {[lead].flat().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export const CallUs = ({ children }: { readonly children: string }) => (
+  <p className={classNames(theme.small, styles.call)}>
+    {children}
+    <PhoneLinks className={theme.nb} />
+  </p>
+);
+
+interface InvalidNoticeProps {
+  readonly texts: { readonly invalid: string; readonly call: string };
+  readonly children: ReactNode;
+}
+
+export const InvalidNotice = ({ texts, children }: InvalidNoticeProps) => (
+  <div role="alert">
+    <p className={theme.lead}>{texts.invalid}</p>
+    <CallUs>{texts.call}</CallUs>
+    {children}
+  </div>
+);
+
+export const hoursOf = (visit: { readonly startTime: string; readonly endTime: string }) => (
+  <>
+    <span>{longDate(visit.startTime)}</span>{' '}
+    <span className={theme.nb}>{`${tokyoTime(visit.startTime)}–${tokyoTime(visit.endTime)}`}</span>
+  </>
+);
