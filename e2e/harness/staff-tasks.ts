@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { day, type OwnTeller } from './own-teller.ts';
-import { TELLER_PASSWORD } from './salon-steps.ts';
-import type { Visitor } from './visitor-bookings.ts';
+import { day, type OwnTeller, TELLER_PASSWORD } from './salon-steps.ts';
+import type { Visitor } from './site.ts';
+import { button, fillIn } from './wizard-steps.ts';
 
 /** A member of staff using the screens. */
 export interface Staff extends Visitor {
@@ -9,8 +8,6 @@ export interface Staff extends Visitor {
   readonly teller: OwnTeller;
 }
 
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true });
 const dialog = ({ page }: Staff) => page.getByRole('dialog').last();
 const board = ({ page }: Staff) => page.getByRole('region', { name: '予約台帳、横に動かせます' });
 const freeTime = (staff: Staff, time: string) =>
@@ -248,8 +245,10 @@ export async function useTellerPages(
 ): Promise<void> {
   const { page, input, look, salon } = staff;
   await page.goto(`${salon.url}/admin/login`);
-  await input.type(page.getByLabel(/ユーザー名/), username);
-  await input.type(page.getByLabel(/パスワード/), TELLER_PASSWORD);
+  await fillIn(staff, page, [
+    [/ユーザー名/, username],
+    [/パスワード/, TELLER_PASSWORD],
+  ]);
   await input.press(button(page.locator('main form'), 'ログイン'));
   await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
   await page.getByRole('region').first().waitFor();
@@ -274,10 +273,8 @@ export async function useTellerPages(
   await send(staff, '確認して続ける');
   await page.getByText(/\/api\/calendars\//).waitFor();
   await input.tick(page.getByLabel('予約のメールを受け取る'));
-  await input.type(
-    page.getByLabel(/^メールアドレス/),
-    `${username.toLowerCase()}@teller.example.jp`,
-  );
+  const email = `${username.toLowerCase()}@teller.example.jp`;
+  await input.type(page.getByLabel(/^メールアドレス/), email);
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await input.press(button(page, '保存する').first());
   await waitForText(staff, '確認のメールをお送りします');
