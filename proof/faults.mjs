@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
-import { machine } from './report/machine.mjs';
+import { machine, machineText, progress } from './report/machine.mjs';
 
 const SECTIONS = [
   'kills',
@@ -38,25 +38,13 @@ if (unknown.length > 0)
   throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${SECTIONS.join(', ')}.`);
 
 await prepareTests();
+const { SeededRandom } = await import('./dist/simulation/seeded-random.js');
+const { withGuests } = await import('./faults/guests.mjs');
 
 const seed = Number(options.seed ?? Date.now() % 1_000_000_007);
 const about = machine();
-console.log(
-  `${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}, seed ${seed}`,
-);
+console.log(`${machineText(about)}, seed ${seed}`);
 
-/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
-function randomOf(from) {
-  let state = from >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const progress = (text) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${text}`);
 const rounded = (value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(2)) : value;
 function verdictOf({ holds, skipped }) {
@@ -70,11 +58,20 @@ for (const name of positionals.length > 0 ? positionals : SECTIONS) {
   const { section } = await import(`./faults/${name}.mjs`);
   const rounds = Number(options.rounds ?? section.rounds);
   const began = performance.now();
-  const experiments = await section.run({
+  const random = new SeededRandom(seed);
+  const given = {
     rounds,
-    random: randomOf(seed),
+    random: () => random.next(),
     say: (text) => progress(`${name}: ${text}`),
-  });
+  };
+  // A section that names tellers gets a salon with their times and with guests.
+  const experiments =
+    section.tellers === undefined
+      ? await section.run(given)
+      : await withGuests(
+          { env: section.env, tellers: section.tellers(rounds), say: given.say },
+          (salon, guests) => section.run({ ...given, salon, guests }),
+        );
   progress('');
   verdicts[name] = experiments;
   console.log(`\n${name}: ${section.title} (${Math.round((performance.now() - began) / 1000)} s)`);

@@ -11,14 +11,11 @@ import {
 } from '../harness/salon-steps.ts';
 import { Site, unchecked } from '../harness/site.ts';
 import {
-  addRest,
-  bookSeries,
   chooseBreakByKeys,
   chooseBreakInForm,
   chooseDaysByKeys,
   chooseDaysByTouch,
   closeAndReopenDay,
-  configureMails,
   publishMonth,
   restoreBreak,
   type Staff,
@@ -122,28 +119,10 @@ describe.each(inputMethods)(
     test('a break is added, removed and restored', () =>
       asOwner((staff) => restoreBreak(staff, AHEAD, chooseBreak)));
 
-    test('a booking is repeated as a series whose conflicts are shown first', () =>
-      asOwner((staff) => bookSeries(staff, guestName)));
-
-    test('a rest added to a service blocks its time on the board', () =>
-      asOwner((staff) => addRest(staff, AHEAD, book)));
-
     test('a closing day lists its bookings first, is closed, and opened again', () =>
       asOwner((staff) => closeAndReopenDay(staff, AHEAD)));
 
     test('a new booking plays a sound and is counted in the tab’s title', () =>
       asOwner((staff) => turnOnSound(staff, () => book('18:30'))));
-
-    test('reminders, the salon’s own sentences with a preview, and the rule for no-shows are set', async () => {
-      const before = await administrator.call('readAdminSettings');
-      const words = '雨の日は、傘立てをお使いください。';
-      await asOwner((staff) => configureMails(staff, words));
-      expect(await administrator.call('readAdminSettings')).toMatchObject({
-        reminders: { dayBefore: '17:00:00', hoursBefore: 3 },
-        mailSentences: { 'booking-confirmed': words },
-        approvalAfterNoShows: 1,
-      });
-      await administrator.call('changeSettings', { body: before });
-    });
   },
 );

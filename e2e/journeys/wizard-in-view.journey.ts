@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
+import { DESK } from '../harness/browser.ts';
 import { Site } from '../harness/site.ts';
 import { isShownWhole, WINDOWS } from '../harness/windows.ts';
 import {
@@ -36,8 +37,11 @@ test('the next button, the times and the summary are in view in every window', (
     SMALL_PHONE,
     async (visitor) => {
       const { page, found, salon } = visitor;
-      const inEachWindow = async (look: (at: string, width: number) => Promise<void>) => {
-        for (const window of [SMALL_PHONE, ...WINDOWS]) {
+      const inEachWindow = async (
+        look: (at: string, width: number) => Promise<void>,
+        windows: readonly ViewportSize[] = [SMALL_PHONE, ...WINDOWS],
+      ) => {
+        for (const window of windows) {
           await page.setViewportSize(window);
           await look(`at ${window.width}×${window.height}`, window.width);
         }
@@ -47,14 +51,17 @@ test('the next button, the times and the summary are in view in every window', (
       };
       // Other journeys check the steps by all rules.
       const lookUnderPointer = (what: string, part: string) =>
-        inEachWindow(async (at) => {
-          const target = page.locator(part).filter({ visible: true }).first();
-          for (const state of ['hover', 'focus'] as const) {
-            await target[state]();
-            const where = `${what} ${at}, ${state}`;
-            found.push(...(await axeFindings(page, where, { part, extent: 'colours' })));
-          }
-        });
+        inEachWindow(
+          async (at) => {
+            const target = page.locator(part).filter({ visible: true }).first();
+            for (const state of ['hover', 'focus'] as const) {
+              await target[state]();
+              const where = `${what} ${at}, ${state}`;
+              found.push(...(await axeFindings(page, where, { part, extent: 'colours' })));
+            }
+          },
+          [SMALL_PHONE, DESK],
+        );
       const coveredBy = async (toast: string, at: string) => {
         await page.locator('[role=status][aria-live]', { hasText: toast }).waitFor();
         const covered = await page.evaluate(coveredByToast);

@@ -1,5 +1,8 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
+import { dayAhead } from '../api-client.mjs';
+import { median } from '../report/figure.mjs';
+
 const DAYS_AHEAD = 3;
-const DAY_MS = 86_400_000;
 const PHONE = { width: 390, height: 844 };
 const GUEST = {
   name: '藤原 琴音',
@@ -27,13 +30,10 @@ export async function lastTap(browser, url, bookings) {
     );
     const times = [];
     for (const { teller, service, start } of await freeStarts(url, bookings)) {
-      const [date, time] = new Date(Date.parse(start) + 9 * 3_600_000)
-        .toISOString()
-        .split(/T|:\d\d\.\d{3}Z/);
-      await page.goto(
-        `${url}/booking?${new URLSearchParams({ service, teller, date, time, step: '4' })}`,
-        { waitUntil: 'networkidle' },
-      );
+      const choice = { service, teller, date: tokyoDate(start), time: tokyoTime(start), step: '4' };
+      await page.goto(`${url}/booking?${new URLSearchParams(choice)}`, {
+        waitUntil: 'networkidle',
+      });
       const button = page.getByRole('button', { name: '予約を確定する' });
       await button.waitFor();
       await page.evaluate(watchLastTap);
@@ -41,7 +41,7 @@ export async function lastTap(browser, url, bookings) {
       await page.waitForFunction(() => window.lastTap !== undefined);
       times.push(await page.evaluate(() => window.lastTap));
     }
-    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+    return median(times);
   } finally {
     await context.close();
   }
@@ -67,14 +67,13 @@ async function freeStarts(url, wanted) {
     ({ type, duration }) => type === 'face_to_face' && duration === 30,
   );
   const tellers = await read(`/api/services/${service}/fortune-tellers`);
-  const day = (ahead) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
   const starts = [];
   for (const { id: teller } of tellers) {
     const query = new URLSearchParams({
       fortuneTellerId: teller,
       serviceId: service,
-      from: day(DAYS_AHEAD),
-      to: day(DAYS_AHEAD + 21),
+      from: dayAhead(DAYS_AHEAD),
+      to: dayAhead(DAYS_AHEAD + 21),
     });
     const days = await read(`/api/availability?${query}`);
     for (const { slots } of days)

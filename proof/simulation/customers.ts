@@ -15,7 +15,6 @@ import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-per
 import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
 import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
-  type BookingCommand,
   confirmBooking,
   emptyValues,
   guestFormFields,
@@ -116,10 +115,8 @@ export class Customers {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
     const { bookingId } = booking;
-    const decide = (state: Parameters<typeof confirmBooking>[0], command: BookingCommand) =>
-      confirmBooking(state, command);
     this.ask(at, `confirm ${bookingId}`, 'administrator:okami', (process, context) =>
-      process.get(FollowBooking).decide(bookingId, context, decide),
+      process.get(FollowBooking).decide(bookingId, context, confirmBooking),
     );
   }
 

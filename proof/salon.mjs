@@ -1,0 +1,182 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, cpSync, lstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@salon/event-store/testing/free-port';
+
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
+const SERVE = pathOf('../backend/serve.sh');
+const OPS = pathOf('../backend/dist/bundle/ops.js');
+/** After this time without an answer a start has failed. */
+const START_SECONDS = 120;
+const TICKS_A_SECOND = 100;
+
+/** The administrator of every salon here. */
+export const ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
+
+/** The process exited before it was ready; `output` is what it printed. */
+export class StartRefused extends Error {
+  constructor(output) {
+    super(`The server ended at its start: ${output.slice(-2000)}`);
+    this.name = 'StartRefused';
+    this.output = output;
+  }
+}
+
+export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
+
+/** Polls a condition. @returns seconds until it held, or undefined after the timeout */
+export async function until(seconds, holds, everyMs = 50) {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > seconds * 1000) return undefined;
+    await milliseconds(everyMs);
+  }
+  return (performance.now() - began) / 1000;
+}
+
+/**
+ * A server process in a folder and on a port of its own; `program` is a file for Node, by default
+ * the salon like `npm start`, and `env` are its settings.
+ */
+export class Salon {
+  #child;
+  #log;
+
+  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), env = {}, program } = {}) {
+    this.dataDir = dataDir;
+    this.env = env;
+    this.command = program === undefined ? [SERVE] : [process.execPath, pathOf(program)];
+    this.#log = `${dataDir}.log`;
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  get isRunning() {
+    return (
+      this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+    );
+  }
+
+  /** Starts it. @returns seconds until `path` was answered. @throws StartRefused */
+  async start({ env = {}, path = '/api/health/ready' } = {}) {
+    this.port ??= await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
+    const began = performance.now();
+    const output = openSync(this.#log, 'w');
+    const [program, ...words] = this.command;
+    this.#child = spawn(program, words, {
+      env: {
+        PATH: process.env.PATH,
+        PORT: `${this.port}`,
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        RATE_LIMIT: 'off',
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...this.env,
+        ...env,
+      },
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    const isOver = async () => !this.isRunning || (await this.answers(path));
+    const ready = await until(START_SECONDS, isOver, 10);
+    const printed = readFileSync(this.#log, 'utf8');
+    if (!this.isRunning) throw new StartRefused(printed);
+    if (ready === undefined)
+      throw new Error(`Not ready within ${START_SECONDS} s: ${printed.slice(-2000)}`);
+    return (performance.now() - began) / 1000;
+  }
+
+  /** Whether a path is answered successfully within 5 s. */
+  answers(path = '/api/health/ready') {
+    return fetch(this.url + path, { signal: AbortSignal.timeout(5_000) }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  }
+
+  /** Kills the process (SIGKILL). */
+  kill() {
+    return this.#end('SIGKILL');
+  }
+
+  /** Stops the process (SIGTERM). @returns its exit code */
+  stop() {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal) {
+    if (!this.isRunning) return this.#child?.exitCode ?? null;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+
+  /** Runs an operator command on the folder. @returns exit code, JSON (if any), and output */
+  ops(...words) {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [OPS, ...words, '--json'],
+        { env: { PATH: process.env.PATH, DATA_DIR: this.dataDir }, maxBuffer: 2 ** 28 },
+        (error, stdout, stderr) =>
+          resolve({
+            code: error === null ? 0 : (error.code ?? 3),
+            json: parsed(stdout),
+            output: `${stdout}${stderr}`,
+          }),
+      );
+    });
+  }
+
+  /** Processor time used by all its threads, in seconds. */
+  processorSeconds() {
+    const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  }
+
+  /** Resident memory in MiB. */
+  memory() {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  }
+
+  async close() {
+    await this.kill();
+    for (const path of [this.dataDir, this.#log]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Copies a salon's folder like `cp -r`, except the operator socket. */
+export const copyFolder = (from, to) =>
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
+  });
+
+/** The demonstration without past years, which a measurement must not write. */
+export async function startDemonstration({ dataDir, env } = {}) {
+  const salon = new Salon({ dataDir, env: { SEED: 'demonstration', ...env } });
+  salon.startedIn = (await salon.start()) * 1000;
+  return salon;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
