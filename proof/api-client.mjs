@@ -88,7 +88,6 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
   };
 }
 
-/** Runs work on all items, sixteen at a time. */
 export async function concurrently(items, work) {
   const left = [...items];
   await Promise.all(

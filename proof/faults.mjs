@@ -47,9 +47,10 @@ console.log(`${machineText(about)}, seed ${seed}`);
 
 const rounded = (value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(2)) : value;
-function verdictOf({ holds, skipped }) {
+/** Whether an experiment has no violations, and `holds` besides. */
+function verdictOf({ violations = {}, holds = true, skipped }) {
   if (skipped !== undefined) return 'not run';
-  return holds ? 'kept' : 'BROKEN';
+  return holds && Object.values(violations).every((count) => count === 0) ? 'kept' : 'BROKEN';
 }
 
 const verdicts = {};
@@ -76,13 +77,13 @@ for (const name of positionals.length > 0 ? positionals : SECTIONS) {
   verdicts[name] = experiments;
   console.log(`\n${name}: ${section.title} (${Math.round((performance.now() - began) / 1000)} s)`);
   for (const experiment of experiments) {
-    const counts = Object.entries(experiment.counts ?? {}).map(
+    const { name, counts, violations, skipped } = experiment;
+    const figures = Object.entries({ ...counts, ...violations }).map(
       ([what, count]) => `${what} ${rounded(count)}`,
     );
-    console.log(
-      `  ${verdictOf(experiment).padEnd(8)} ${experiment.name}: ${experiment.skipped ?? counts.join(', ')}`,
-    );
-    if (experiment.skipped === undefined && !experiment.holds) broken += 1;
+    const verdict = verdictOf(experiment);
+    console.log(`  ${verdict.padEnd(8)} ${name}: ${skipped ?? figures.join(', ')}`);
+    if (verdict === 'BROKEN') broken += 1;
   }
   if (options.json !== undefined)
     writeFileSync(

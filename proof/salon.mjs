@@ -13,7 +13,6 @@ const OPS = pathOf('../backend/dist/bundle/ops.js');
 const START_SECONDS = 120;
 const TICKS_A_SECOND = 100;
 
-/** The administrator of every salon here. */
 export const ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /** The process exited before it was ready; `output` is what it printed. */
@@ -104,7 +103,6 @@ export class Salon {
     );
   }
 
-  /** Kills the process (SIGKILL). */
   kill() {
     return this.#end('SIGKILL');
   }

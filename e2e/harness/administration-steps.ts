@@ -15,7 +15,6 @@ export const send = async (page: Page) => {
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
 export const dispatch = (page: Page, event: 'offline' | 'online') =>
   page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
-/** Opens the first row of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
 export const drawer = 'aside';
@@ -35,7 +34,6 @@ export const dialogAfter = (tab: string, ...steps: readonly Step[]): Administrat
   part: dialog,
   open: after(...steps),
 });
-/** A dialog opened by a button. */
 export const form = (tab: string, name: string | RegExp) => dialogAfter(tab, pressing(name));
 /** The form opened by a button, submitted unchanged. */
 export const wrongForm = (tab: string, name: string | RegExp) =>

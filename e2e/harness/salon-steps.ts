@@ -51,7 +51,6 @@ export async function freeTime(client: Client): Promise<FreeTime> {
 export const bookAsGuest = (client: Client, time: FreeTime, more: Partial<BookingBody> = {}) =>
   client.ask('createBooking', { body: { ...time, ...guestDetails, ...more } });
 
-/** The salon's administrator, logged in. */
 export async function administratorOf(url: string): Promise<Client> {
   const client = new Client(url);
   await client.call('logIn', { body: TEST_ADMIN });
@@ -62,7 +61,6 @@ export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
-/** A new member, logged in by registration. */
 export async function memberOf(url: string, username: string): Promise<Client> {
   const client = new Client(url);
   const body = {

@@ -4,7 +4,6 @@ import { button, fillIn } from './wizard-steps.ts';
 
 /** A member of staff using the screens. */
 export interface Staff extends Visitor {
-  /** The teller of the task. */
   readonly teller: OwnTeller;
 }
 

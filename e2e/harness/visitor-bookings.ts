@@ -5,44 +5,14 @@ import type { Visitor } from './site.ts';
 import {
   button,
   CONFIRMATION,
-  chooseTime,
   chooseVisit,
   confirm,
   fillIn,
   freeTimeOf,
   GUEST,
   goToConfirmation,
-  halfHourRow,
   heading,
 } from './wizard-steps.ts';
-
-/** A member logs in by address and books any teller, whom step 4 names. */
-export async function bookAnyTeller(visitor: Visitor, email: string): Promise<void> {
-  const { page, input, look, salon } = visitor;
-  await page.goto(`${salon.url}/login`);
-  await fillIn(visitor, page, [
-    [/ユーザー名/, email],
-    [/パスワード/, MEMBER_PASSWORD],
-  ]);
-  await input.press(button(page.locator('main form'), 'ログイン'));
-  await page.waitForURL('**/mypage');
-  await page.goto(`${salon.url}/booking`);
-  const any = page
-    .getByRole('region', { name: '今日・明日に空いている占い師' })
-    .getByRole('link', { name: 'おまかせで、お時間から選ぶ' });
-  await look('step 1, free tellers', any);
-  await input.press(any);
-  await input.arriveAt(page.getByText(/^占い師は.+でお選びいただいています/));
-  await look('step 1 with a teller', halfHourRow(page));
-  await input.press(halfHourRow(page));
-  await chooseTime(visitor, CONFIRMATION);
-  const notice = page.getByText(/おまかせのお席は、.+が担当いたします。/);
-  await notice.waitFor();
-  const [, taker = ''] = /お席は、(.+)が担当/.exec(await notice.innerText()) ?? [];
-  await look('step 4 with the assigned teller', button(page, '予約を確定する'));
-  await confirm(visitor);
-  await page.locator('main dd', { hasText: taker }).first().waitFor();
-}
 
 /** Chooses another day and time in the dialog opened by `opener`; waits until it is closed. */
 async function reschedule({ page, input, look }: Visitor, opener: Locator): Promise<void> {

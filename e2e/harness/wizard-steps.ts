@@ -1,4 +1,6 @@
+import { tokyoDate, tokyoTime } from '@salon/domain';
 import type { Locator, Page } from 'playwright-core';
+import type { FreeTime } from './salon-steps.ts';
 import type { Visitor } from './site.ts';
 
 /** The name of the test file, for addresses: files of a shared salon share its mailbox. */
@@ -20,6 +22,19 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true });
 export const freeTimeOf = (within: Page | Locator) =>
   within.locator('[aria-labelledby="day"] li button:enabled').first();
+
+/** The path of a step of the wizard, with a time. */
+export const bookingOf = (
+  { fortuneTellerId, serviceId, startTime }: FreeTime,
+  step: string,
+): string =>
+  `/booking?${new URLSearchParams({
+    service: serviceId,
+    teller: fortuneTellerId,
+    date: tokyoDate(startTime),
+    time: tokyoTime(startTime),
+    step,
+  })}`;
 
 /** Step 1: the 30-minute face-to-face service, the first being the salon's own. */
 export const halfHourRow = (page: Page) =>
@@ -48,7 +63,6 @@ export async function chooseTime({ page, input, look }: Visitor, next: string): 
   await input.arriveAt(heading(page, next));
 }
 
-/** Types into fields by their labels. */
 export async function fillIn(
   { input }: Visitor,
   within: Page | Locator,

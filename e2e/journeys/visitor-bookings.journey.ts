@@ -1,11 +1,10 @@
-import { waitForEmailToken } from '@salon/backend/testing/mailbox';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
-import { byKeyboard } from '../harness/input-method.ts';
-import { memberOf } from '../harness/salon-steps.ts';
+import { freeTime, memberOf } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
-import { bookAnyTeller, registerAndReschedule } from '../harness/visitor-bookings.ts';
+import { registerAndReschedule } from '../harness/visitor-bookings.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
+import { bookingOf } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 const check = (page: Page, where: string, next?: Locator) =>
@@ -17,10 +16,19 @@ test('a member registers, books, requests a cancellation and reschedules by poin
     provoked: /status of 401/,
   }));
 
-test('a member logs in by address and books any teller by keyboard', async () => {
-  const email = 'omakase@example.jp';
-  const member = await memberOf(site.salon.url, 'Omakase');
-  const token = await waitForEmailToken(site.salon.dataDir, email);
-  await member.call('confirmEmail', { params: { token } });
-  await site.visit(DESK, (visitor) => bookAnyTeller(visitor, email), { by: byKeyboard, check });
-});
+test('a member who books any teller is told who it will be', () =>
+  site.visit(
+    DESK,
+    async ({ page, context, look, salon }) => {
+      const member = await memberOf(salon.url, 'Omakase');
+      await context.addCookies(member.cookies);
+      await page.goto(`${salon.url}/booking?teller=any`);
+      await page.getByText(/^占い師は.+でお選びいただいています/).waitFor();
+      await look('step 1 with a teller');
+      const time = { ...(await freeTime(member)), fortuneTellerId: 'any' };
+      await page.goto(salon.url + bookingOf(time, '4'));
+      await page.getByText(/おまかせのお席は、.+が担当いたします。/).waitFor();
+      await look('step 4 with the assigned teller');
+    },
+    { check },
+  ));

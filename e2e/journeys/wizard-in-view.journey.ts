@@ -1,5 +1,5 @@
 import type { Locator, Page, ViewportSize } from 'playwright-core';
-import { axeFindings } from '../harness/axe-findings.ts';
+import { colourFindings } from '../harness/axe-findings.ts';
 import { DESK } from '../harness/browser.ts';
 import { Site } from '../harness/site.ts';
 import { isShownWhole, WINDOWS } from '../harness/windows.ts';
@@ -52,14 +52,7 @@ test('the next button, the times and the summary are in view in every window', (
       // Other journeys check the steps by all rules.
       const lookUnderPointer = (what: string, part: string) =>
         inEachWindow(
-          async (at) => {
-            const target = page.locator(part).filter({ visible: true }).first();
-            for (const state of ['hover', 'focus'] as const) {
-              await target[state]();
-              const where = `${what} ${at}, ${state}`;
-              found.push(...(await axeFindings(page, where, { part, extent: 'colours' })));
-            }
-          },
+          async (at) => void found.push(...(await colourFindings(page, part, `${what} ${at}`))),
           [SMALL_PHONE, DESK],
         );
       const coveredBy = async (toast: string, at: string) => {

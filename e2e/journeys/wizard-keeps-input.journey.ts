@@ -1,4 +1,4 @@
-import { tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { tokyoInstant } from '@salon/domain';
 import type { BrowserContext, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
@@ -7,6 +7,7 @@ import { bookAsGuest, freeTime } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
 import {
+  bookingOf,
   button,
   CONFIRMATION,
   confirm,
@@ -21,17 +22,9 @@ const nameIn = (page: Page) => page.getByLabel('お名前必須');
 
 /** Step 3 of a guest, with a free time. */
 async function goToDetails(page: Page): Promise<void> {
-  const { serviceId, fortuneTellerId, startTime } = await freeTime(new Client(site.salon.url));
-  const choice = {
-    service: serviceId,
-    teller: fortuneTellerId,
-    date: tokyoDate(startTime),
-    time: tokyoTime(startTime),
-    step: '3',
-  };
-  await page.goto(`${site.salon.url}/booking?${new URLSearchParams(choice)}`, {
-    waitUntil: 'networkidle',
-  });
+  const { url } = site.salon;
+  const time = await freeTime(new Client(url));
+  await page.goto(url + bookingOf(time, '3'), { waitUntil: 'networkidle' });
   await button(page, 'ゲストで予約する').click();
   await heading(page, OF_GUEST).waitFor();
 }

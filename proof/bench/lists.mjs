@@ -103,7 +103,6 @@ async function untilIdle(salon) {
   }
 }
 
-/** Measures a salon of one size: ms of each list by run, and of its start. */
 function measureSize(bookings, { runs, seconds, say: tell }) {
   const say = (text) => tell(`${bookings} bookings, ${text}`);
   return withAgedSalon({ bookings, say }, async (aged) => {

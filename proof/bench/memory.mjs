@@ -10,7 +10,6 @@ const CONNECTIONS = 16;
 const TARGET_MIB = 400;
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-/** The requests of one round, by kind. */
 function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
   const random = new SeededRandom(number);
   const upTo = (most) => random.below(most);

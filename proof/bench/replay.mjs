@@ -29,7 +29,6 @@ async function timed(work) {
   };
 }
 
-/** Builds read models into a new file, and measures it. */
 async function build({ folder, events, sealer }, projectors, work = async () => undefined) {
   const file = join(folder, 'built.db');
   const documents = await DisposableDocuments.open({ file });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { ask } from '../api-client.mjs';
 import { milliseconds } from '../salon.mjs';
-import { isWhole, outcomeOf, serverErrors, statusText } from './guests.mjs';
+import { outcomeOf, serverErrors, statusText } from './guests.mjs';
 
 const LIBRARY = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
@@ -41,17 +41,17 @@ async function jumps({ rounds, say, salon, guests }) {
   rmSync(clock);
   return {
     name,
-    holds:
-      isWhole(outcome) &&
-      unready + serverErrors(guests.statuses) === 0 &&
-      guests.unclear.length === 0,
     counts: {
       jumps: JUMPS.length * rounds,
       acknowledged: guests.acknowledged.size,
-      refusedByTheRules: statusText(guests.statuses),
-      unanswered: guests.unclear.length,
+      answeredOtherwise: statusText(guests.statuses),
       slowestMs: Math.round(guests.slowest),
+    },
+    violations: {
       ...outcome,
+      unready,
+      unanswered: guests.unclear.length,
+      serverErrors: serverErrors(guests.statuses),
     },
   };
 }

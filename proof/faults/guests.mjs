@@ -145,5 +145,3 @@ export async function outcomeOf(salon, acknowledged) {
   const { faults } = await checkLog(salon);
   return { lost, faults, differing: await countDiffering(salon) };
 }
-
-export const isWhole = ({ lost, faults, differing }) => lost + faults + differing === 0;

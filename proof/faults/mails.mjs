@@ -8,7 +8,6 @@ const OUTAGE_MS = 4_000;
 const SLOW_MS = 1_000;
 const { away, slow, hanging, flapping } = wireFaults({ outageMs: OUTAGE_MS, slowMs: SLOW_MS });
 
-/** Faults of the mail server. */
 const FAULTS = {
   away: ({ wire }) => away(wire),
   slow: ({ wire }) => slow(wire),
@@ -72,13 +71,13 @@ async function run({ rounds, random, say, salon, guests }) {
       const ids = new Set(sent().map(({ to, id }) => `${to} ${id}`)).size;
       experiments.push({
         name: `no letter is lost, mail server ${fault}`,
-        holds: took !== undefined && ids === wanted.size && wanted.size > 0,
+        holds: took !== undefined && wanted.size > 0,
         counts: {
           bookings: wanted.size,
           secondsUntilAllHaveGone: took ?? 'never',
           sentTwice: sent().length - wanted.size,
-          twiceUnderAnotherMessageId: ids - wanted.size,
         },
+        violations: { twiceUnderAnotherMessageId: ids - wanted.size },
       });
     }
     return experiments;

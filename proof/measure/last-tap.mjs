@@ -1,8 +1,7 @@
 import { tokyoDate, tokyoTime } from '@salon/domain';
-import { dayAhead } from '../api-client.mjs';
+import { clientOf, openHours } from '../api-client.mjs';
 import { median } from '../report/figure.mjs';
 
-const DAYS_AHEAD = 3;
 const PHONE = { width: 390, height: 844 };
 const GUEST = {
   name: '藤原 琴音',
@@ -29,8 +28,15 @@ export async function lastTap(browser, url, bookings) {
       JSON.stringify({ guest: GUEST, notes: '' }),
     );
     const times = [];
-    for (const { teller, service, start } of await freeStarts(url, bookings)) {
-      const choice = { service, teller, date: tokyoDate(start), time: tokyoTime(start), step: '4' };
+    const free = await openHours(await clientOf(url), 1, () => undefined);
+    for (const { fortuneTellerId, serviceId, startTime } of free.slice(0, bookings)) {
+      const choice = {
+        service: serviceId,
+        teller: fortuneTellerId,
+        date: tokyoDate(startTime),
+        time: tokyoTime(startTime),
+        step: '4',
+      };
       await page.goto(`${url}/booking?${new URLSearchParams(choice)}`, {
         waitUntil: 'networkidle',
       });
@@ -57,30 +63,4 @@ function watchLastTap() {
     requestAnimationFrame(() => setTimeout(() => (window.lastTap = performance.now() - tapped)));
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-}
-
-/** Every other free time of the 30-minute face-to-face service, so that none are adjacent. */
-async function freeStarts(url, wanted) {
-  const read = async (path) => (await fetch(url + path)).json();
-  const services = await read('/api/services');
-  const { id: service } = services.find(
-    ({ type, duration }) => type === 'face_to_face' && duration === 30,
-  );
-  const tellers = await read(`/api/services/${service}/fortune-tellers`);
-  const starts = [];
-  for (const { id: teller } of tellers) {
-    const query = new URLSearchParams({
-      fortuneTellerId: teller,
-      serviceId: service,
-      from: dayAhead(DAYS_AHEAD),
-      to: dayAhead(DAYS_AHEAD + 21),
-    });
-    const days = await read(`/api/availability?${query}`);
-    for (const { slots } of days)
-      starts.push(
-        ...slots.filter((_, i) => i % 2 === 0).map(({ start }) => ({ teller, service, start })),
-      );
-    if (starts.length >= wanted) return starts.slice(0, wanted);
-  }
-  throw new Error(`Only ${starts.length} of ${wanted} free times were offered.`);
 }

@@ -12,7 +12,6 @@ const WINDOWS = [
   { width: 1280, height: 900 },
 ];
 
-/** Takes a screenshot of the first view, with a small palette. */
 async function take(page, name) {
   const { width } = page.viewportSize();
   const file = fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));

@@ -65,7 +65,6 @@ export function targetText({ target, targetShare }) {
     : promises.map((promise) => promise.toLocaleString('en')).join(', ');
 }
 
-/** Whether a figure meets all its targets. */
 export function meetsTargets(figure) {
   const { unit, values, target, targetShare } = figure;
   const isReached =

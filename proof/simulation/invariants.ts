@@ -30,14 +30,12 @@ interface Offered {
 }
 
 const PUBLIC_URL = 'https://salon.example';
-/** Throws unless an invariant holds. */
 function demand(holds: boolean, broken: string): void {
   if (!holds) throw new BrokenInvariant(broken);
 }
 
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
-/** The invariants of the salon. */
 export class Invariants {
   private readonly check: Actor = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
@@ -50,7 +48,6 @@ export class Invariants {
     private readonly customers: Customers,
   ) {}
 
-  /** Checks what must hold at any time. */
   async always(): Promise<void> {
     await this.foldNewEvents();
     this.noOverlap();
@@ -68,7 +65,6 @@ export class Invariants {
     this.erasedNowhere();
   }
 
-  /** Folds new events, after checking that none known before is gone. */
   private async foldNewEvents(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Action, runStory, type Story, type StoryResult, stories } from './simulate.ts';
 
-/** Time limit for shrinking a failing story, in ms. */
 const SHRINKING_MS = 120_000;
 
 /** The options of `npm run simulate`. */

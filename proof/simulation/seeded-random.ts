@@ -24,7 +24,6 @@ export class SeededRandom {
     return Buffer.from(Array.from({ length }, () => this.below(256)));
   }
 
-  /** A UUID of version 4. */
   uuid(): string {
     const bytes = this.bytes(16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -95,12 +95,9 @@ const OPENING = '2026-10-20T01:00:00.000Z';
 const END = { jumps: 18, restart: 16, milliseconds: 15 * 60_000 };
 const MESSAGES_PER_PASS = 100;
 
-/** How a story ended. */
 export interface StoryResult {
-  /** How many messages arrived. */
   readonly steps: number;
   readonly journal: readonly string[];
-  /** The broken invariant, or undefined. */
   readonly broken: string | undefined;
 }
 

@@ -23,7 +23,6 @@ interface Message {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** A timer of an actor. */
 interface Timer {
   readonly owner: Actor;
   readonly at: number;
@@ -53,7 +52,6 @@ export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** A call to another actor. */
 export interface Call<T> {
   readonly to: Actor;
   /** For the journal, as in "p1 asks log: append agenda-…". */
@@ -87,7 +85,6 @@ export class World {
   now: number;
   readonly random: SeededRandom;
   readonly journal: string[] = [];
-  /** How many messages have arrived. */
   steps = 0;
   private readonly began: number;
   private readonly messages: Message[] = [];

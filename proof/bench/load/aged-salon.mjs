@@ -6,9 +6,7 @@ import { startDemonstration, until } from '../../salon.mjs';
 
 /** The past years end before the demonstration's bookings of the last weeks. */
 const UNTIL_DAYS_AGO = 120;
-/** Visits of each member. */
 const VISITS_EACH = 50;
-/** Time limit of a rebuild of all read models. */
 const PROJECTED_SECONDS = 3_600;
 
 /** A day of the past years in Tokyo, counted backwards from 0; ten per thousand bookings. */
@@ -70,7 +68,6 @@ export async function withAgedSalon({ bookings, say }, measure) {
   }
 }
 
-/** Waits until every read model is live at the same position. */
 async function untilLive(client, say) {
   const isLive = async () => {
     const models = await client.get('/api/operations/projections');

@@ -6,7 +6,6 @@ import { beside } from '../../report/figure.mjs';
 import { until } from '../../salon.mjs';
 import { load } from './load.mjs';
 
-/** Time limit for the mails after a load, in seconds. */
 const MAIL_SECONDS = 60;
 
 /** Sends bookings to a server (or to its `urls`); `processor` is ms of CPU time per booking. */
@@ -29,13 +28,11 @@ export async function book(server, connections, seconds, requests) {
   return { ...result, ids, processor: ((server.processorSeconds() - before) * 1000) / ids.length };
 }
 
-/** The number of mails in a salon's mailbox folder. */
 export const mailsIn = (dataDir) => () =>
   readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
 
 /** Bookings of a salon in which tellers have working hours; `countMails` counts its sent mails. */
 export class Bookings {
-  /** The ids of the acknowledged bookings. */
   acknowledged = [];
 
   static async open(salon, tellers, countMails, say) {
