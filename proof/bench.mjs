@@ -4,10 +4,10 @@
 //   --json FILE      writes the figures
 //   --compare FILE   compares with written figures
 // Method, sections and figures: docs/benchmarks.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
-import { machine, machineText, progress } from './report/machine.mjs';
+import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 import { table } from './report/table.mjs';
 
 const SECTIONS = [
@@ -33,9 +33,7 @@ const { values: options, positionals } = parseArgs({
     compare: { type: 'string' },
   },
 });
-const unknown = positionals.filter((name) => !SECTIONS.includes(name));
-if (unknown.length > 0)
-  throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${SECTIONS.join(', ')}.`);
+const chosen = chosenOf(positionals, SECTIONS);
 
 await prepareTests();
 
@@ -49,7 +47,7 @@ if (earlier !== undefined)
   );
 
 const measured = {};
-for (const name of positionals.length > 0 ? positionals : SECTIONS) {
+for (const name of chosen) {
   const { section } = await import(`./bench/${name}.mjs`);
   const say = (text) => progress(`${name}: ${text}`);
   const figures = await section.measure({
@@ -68,9 +66,5 @@ for (const name of positionals.length > 0 ? positionals : SECTIONS) {
   ))
     console.log(line);
   // After each section, so that an aborted run keeps its figures.
-  if (options.json !== undefined)
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ machine: about, sections: measured }, undefined, 2)}\n`,
-    );
+  writeJson(options.json, { machine: about, sections: measured });
 }

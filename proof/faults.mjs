@@ -5,10 +5,9 @@
 //   --json FILE    writes verdicts and counts
 // Each salon is a process like that of `npm start`, with a new folder. Exits with 1 if a guarantee
 // is broken. Method and figures: docs/reliability.md.
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
-import { machine, machineText, progress } from './report/machine.mjs';
+import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 
 const SECTIONS = [
   'kills',
@@ -33,9 +32,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'string' } },
 });
-const unknown = positionals.filter((name) => !SECTIONS.includes(name));
-if (unknown.length > 0)
-  throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${SECTIONS.join(', ')}.`);
+const chosen = chosenOf(positionals, SECTIONS);
 
 await prepareTests();
 const { SeededRandom } = await import('./dist/simulation/seeded-random.js');
@@ -55,7 +52,7 @@ function verdictOf({ violations = {}, holds = true, skipped }) {
 
 const verdicts = {};
 let broken = 0;
-for (const name of positionals.length > 0 ? positionals : SECTIONS) {
+for (const name of chosen) {
   const { section } = await import(`./faults/${name}.mjs`);
   const rounds = Number(options.rounds ?? section.rounds);
   const began = performance.now();
@@ -85,11 +82,7 @@ for (const name of positionals.length > 0 ? positionals : SECTIONS) {
     console.log(`  ${verdict.padEnd(8)} ${name}: ${skipped ?? figures.join(', ')}`);
     if (verdict === 'BROKEN') broken += 1;
   }
-  if (options.json !== undefined)
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ machine: about, seed, sections: verdicts }, undefined, 2)}\n`,
-    );
+  writeJson(options.json, { machine: about, seed, sections: verdicts });
 }
 console.log(broken === 0 ? '\nEvery promise was kept.' : `\n${broken} promises were broken.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -222,6 +222,20 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByLabel(/現在のパスワード/).waitFor();
     },
   },
+  'the login over a form': {
+    ...dialogAfter(
+      'tellers',
+      pressing(/を編集$/),
+      (page) => inDialog(page).locator('button[type=submit]').click(),
+      (page) => page.getByRole('dialog', { name: 'もう一度ログインしてください' }).waitFor(),
+    ),
+    answers: {
+      method: 'PUT',
+      path: '/fortune-tellers/',
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: 'ログインしてください' },
+    },
+  },
   'an invalid new password of one’s own': wrongForm('access', 'パスワードを変更する'),
   'a second factor with a wrong code': {
     ...dialogAfter('access', (page) => beginSecondFactor(page, '12345')),

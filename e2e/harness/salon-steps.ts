@@ -1,5 +1,5 @@
 import { testNow } from '@salon/backend/testing/test-time';
-import type { AnswerOf, InputOf } from '@salon/contract';
+import type { InputOf } from '@salon/contract';
 import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
 import { Client } from './client.ts';
 import { TEST_ADMIN } from './running-salon.ts';
@@ -75,24 +75,10 @@ export async function memberOf(url: string, username: string): Promise<Client> {
   return client;
 }
 
-/** A teller without bookings, with a reading of half an hour. */
-export interface OwnTeller {
-  readonly fortuneTellerId: string;
-  readonly serviceId: string;
-  readonly name: string;
-  /** Adds working hours, the given number of days ahead. */
-  work(ahead: number, startTime?: string, endTime?: string): Promise<unknown>;
-  /** The body of a guest's booking at a time of day, the given number of days ahead. */
-  booking(ahead: number, time: string, more?: Partial<BookingBody>): BookingBody;
-  /** A front desk booking of a guest, after the deadlines. */
-  bookAtDesk(
-    ahead: number,
-    time: string,
-    guest: Partial<BookingBody>,
-  ): Promise<AnswerOf<'createBookingAtDesk'>>;
-}
+/** A new teller without bookings, with a reading of half an hour. */
+export type OwnTeller = Awaited<ReturnType<typeof ownTeller>>;
 
-export async function ownTeller(administrator: Client, name: string): Promise<OwnTeller> {
+export async function ownTeller(administrator: Client, name: string) {
   // Displayed last: other files of the shared salon use the first teller.
   const { id: fortuneTellerId } = await administrator.call('addTeller', {
     body: { name, displayOrder: 1_000 },
@@ -105,7 +91,8 @@ export async function ownTeller(administrator: Client, name: string): Promise<Ow
     fortuneTellerIds: [fortuneTellerId],
   } as const;
   const { id: serviceId } = await administrator.call('addService', { body: reading });
-  const booking: OwnTeller['booking'] = (ahead, time, more = {}) => ({
+  /** The body of a guest's booking at a time of day, the given number of days ahead. */
+  const booking = (ahead: number, time: string, more: Partial<BookingBody> = {}) => ({
     fortuneTellerId,
     serviceId,
     startTime: tokyoInstant(day(ahead), time),
@@ -116,12 +103,14 @@ export async function ownTeller(administrator: Client, name: string): Promise<Ow
     fortuneTellerId,
     serviceId,
     name,
-    work: (ahead, startTime = '11:00', endTime = '19:00') =>
+    booking,
+    /** Adds working hours, the given number of days ahead. */
+    work: (ahead: number, startTime = '11:00', endTime = '19:00') =>
       administrator.call('addWorkingHours', {
         body: { fortuneTellerId, date: day(ahead), startTime, endTime, serviceType: null },
       }),
-    booking,
-    bookAtDesk: (ahead, time, guest) =>
+    /** A front desk booking of a guest, after the deadlines. */
+    bookAtDesk: (ahead: number, time: string, guest: Partial<BookingBody>) =>
       administrator.call('createBookingAtDesk', {
         body: { ...booking(ahead, time, guest), overrideDeadline: true },
       }),

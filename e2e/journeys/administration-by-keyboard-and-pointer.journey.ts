@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { AdministrationScreen } from '../harness/administration-screen.ts';
 import type { Client } from '../harness/client.ts';
 import { byKeyboard, byPointer, type InputMethod } from '../harness/input-method.ts';
-import { TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, day, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { isShownWhole } from '../harness/windows.ts';
-import { button, fillIn } from '../harness/wizard-steps.ts';
+import { button } from '../harness/wizard-steps.ts';
 
 const PHONE_WIDTH = 390;
 const HEIGHT = 900;
@@ -56,15 +55,12 @@ const placesIn = (page: Page) =>
       }),
     );
 
-test('input survives being offline and the end of the session, and is sent on retry, by keyboard', () =>
+test('input survives being offline, and an error moves no button, by keyboard', () =>
   asOwner(
     PHONE_WIDTH,
     byKeyboard,
-    async (owner) => {
-      const { page, context, input, screen } = owner;
+    async ({ page, context, input, screen }) => {
       const { id } = await teller.bookAtDesk(3, '15:00', { guestName: '三谷 楓' });
-      const nameNow = async () =>
-        (await administrator.call('readBooking', { params: { id } })).guestName;
       await screen.goTo(`bookings&period=all&booking=${id}`);
       const drawer = page.getByRole('complementary');
       await input.press(button(drawer, 'お客さま情報を訂正'));
@@ -86,23 +82,14 @@ test('input survives being offline and the end of the session, and is sent on re
       await screen.lookAt('a form submitted offline', '[role=dialog]');
       await context.setOffline(false);
       await page.getByText('通信が途切れています').waitFor({ state: 'detached' });
-      expect(await nameNow()).toBe('三谷 楓');
+      const kept = await administrator.call('readBooking', { params: { id } });
+      expect(kept.guestName).toBe('三谷 楓');
 
-      await context.clearCookies();
       await input.press(button(dialog, '訂正する'));
-      const login = page.getByRole('dialog', { name: 'もう一度ログインしてください' });
-      await input.arriveAt(login.getByLabel(/ユーザー名/));
-      await screen.lookAt('the login over a form', '[role=dialog]');
-      await fillIn(owner, login, [
-        [/ユーザー名/, TEST_ADMIN.username],
-        [/^パスワード/, TEST_ADMIN.password],
-      ]);
-      await input.press(button(login, 'ログイン'));
       await dialog.waitFor({ state: 'detached' });
       await drawer.getByRole('heading', { name: '見谷 楓' }).waitFor();
-      expect(await nameNow()).toBe('見谷 楓');
     },
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 401/,
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
   ));
 
 test('in the week view a booking is dragged to another day, and the change undone', () =>

@@ -86,27 +86,18 @@ describeOnServers(
         ),
       );
 
-      const open = (list: Awaited<ReturnType<typeof offers>>) =>
-        list.flat().filter(({ outcome }) => outcome === null);
-      await until('five offers are open', async () => open(await offers(there)).length === 5, 60);
-      const first = await offers(here);
-      expect(first.map((each) => each.map(({ outcome }) => outcome))).toEqual([
-        ...Array(5).fill([null]),
-        ...Array(5).fill([]),
-      ]);
+      type Offers = Awaited<ReturnType<typeof offers>>;
+      const outcomesOf = (all: Offers) => all.map((each) => each.map(({ outcome }) => outcome));
+      const openOf = (all: Offers) => all.flat().filter(({ outcome }) => outcome === null);
+      const startsOf = (all: Offers) => openOf(all).map(({ startTime }) => startTime);
       const starts = booked.map(({ startTime }) => startTime).sort();
-      expect(
-        open(first)
-          .map(({ startTime }) => startTime)
-          .sort(),
-      ).toEqual(starts);
+      await until('five offers are open', async () => openOf(await offers(there)).length === 5, 60);
+      const first = await offers(here);
+      expect(outcomesOf(first)).toEqual([...Array(5).fill([null]), ...Array(5).fill([])]);
+      expect(startsOf(first).sort()).toEqual(starts);
 
-      const latest =
-        open(first)
-          .map(({ until }) => until)
-          .sort()
-          .at(-1) ?? '';
-      const aheadMs = AHEAD_MS + Date.parse(latest) - Date.parse(testNow()) + MINUTE_MS;
+      const latest = Math.max(...openOf(first).map(({ until }) => Date.parse(until)));
+      const aheadMs = AHEAD_MS + latest - Date.parse(testNow()) + MINUTE_MS;
       await Promise.all(nodes.map((node) => node.kill()));
       const [one, other] = await Promise.all([
         nodes[0].restart({ aheadMs }),
@@ -120,15 +111,8 @@ describeOnServers(
         60,
       );
       const then = await offers(here);
-      expect(then.map((each) => each.map(({ outcome }) => outcome))).toEqual([
-        ...Array(5).fill(['lapsed']),
-        ...Array(5).fill([null]),
-      ]);
-      expect(
-        open(then)
-          .map(({ startTime }) => startTime)
-          .sort(),
-      ).toEqual(starts);
+      expect(outcomesOf(then)).toEqual([...Array(5).fill(['lapsed']), ...Array(5).fill([null])]);
+      expect(startsOf(then).sort()).toEqual(starts);
     });
   },
 );

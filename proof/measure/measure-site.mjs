@@ -1,7 +1,6 @@
 // Measures first visits of the public pages, and the last tap of a booking, on the built salon:
 // npm run measure [-- <path> …] [-- --last-tap]
-// 390 px, CPU slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; of two if they
-// agree.
+// 390 px, CPU slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits.
 // Needs Chromium (CHROMIUM_PATH).
 import { Agent } from 'node:http';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
@@ -13,10 +12,6 @@ import { firstVisit } from './first-visit.mjs';
 import { lastTap } from './last-tap.mjs';
 
 const VISITS = 3;
-/**
- * Two visits agree if LCP differs by at most `share` and TBT by at most `blockingMs`.
- */
-const AGREE = { share: 0.05, blockingMs: 25 };
 const BOOKINGS = 21;
 const LAST_TAP_LIMIT_MS = 150;
 const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
@@ -33,11 +28,6 @@ const limitsOf = (path) => ({
   answer: 3,
 });
 
-/** Whether a third visit is unnecessary; of two values the greater one is reported. */
-const agree = ([a, b]) =>
-  Math.abs(a.lcp - b.lcp) <= AGREE.share * Math.max(a.lcp, b.lcp) &&
-  Math.abs(a.tbt - b.tbt) <= AGREE.blockingMs;
-
 /** Median time in ms of answers with a cached page, in sequence on one connection. */
 async function answerTime(url, path) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -53,8 +43,7 @@ async function answerTime(url, path) {
 
 async function measure(browser, url, path) {
   const visits = [];
-  while (visits.length < 2 || (visits.length < VISITS && !agree(visits)))
-    visits.push(await firstVisit(browser, url + path));
+  while (visits.length < VISITS) visits.push(await firstVisit(browser, url + path));
   const of = (what) => median(visits.map((visit) => visit[what]));
   return {
     LCP: Math.round(of('lcp')),

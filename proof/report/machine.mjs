@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 /** The machine of a measurement; figures of different machines are not comparable. */
@@ -15,6 +16,19 @@ export const machine = () => ({
 
 export const machineText = ({ processor, memory, system, node, commit, load }) =>
   `${processor}, ${memory}, ${system}, Node ${node}, ${commit}, load ${load}`;
+
+/** The sections named on the command line, by default all. */
+export function chosenOf(named, sections) {
+  const unknown = named.filter((name) => !sections.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${sections.join(', ')}.`);
+  return named.length > 0 ? named : sections;
+}
+
+/** Writes figures to a file, if one is named. */
+export function writeJson(file, figures) {
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`);
+}
 
 /** Prints progress: on a terminal on one line, elsewhere a line every few seconds. */
 let printedAt = 0;
