@@ -41,7 +41,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     'bookings&status=confirmed',
     openRow,
     pressing('日時を変更'),
-    send,
+    (page) => inDialog(page).getByRole('button', { name: '変更する', exact: true }).click(),
+    (page) => page.getByText('日時を選択してください').waitFor(),
   ),
   'a request declined without a reason': dialogAfter(
     'bookings&status=pending',

@@ -40,37 +40,44 @@ const STAND_INS = {
 
 async function run({ rounds, say }) {
   const [what, opened] = [{}, []];
-  for (const [name, open] of Object.entries(STAND_INS)) {
-    if (process.env[name]) what[name] = 'the server of the environment';
-    const standIn = process.env[name] ? undefined : await open();
-    if (standIn === undefined) continue;
-    opened.push({ name, standIn });
-    what[name] = standIn.what;
-    process.env[name] = standIn.url;
-  }
-  const wires = await openWiresToEngines();
-  const names = Object.keys(what);
-  const env = {
-    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
-    SALON_ID: `f${randomBytes(8).toString('hex')}`,
-  };
   try {
-    const experiments = await withGuests({ env, tellers: 6, say }, (salon, guests) =>
-      onServers({ what, wires, rounds, say, salon, guests }),
-    );
-    const notRun = Object.keys(ENGINES).filter((name) => !names.includes(name));
-    const skipped = (name) => ({
-      name: `${ENGINES[name]} away, slow, hanging and flapping`,
-      skipped: `${name} is not set, and no server is on the PATH`,
-    });
-    return [...experiments, ...notRun.map(skipped)];
+    for (const [name, open] of Object.entries(STAND_INS)) {
+      if (process.env[name]) what[name] = 'the server of the environment';
+      const standIn = process.env[name] ? undefined : await open();
+      if (standIn === undefined) continue;
+      opened.push({ name, standIn });
+      what[name] = standIn.what;
+      process.env[name] = standIn.url;
+    }
+    // A salon runs on all three servers or on none.
+    const missing = Object.keys(ENGINES).filter((name) => what[name] === undefined);
+    if (missing.length > 0)
+      return missing.map((name) => ({
+        name: `${Object.values(ENGINES).join(', ')} away, slow, hanging and flapping`,
+        skipped: `${name} is not set, and no server is on the PATH`,
+      }));
+    return await onWires({ what, rounds, say });
   } finally {
-    await dropSalon(env);
-    await wires.close();
     for (const { name, standIn } of opened) {
       delete process.env[name];
       await standIn.close();
     }
+  }
+}
+
+async function onWires({ what, rounds, say }) {
+  const wires = await openWiresToEngines();
+  const env = {
+    ...Object.fromEntries(Object.keys(ENGINES).map((name) => [name, process.env[name]])),
+    SALON_ID: `f${randomBytes(8).toString('hex')}`,
+  };
+  try {
+    return await withGuests({ env, tellers: 6, say }, (salon, guests) =>
+      onServers({ what, wires, rounds, say, salon, guests }),
+    );
+  } finally {
+    await dropSalon(env);
+    await wires.close();
   }
 }
 
