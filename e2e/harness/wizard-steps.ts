@@ -52,7 +52,7 @@ export async function chooseServiceAndTeller({ page, input, look, salon }: Visit
 }
 
 /** Step 2: the first free time of a day next month, up to the step with the heading. */
-export async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
+async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
   await input.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
   await input.press(button(page, '次の月'));
