@@ -3,27 +3,26 @@
 //   --seconds 4      duration of each load
 //   --json FILE      writes the figures
 //   --compare FILE   compares with written figures
-// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay,
-// slots, start. Method and figures: docs/benchmarks.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Method, sections and figures: docs/benchmarks.md.
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
-import { machine } from './report/machine.mjs';
+import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 import { table } from './report/table.mjs';
 
-const SECTIONS = {
-  administration: './bench/administration.mjs',
-  appends: './bench/appends.mjs',
-  bookings: './bench/bookings.mjs',
-  engines: './bench/engines.mjs',
-  eventstoredb: './bench/eventstoredb.mjs',
-  lists: './bench/lists.mjs',
-  memory: './bench/memory.mjs',
-  reads: './bench/reads.mjs',
-  replay: './bench/replay.mjs',
-  slots: './bench/slots.mjs',
-  start: './bench/start.mjs',
-};
+const SECTIONS = [
+  'administration',
+  'appends',
+  'bookings',
+  'engines',
+  'eventstoredb',
+  'lists',
+  'memory',
+  'reads',
+  'replay',
+  'slots',
+  'start',
+];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,43 +33,22 @@ const { values: options, positionals } = parseArgs({
     compare: { type: 'string' },
   },
 });
-const unknown = positionals.filter((name) => !(name in SECTIONS));
-if (unknown.length > 0)
-  throw new Error(
-    `Unknown section ${unknown.join(', ')}. Sections: ${Object.keys(SECTIONS).join(', ')}.`,
-  );
+const chosen = chosenOf(positionals, SECTIONS);
 
 await prepareTests();
 
 const earlier =
   options.compare === undefined ? undefined : JSON.parse(readFileSync(options.compare, 'utf8'));
 const about = machine();
-console.log(
-  `${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}`,
-);
-console.log(
-  Object.entries(about.packages)
-    .map((entry) => entry.join(' '))
-    .join(', '),
-);
+console.log(machineText(about));
 if (earlier !== undefined)
   console.log(
     `Compared with ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
   );
 
-/** Prints progress: on a terminal on one line, elsewhere a line every few seconds. */
-let printedAt = 0;
-function progress(text) {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  else if (text !== '' && performance.now() > printedAt + 5_000) {
-    console.error(text);
-    printedAt = performance.now();
-  }
-}
-
 const measured = {};
-for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
-  const { section } = await import(SECTIONS[name]);
+for (const name of chosen) {
+  const { section } = await import(`./bench/${name}.mjs`);
   const say = (text) => progress(`${name}: ${text}`);
   const figures = await section.measure({
     runs: Number(options.runs),
@@ -88,9 +66,5 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS))
   ))
     console.log(line);
   // After each section, so that an aborted run keeps its figures.
-  if (options.json !== undefined)
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ machine: about, sections: measured }, undefined, 2)}\n`,
-    );
+  writeJson(options.json, { machine: about, sections: measured });
 }

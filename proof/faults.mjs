@@ -5,10 +5,9 @@
 //   --json FILE    writes verdicts and counts
 // Each salon is a process like that of `npm start`, with a new folder. Exits with 1 if a guarantee
 // is broken. Method and figures: docs/reliability.md.
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
-import { machine } from './report/machine.mjs';
+import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 
 const SECTIONS = [
   'kills',
@@ -33,65 +32,57 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'string' } },
 });
-const unknown = positionals.filter((name) => !SECTIONS.includes(name));
-if (unknown.length > 0)
-  throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${SECTIONS.join(', ')}.`);
+const chosen = chosenOf(positionals, SECTIONS);
 
 await prepareTests();
+const { SeededRandom } = await import('./dist/simulation/seeded-random.js');
+const { withGuests } = await import('./faults/guests.mjs');
 
 const seed = Number(options.seed ?? Date.now() % 1_000_000_007);
 const about = machine();
-console.log(
-  `${about.processor}, ${about.memory}, ${about.system}, Node ${about.node}, ${about.commit}, load ${about.load}, seed ${seed}`,
-);
+console.log(`${machineText(about)}, seed ${seed}`);
 
-/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
-function randomOf(from) {
-  let state = from >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const progress = (text) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${text}`);
 const rounded = (value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(2)) : value;
-function verdictOf({ holds, skipped }) {
+/** Whether an experiment has no violations, and `holds` besides. */
+function verdictOf({ violations = {}, holds = true, skipped }) {
   if (skipped !== undefined) return 'not run';
-  return holds ? 'kept' : 'BROKEN';
+  return holds && Object.values(violations).every((count) => count === 0) ? 'kept' : 'BROKEN';
 }
 
 const verdicts = {};
 let broken = 0;
-for (const name of positionals.length > 0 ? positionals : SECTIONS) {
+for (const name of chosen) {
   const { section } = await import(`./faults/${name}.mjs`);
   const rounds = Number(options.rounds ?? section.rounds);
   const began = performance.now();
-  const experiments = await section.run({
+  const random = new SeededRandom(seed);
+  const given = {
     rounds,
-    random: randomOf(seed),
+    random: () => random.next(),
     say: (text) => progress(`${name}: ${text}`),
-  });
+  };
+  // A section that names tellers gets a salon with their times and with guests.
+  const experiments =
+    section.tellers === undefined
+      ? await section.run(given)
+      : await withGuests(
+          { env: section.env, tellers: section.tellers(rounds), say: given.say },
+          (salon, guests) => section.run({ ...given, salon, guests }),
+        );
   progress('');
   verdicts[name] = experiments;
   console.log(`\n${name}: ${section.title} (${Math.round((performance.now() - began) / 1000)} s)`);
   for (const experiment of experiments) {
-    const counts = Object.entries(experiment.counts ?? {}).map(
+    const { name, counts, violations, skipped } = experiment;
+    const figures = Object.entries({ ...counts, ...violations }).map(
       ([what, count]) => `${what} ${rounded(count)}`,
     );
-    console.log(
-      `  ${verdictOf(experiment).padEnd(8)} ${experiment.name}: ${experiment.skipped ?? counts.join(', ')}`,
-    );
-    if (experiment.skipped === undefined && !experiment.holds) broken += 1;
+    const verdict = verdictOf(experiment);
+    console.log(`  ${verdict.padEnd(8)} ${name}: ${skipped ?? figures.join(', ')}`);
+    if (verdict === 'BROKEN') broken += 1;
   }
-  if (options.json !== undefined)
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ machine: about, seed, sections: verdicts }, undefined, 2)}\n`,
-    );
+  writeJson(options.json, { machine: about, seed, sections: verdicts });
 }
 console.log(broken === 0 ? '\nEvery promise was kept.' : `\n${broken} promises were broken.`);
 process.exit(broken === 0 ? 0 : 1);

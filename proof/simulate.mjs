@@ -3,16 +3,26 @@
 //   --seed 42        seed of the first story; random by default
 //   --steps 200000   minimum number of messages
 //   --path 0:3:1     runs only the story with this path, from a report
-//   --whole          reports a failing story in full instead of shrinking it
-//   --json           prints JSON
 // How it works: proof/simulation/README.md.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { prepareTests, root } from '../scripts/prepare/prepare.mjs';
+import { parseArgs } from 'node:util';
+import { prepareTests } from '../scripts/prepare/prepare.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    steps: { type: 'string', default: '200000' },
+    path: { type: 'string' },
+  },
+});
 
 await prepareTests();
-const program = join(root, 'proof/dist/simulation/cli.js');
-const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
+const { runStories, textOf } = await import('./dist/simulation/run-stories.js');
+const { failure, stories, steps } = await runStories({
+  seed: Number(values.seed),
+  steps: Number(values.steps),
+  path: values.path,
 });
-process.exit(status ?? 1);
+const verdict = failure === undefined ? 'every promise was kept' : 'a promise was broken';
+console.log(`${stories} stories from seed ${values.seed}, ${steps} steps: ${verdict}`);
+if (failure !== undefined) console.log(textOf(failure));
+process.exit(failure === undefined ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axeFindings } from './axe-findings.ts';
+import { axeFindings, colourFindings } from './axe-findings.ts';
 import type { Tab } from './browser.ts';
+import { overflow } from './windows.ts';
 
 /** A state of the administration beyond a freshly opened tab. */
 export interface AdministrationState {
@@ -87,9 +88,7 @@ export class AdministrationScreen {
           extent: i > 0 ? 'layout' : 'all',
         })),
       );
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const over = await page.evaluate(overflow);
       if (over > 0) this.found.push(`${what} at ${width}: ${over} px of overflow`);
     }
     this.found.push(...(await page.evaluate(vagueControls)).map((one) => `${what}: ${one}`));
@@ -134,22 +133,7 @@ export class AdministrationScreen {
 
   /** Checks the contrast of a control on hover and with focus. */
   async lookUnderPointer(control: string): Promise<void> {
-    const { page } = this;
-    const first = page.locator(control).filter({ visible: true }).first();
-    await first.hover();
-    this.found.push(
-      ...(await axeFindings(page, `${control} under the pointer`, {
-        part: control,
-        extent: 'colours',
-      })),
-    );
-    await first.focus();
-    this.found.push(
-      ...(await axeFindings(page, `${control} with the focus`, {
-        part: control,
-        extent: 'colours',
-      })),
-    );
+    this.found.push(...(await colourFindings(this.page, control, control)));
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AdministrationState } from './administration-screen.ts';
 import {
+  after,
   beginSecondFactor,
   dialog,
+  dialogAfter,
   dispatch,
   drawer,
   form,
@@ -9,6 +11,7 @@ import {
   openRow,
   press,
   pressEscape,
+  pressing,
   send,
   wrongForm,
 } from './administration-steps.ts';
@@ -24,71 +27,67 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     // The cause of a demonstration event is the creation of all demonstration content.
     tab: 'bookings&period=all&q=okamoto',
     part: drawer,
-    open: async (page) => {
-      await openRow(page);
+    open: after(openRow, async (page) => {
       await page.locator(`${drawer} summary`).first().click();
       await page.locator('[aria-label=原因のつながり]').waitFor();
-    },
+    }),
   },
-  'the dialog to reschedule': {
-    tab: 'bookings&status=confirmed',
-    part: dialog,
-    open: async (page) => {
-      await openRow(page);
-      await press(page, '日時を変更');
-    },
-  },
-  'a request declined without a reason': {
-    tab: 'bookings&status=pending',
-    part: dialog,
-    open: async (page) => {
-      await press(page, '開いて答える');
-      await page.getByRole('button', { name: 'お断り' }).last().click();
-      await send(page);
-    },
-  },
+  'the dialog to reschedule': dialogAfter(
+    'bookings&status=confirmed',
+    openRow,
+    pressing('日時を変更'),
+  ),
+  'a reschedule without a time': dialogAfter(
+    'bookings&status=confirmed',
+    openRow,
+    pressing('日時を変更'),
+    (page) => inDialog(page).getByRole('button', { name: '変更する', exact: true }).click(),
+    (page) => page.getByText('日時を選択してください').waitFor(),
+  ),
+  'a request declined without a reason': dialogAfter(
+    'bookings&status=pending',
+    pressing('開いて答える'),
+    (page) => page.getByRole('button', { name: 'お断り' }).last().click(),
+    send,
+  ),
   'a custom period without bookings': {
     tab: 'bookings&period=custom&from=2035-01-01&to=2035-01-02&q=zzz',
   },
-  'the invalid front desk form, with its list of tellers': {
-    tab: 'dashboard',
-    part: dialog,
-    open: async (page) => {
-      await press(page, '電話予約を入れる');
-      await send(page);
-      await inDialog(page)
+  'the invalid front desk form, with its list of tellers': dialogAfter(
+    'dashboard',
+    pressing('電話予約を入れる'),
+    send,
+    (page) =>
+      inDialog(page)
         .getByRole('combobox', { name: /占い師/ })
-        .click();
-      await page.getByRole('listbox').waitFor();
-    },
-  },
+        .click(),
+    (page) => page.getByRole('listbox').waitFor(),
+  ),
   'the date picker': {
     tab: 'dashboard',
     part: '.MuiPickerPopper-root, [role=dialog]:last-of-type',
-    open: async (page) => {
-      await press(page, '電話予約を入れる');
-      await inDialog(page)
-        .getByRole('button', { name: /日付を選/ })
-        .click();
-      await page.getByRole('grid').waitFor();
-    },
+    open: after(
+      pressing('電話予約を入れる'),
+      (page) =>
+        inDialog(page)
+          .getByRole('button', { name: /日付を選/ })
+          .click(),
+      (page) => page.getByRole('grid').waitFor(),
+    ),
   },
   'a break': form('dashboard', '休憩を入れる'),
-  'a booking repeated as a series': {
-    tab: 'bookings&status=confirmed',
-    part: dialog,
-    open: async (page) => {
-      await openRow(page);
-      await press(page, '同じ内容で4週間後');
-    },
-  },
+  'a booking repeated as a series': dialogAfter(
+    'bookings&status=confirmed',
+    openRow,
+    pressing('同じ内容で4週間後'),
+    (page) => inDialog(page).getByLabel(/^回数/).selectOption('3'),
+  ),
   'a close without a counted till': {
     tab: 'till',
     part: 'main form',
-    open: async (page) => {
-      await press(page, 'この日を締める');
-      await page.locator('main [aria-invalid=true]').first().waitFor();
-    },
+    open: after(pressing('この日を締める'), (page) =>
+      page.locator('main [aria-invalid=true]').first().waitFor(),
+    ),
   },
   'the week': { tab: 'dashboard&view=week', part: 'main' },
   'a booking dragged by keyboard': {
@@ -131,90 +130,63 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     },
     leave: (page) => press(page, '元に戻す'),
   },
-  'working hours of several days': {
-    tab: 'hours',
-    part: dialog,
-    open: async (page) => {
-      await press(page, /土曜日をすべて選ぶ/);
-      await press(page, '勤務時間を外す');
-    },
-  },
-  'an application': { tab: 'applications', open: openRow, part: dialog },
-  'a question': { tab: 'inquiries', open: openRow, part: dialog },
-  'a mail': { tab: 'mails', open: openRow, part: dialog },
-  'a member': { tab: 'members', open: openRow, part: dialog },
-  'the invalid form of a member': {
-    tab: 'members',
-    part: dialog,
-    open: async (page) => {
-      await openRow(page);
-      await press(page, /編集する$/);
-      await inDialog(page)
+  'working hours of several days': dialogAfter(
+    'hours',
+    pressing(/土曜日をすべて選ぶ/),
+    pressing('勤務時間を外す'),
+  ),
+  'an application': dialogAfter('applications', openRow),
+  'a question': dialogAfter('inquiries', openRow),
+  'a mail': dialogAfter('mails', openRow),
+  'a member': dialogAfter('members', openRow),
+  'the invalid form of a member': dialogAfter(
+    'members',
+    openRow,
+    pressing(/編集する$/),
+    (page) =>
+      inDialog(page)
         .getByLabel(/お名前/)
-        .fill('');
-      await send(page);
-    },
-  },
-  'the confirmation to delete a member': {
-    tab: 'members',
-    part: dialog,
-    open: async (page) => {
-      await openRow(page);
-      await press(page, '削除する');
-    },
-  },
-  'possible duplicates': {
-    tab: 'members',
-    open: (page) => press(page, '重複を探す'),
-    part: dialog,
-  },
-  'two accounts side by side': {
-    tab: 'members',
-    part: dialog,
-    open: async (page) => {
-      await press(page, '重複を探す');
-      await press(page, /を比べる$/);
-      await page.getByRole('table', { name: '会員の比較' }).waitFor();
-    },
-  },
+        .fill(''),
+    send,
+  ),
+  'the confirmation to delete a member': dialogAfter('members', openRow, pressing('削除する')),
+  'possible duplicates': form('members', '重複を探す'),
+  'two accounts side by side': dialogAfter(
+    'members',
+    pressing('重複を探す'),
+    pressing(/を比べる$/),
+    (page) => page.getByRole('table', { name: '会員の比較' }).waitFor(),
+  ),
   'no matching members': { tab: 'members&q=zzz' },
   'a new teller, without a name': wrongForm('tellers', '占い師を登録'),
-  'the form of a deactivated teller': {
-    tab: 'tellers',
-    part: dialog,
-    open: async (page) => {
-      await press(page, /を編集$/);
-      await inDialog(page)
-        .getByLabel(/^稼働中/)
-        .click();
-    },
-  },
-  'working hours of a teller': {
-    tab: 'tellers',
-    part: dialog,
-    open: async (page) => {
-      await press(page, /の勤務時間$/);
-      await inDialog(page)
-        .getByRole('button', { name: /勤務あり/ })
-        .last()
-        .click();
-    },
-  },
+  'the form of a deactivated teller': dialogAfter('tellers', pressing(/を編集$/), (page) =>
+    inDialog(page)
+      .getByLabel(/^稼働中/)
+      .click(),
+  ),
+  'working hours of a teller': dialogAfter('tellers', pressing(/の勤務時間$/), (page) =>
+    inDialog(page)
+      .getByRole('button', { name: /勤務あり/ })
+      .last()
+      .click(),
+  ),
   'the confirmation to delete a teller': form('tellers', /を削除$/),
   'an invalid new administrator': wrongForm('administrators', '管理者を追加'),
   'the form of an administrator': form('administrators', /を編集$/),
   'a new password for an administrator': form('administrators', /のパスワードを再設定$/),
   'a new service, without a name': wrongForm('services', 'メニューを追加'),
-  'a longer service': {
-    tab: 'services',
-    part: dialog,
-    open: async (page) => {
-      await press(page, /を編集$/);
-      await inDialog(page)
+  'a longer service with a rest': dialogAfter(
+    'services',
+    pressing(/を編集$/),
+    (page) =>
+      inDialog(page)
         .getByRole('button', { name: /所要時間.*増やす/ })
-        .click();
-    },
-  },
+        .click(),
+    (page) =>
+      inDialog(page)
+        .getByRole('combobox', { name: /^片付け・休憩/ })
+        .selectOption({ label: '15分' }),
+  ),
   'an invalid new schedule picture': wrongForm('schedules', '出演表を追加'),
   'the form of a review': form('reviews', /の口コミを編集$/),
   'an invalid new review image': wrongForm('review-images', 'お手紙を追加'),
@@ -230,11 +202,11 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'the causes of an audit entry': {
     tab: 'audit',
     part: '[aria-label=監査の記録] > li:first-child',
-    open: async (page) => {
-      await page.getByText('くわしく').first().click();
-      await page.getByText('技術情報').first().click();
-      await page.locator('[aria-label=原因のつながり]').first().waitFor();
-    },
+    open: after(
+      (page) => page.getByText('くわしく').first().click(),
+      (page) => page.getByText('技術情報').first().click(),
+      (page) => page.locator('[aria-label=原因のつながり]').first().waitFor(),
+    ),
   },
   'the confirmation of identity': {
     tab: 'access',
@@ -251,12 +223,24 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByLabel(/現在のパスワード/).waitFor();
     },
   },
+  'the login over a form': {
+    ...dialogAfter(
+      'tellers',
+      pressing(/を編集$/),
+      (page) => inDialog(page).locator('button[type=submit]').click(),
+      (page) => page.getByRole('dialog', { name: 'もう一度ログインしてください' }).waitFor(),
+    ),
+    answers: {
+      method: 'PUT',
+      path: '/fortune-tellers/',
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: 'ログインしてください' },
+    },
+  },
   'an invalid new password of one’s own': wrongForm('access', 'パスワードを変更する'),
   'a second factor with a wrong code': {
-    tab: 'access',
-    part: dialog,
+    ...dialogAfter('access', (page) => beginSecondFactor(page, '12345')),
     refusal: 403,
-    open: async (page) => beginSecondFactor(page, '12345'),
   },
   'recovery codes': {
     tab: 'access',
@@ -281,6 +265,15 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await press(page, '設定を保存する');
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
+  },
+  'a mail with the salon’s own words': {
+    tab: 'settings',
+    part: '[aria-label=メールの見本]',
+    open: after(
+      (page) => page.getByLabel(/^メールに添える言葉/).fill('雨の日は、傘立てをお使いください。'),
+      pressing('見本を見る'),
+    ),
+    leave: (page) => page.getByLabel(/^メールに添える言葉/).fill(''),
   },
   'the confirmation to discard settings': {
     tab: 'settings',

@@ -15,25 +15,29 @@ export const send = async (page: Page) => {
 export const pressEscape = (page: Page) => page.keyboard.press('Escape');
 export const dispatch = (page: Page, event: 'offline' | 'online') =>
   page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
-/** Opens the first row of a list. */
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
 export const drawer = 'aside';
-/** A dialog opened by a button. */
-export const form = (tab: string, name: string | RegExp): AdministrationState => ({
+type Step = (page: Page) => Promise<unknown>;
+export const pressing =
+  (name: string | RegExp): Step =>
+  (page) =>
+    press(page, name);
+export const after =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+/** The dialog after steps. */
+export const dialogAfter = (tab: string, ...steps: readonly Step[]): AdministrationState => ({
   tab,
-  open: (page) => press(page, name),
   part: dialog,
+  open: after(...steps),
 });
+export const form = (tab: string, name: string | RegExp) => dialogAfter(tab, pressing(name));
 /** The form opened by a button, submitted unchanged. */
-export const wrongForm = (tab: string, name: string | RegExp): AdministrationState => ({
-  tab,
-  part: dialog,
-  open: async (page) => {
-    await press(page, name);
-    await send(page);
-  },
-});
+export const wrongForm = (tab: string, name: string | RegExp) =>
+  dialogAfter(tab, pressing(name), send);
 
 /** Sets up a second factor and submits this code, which may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {

@@ -85,6 +85,20 @@ export async function axeFindings(
   );
 }
 
+/** Findings about the colours of a control's first visible match, on hover and with focus. */
+export async function colourFindings(
+  page: Page,
+  part: string,
+  where: string,
+): Promise<readonly string[]> {
+  const first = page.locator(part).filter({ visible: true }).first();
+  const scope = { part, extent: 'colours' } as const;
+  await first.hover();
+  const found = await axeFindings(page, `${where} under the pointer`, scope);
+  await first.focus();
+  return [...found, ...(await axeFindings(page, `${where} with the focus`, scope))];
+}
+
 /** Targets still too small after scrolling: a bar at the window's edge may have covered some. */
 async function stillSmallAfterScroll(
   page: Page,

@@ -1,11 +1,11 @@
+import { existsSync } from 'node:fs';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  firefox,
   type Page,
-  type Route,
-  request,
   type ViewportSize,
 } from 'playwright-core';
 import { putClockAhead } from './clock-ahead.ts';
@@ -22,46 +22,35 @@ export interface Tab {
   readonly complaints: readonly string[];
 }
 
-const optionsOf = (viewport: ViewportSize) =>
-  ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
+const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** The path of Firefox (by default `FIREFOX_PATH`), if it is installed. */
+export const firefoxPath = FIREFOX_PATHS.find((path) => path && existsSync(path));
+
+/**
+ * Launches the system's Firefox over WebDriver BiDi. Playwright is pinned to 1.64: 1.65 sends a
+ * media command that Firefox 153 does not know. Reduced motion is set by a preference.
+ */
+export const openFirefox = (): Promise<Browser> =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    ...(firefoxPath ? { executablePath: firefoxPath } : {}),
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  });
 
 /** Opens a new browser context: no cookies, Japanese locale, Tokyo time, the salon's clock. */
-export const openTab = async (
+export async function openTab(
   browser: Browser,
   viewport: ViewportSize,
   more: BrowserContextOptions = {},
-): Promise<Tab> => tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
-
-/** Opens a tab that blocks cookies and storage: the headless shell has no setting for it. */
-export async function openTabWithoutCookies(
-  browser: Browser,
-  viewport: ViewportSize,
 ): Promise<Tab> {
-  const tab = await openTab(browser, viewport);
-  await tab.context.addInitScript(refuseStorage);
-  await tab.context.route('**/api/auth/**', dropCookies);
-  return tab;
-}
-
-/** Imitates Chromium's blocked storage. Runs in the page. */
-function refuseStorage(): void {
-  const get = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get });
-}
-
-/** Sends a request without cookies, and stores none. */
-async function dropCookies(route: Route): Promise<void> {
-  const asked = await request.newContext();
-  const response = await asked.fetch(route.request());
-  const { 'set-cookie': _cookie, ...headers } = response.headers();
-  await route.fulfill({ response, headers });
-  await asked.dispose();
-}
-
-async function tabOf(context: BrowserContext): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+    ...more,
+  });
   await context.addInitScript(putClockAhead, AHEAD_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -71,4 +60,15 @@ async function tabOf(context: BrowserContext): Promise<Tab> {
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
   return { page, context, complaints };
+}
+
+/** The paper sizes of a page's printed sheets, in order. */
+export async function printedPagesOf(page: Page): Promise<readonly string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([.\d]+) ([.\d]+)\]/g)];
+  return boxes.map(([, width, height]) =>
+    Math.round(Number(width)) === 595 && Math.round(Number(height)) === 842
+      ? 'A4'
+      : `${width} × ${height}`,
+  );
 }

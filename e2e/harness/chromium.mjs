@@ -44,7 +44,6 @@ const launchOptions = () => ({
   ],
 });
 
-/** Launches a Chromium. */
 export const openChromium = () => chromium.launch(launchOptions());
 
 /** Launches a Chromium for all test files of a run, which connect to `wsEndpoint()`. */

@@ -1,98 +1,54 @@
-/** An HTTP response with its body read. */
-export interface Answer<T = unknown> {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The parsed body; undefined when there was none, the text when it was not JSON. */
-  readonly body: T;
-}
+import type { AnswerOf, Given, RouteName } from '@salon/contract';
+import { addressAt, type Place, routeOf } from '@salon/contract/routes';
 
-export interface Client {
-  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  post<T = unknown>(
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  put<T = unknown>(
-    path: string,
-    body: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  patch<T = unknown>(
-    path: string,
-    body: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  delete<T = unknown>(
-    path: string,
-    headers?: Record<string, string>,
-    body?: unknown,
-  ): Promise<Answer<T>>;
-  /** A raw request, for bodies that are not JSON. */
-  send<T = unknown>(path: string, init: RequestInit): Promise<Answer<T>>;
-  /** The cookie header of this client. */
-  readonly cookie: () => string;
+interface More {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Arguments<N extends RouteName> =
+  object extends Given<N> ? [given?: Given<N> & More] : [given: Given<N> & More];
+
+/** An HTTP client of a salon's API that keeps cookies. */
+export class Client {
+  private readonly jar = new Map<string, string>();
+
+  constructor(private readonly url: string) {}
+
+  /** Its cookies as a request header. */
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Its cookies, for a browser context of the same user. */
-  readonly cookies: () => readonly {
-    readonly name: string;
-    readonly value: string;
-    readonly url: string;
-  }[];
-}
-
-function parsed(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+  get cookies() {
+    return [...this.jar].map(([name, value]) => ({ name, value, url: this.url }));
   }
-}
 
-/** An HTTP client that keeps cookies. */
-export function clientOf(url: string): Client {
-  const jar = new Map<string, string>();
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  /** Calls a route; throws if its answer is not a success. */
+  async call<N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> {
+    const { status, body } = await this.ask(name, ...given);
+    if (status !== routeOf(name).status)
+      throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body as AnswerOf<N>;
+  }
 
-  async function send<T>(path: string, init: RequestInit): Promise<Answer<T>> {
-    const headers = new Headers(init.headers);
-    if (jar.size > 0) headers.set('cookie', cookie());
-    const answer = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
+  /** Calls a route, which may refuse. */
+  async ask<N extends RouteName>(name: N, ...[given]: Arguments<N>) {
+    const { body, headers, ...place }: Place & More & { readonly body?: unknown } = given ?? {};
+    const answer = await fetch(this.url + addressAt(name, place), {
+      method: routeOf(name).method,
+      headers: {
+        cookie: this.cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      const value = pair.slice(at + 1);
-      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line))
-        jar.delete(pair.slice(0, at));
-      else jar.set(pair.slice(0, at), value);
+      const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.jar.set(cookie, value);
     }
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: parsed(await answer.text()) as T,
-    };
+    const text = await answer.text();
+    const read: unknown = text === '' ? undefined : JSON.parse(text);
+    return { status: answer.status, headers: answer.headers, body: read };
   }
-
-  const withBody =
-    (method: string) =>
-    <T>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send<T>(path, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body ?? {}),
-      });
-
-  return {
-    send,
-    cookie,
-    cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
-    get: (path, headers = {}) => send(path, { headers }),
-    post: withBody('POST'),
-    put: withBody('PUT'),
-    patch: withBody('PATCH'),
-    delete: (path, headers = {}, body = undefined) =>
-      body === undefined
-        ? send(path, { method: 'DELETE', headers })
-        : withBody('DELETE')(path, body, headers),
-  };
 }

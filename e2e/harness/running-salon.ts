@@ -23,7 +23,6 @@ export interface RunningSalon {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Kills the process (SIGKILL). */
   kill(): Promise<void>;
   /** Stops the process (SIGTERM) and returns its exit code. */
   stop(): Promise<number | null>;

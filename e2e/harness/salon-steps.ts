@@ -1,50 +1,12 @@
 import { testNow } from '@salon/backend/testing/test-time';
-import { addDays, tokyoDate } from '@salon/domain';
-import { type Answer, type Client, clientOf } from './client.ts';
+import type { InputOf } from '@salon/contract';
+import { addDays, tokyoDate, tokyoInstant } from '@salon/domain';
+import { Client } from './client.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
-export interface Booked {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly status: string;
-  readonly totalPrice: string;
-  readonly calendarUrl: string;
-  readonly fortuneTeller: { readonly id: string; readonly name: string };
-  readonly service: {
-    readonly id: string;
-    readonly name: string;
-    readonly type: string;
-    readonly duration: number;
-  };
-}
-
-export interface ErrorBody {
-  readonly message: string;
-  readonly code: string;
-  readonly fieldErrors?: Readonly<Record<string, string>>;
-}
-
-interface Day {
-  readonly date: string;
-  readonly slots: readonly { readonly start: string; readonly end: string }[];
-}
-
-interface Service {
-  readonly id: string;
-  readonly type: string;
-  readonly duration: number;
-  readonly price: string;
-}
-
+type BookingBody = InputOf<'createBooking', 'body'>;
 /** A free time offered by the salon. */
-export interface FreeTime {
-  readonly fortuneTellerId: string;
-  readonly serviceId: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly date: string;
-}
+export type FreeTime = Pick<BookingBody, 'fortuneTellerId' | 'serviceId' | 'startTime'>;
 
 export const guestDetails = {
   guestName: '山口 美咲',
@@ -53,42 +15,30 @@ export const guestDetails = {
   guestPhone: '090-0000-1234',
 } as const;
 
-/** The half-hour face-to-face reading of the demonstration salon. */
-async function halfHourReading(client: Client): Promise<Service> {
-  const { body } = await client.get<readonly Service[]>('/api/services');
-  const found = body.find(({ type, duration }) => type === 'face_to_face' && duration === 30);
-  if (!found) throw new Error('The menu has no face-to-face reading of 30 minutes.');
-  return found;
-}
+/** The day in Tokyo, the given number of days from today. */
+export const day = (ahead: number): string => addDays(tokyoDate(testNow()), ahead);
 
-/** Free times of all tellers from the day after tomorrow on (past all deadlines), soonest first. */
+/**
+ * At least `wanted` free times of the half-hour face-to-face reading, teller by teller, from the
+ * day after tomorrow on (past all deadlines).
+ */
 export async function freeTimes(client: Client, wanted: number): Promise<readonly FreeTime[]> {
-  const service = await halfHourReading(client);
-  const { body: tellers } = await client.get<readonly { id: string }[]>(
-    `/api/services/${service.id}/fortune-tellers`,
-  );
-  const from = addDays(tokyoDate(testNow()), 2);
+  const services = await client.call('listServices');
+  const { id: serviceId } =
+    services.find(({ type, duration }) => type === 'face_to_face' && duration === 30) ?? {};
+  if (serviceId === undefined) throw new Error('The menu has no such reading.');
   const found: FreeTime[] = [];
-  for (const teller of tellers) {
-    const query = `fortuneTellerId=${teller.id}&serviceId=${service.id}&from=${from}&to=${addDays(from, 27)}`;
-    const { body: days } = await client.get<readonly Day[]>(`/api/availability?${query}`);
-    for (const { date, slots } of days) {
-      for (const { start, end } of slots) {
-        found.push({
-          fortuneTellerId: teller.id,
-          serviceId: service.id,
-          startTime: start,
-          endTime: end,
-          date,
-        });
-      }
-    }
-    if (found.length >= wanted) break;
+  const tellers = await client.call('listServiceTellers', { params: { id: serviceId } });
+  for (const { id: fortuneTellerId } of tellers) {
+    const query = { fortuneTellerId, serviceId, from: day(2), to: day(29) };
+    for (const open of await client.call('readAvailability', { query }))
+      if ('slots' in open)
+        found.push(
+          ...open.slots.map(({ start: startTime }) => ({ fortuneTellerId, serviceId, startTime })),
+        );
+    if (found.length >= wanted) return found;
   }
-  if (found.length < wanted)
-    throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
-  // Every other half hour, so that bookings do not touch each other.
-  return found;
+  throw new Error(`Only ${found.length} of ${wanted} free times were offered.`);
 }
 
 export async function freeTime(client: Client): Promise<FreeTime> {
@@ -97,28 +47,13 @@ export async function freeTime(client: Client): Promise<FreeTime> {
   return first;
 }
 
-export function bookAsGuest<T = Booked>(
-  client: Client,
-  time: FreeTime,
-  extra: Record<string, unknown> = {},
-): Promise<Answer<T>> {
-  const { fortuneTellerId, serviceId, startTime } = time;
-  return client.post<T>('/api/bookings', {
-    fortuneTellerId,
-    serviceId,
-    startTime,
-    notes: null,
-    ...guestDetails,
-    ...extra,
-  });
-}
+/** A guest's booking, which may be refused. */
+export const bookAsGuest = (client: Client, time: FreeTime, more: Partial<BookingBody> = {}) =>
+  client.ask('createBooking', { body: { ...time, ...guestDetails, ...more } });
 
-/** The salon's administrator, logged in. */
 export async function administratorOf(url: string): Promise<Client> {
-  const client = clientOf(url);
-  const answer = await client.post('/api/auth/login', TEST_ADMIN);
-  if (answer.status !== 200)
-    throw new Error(`The administrator could not log in: ${answer.status}`);
+  const client = new Client(url);
+  await client.call('logIn', { body: TEST_ADMIN });
   return client;
 }
 
@@ -126,25 +61,58 @@ export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
-/** A logged-in member, registered unless another file of the shared salon has done so. */
-export async function knownMemberOf(url: string, username: string): Promise<Client> {
-  const client = clientOf(url);
-  const { status } = await client.post('/api/auth/login', { username, password: MEMBER_PASSWORD });
-  return status === 200 ? client : memberOf(url, username);
-}
-
-/** A new member, logged in by registration. */
 export async function memberOf(url: string, username: string): Promise<Client> {
-  const client = clientOf(url);
-  const answer = await client.post('/api/auth/register', {
+  const client = new Client(url);
+  const body = {
     username,
     email: `${username.toLowerCase()}@example.jp`,
     password: MEMBER_PASSWORD,
     name: '岡本 静',
     nameKana: 'オカモト シズカ',
     phone: '090-0000-5678',
-  });
-  if (answer.status !== 201)
-    throw new Error(`${username} could not register: ${JSON.stringify(answer.body)}`);
+  };
+  await client.call('register', { body });
   return client;
+}
+
+/** A new teller without bookings, with a reading of half an hour. */
+export type OwnTeller = Awaited<ReturnType<typeof ownTeller>>;
+
+export async function ownTeller(administrator: Client, name: string) {
+  // Displayed last: other files of the shared salon use the first teller.
+  const { id: fortuneTellerId } = await administrator.call('addTeller', {
+    body: { name, displayOrder: 1_000 },
+  });
+  const reading = {
+    name: `${name}の鑑定`,
+    type: 'face_to_face',
+    duration: 30,
+    price: '4500',
+    fortuneTellerIds: [fortuneTellerId],
+  } as const;
+  const { id: serviceId } = await administrator.call('addService', { body: reading });
+  /** The body of a guest's booking at a time of day, the given number of days ahead. */
+  const booking = (ahead: number, time: string, more: Partial<BookingBody> = {}) => ({
+    fortuneTellerId,
+    serviceId,
+    startTime: tokyoInstant(day(ahead), time),
+    ...guestDetails,
+    ...more,
+  });
+  return {
+    fortuneTellerId,
+    serviceId,
+    name,
+    booking,
+    /** Adds working hours, the given number of days ahead. */
+    work: (ahead: number, startTime = '11:00', endTime = '19:00') =>
+      administrator.call('addWorkingHours', {
+        body: { fortuneTellerId, date: day(ahead), startTime, endTime, serviceType: null },
+      }),
+    /** A front desk booking of a guest, after the deadlines. */
+    bookAtDesk: (ahead: number, time: string, guest: Partial<BookingBody>) =>
+      administrator.call('createBookingAtDesk', {
+        body: { ...booking(ahead, time, guest), overrideDeadline: true },
+      }),
+  };
 }

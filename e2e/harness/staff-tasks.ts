@@ -1,16 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
-import { day, type OwnTeller } from './own-teller.ts';
-import { TELLER_PASSWORD } from './salon-steps.ts';
-import type { Visitor } from './visitor-bookings.ts';
+import { day, type OwnTeller, TELLER_PASSWORD } from './salon-steps.ts';
+import type { Visitor } from './site.ts';
+import { button, fillIn } from './wizard-steps.ts';
 
 /** A member of staff using the screens. */
 export interface Staff extends Visitor {
-  /** The teller of the task. */
   readonly teller: OwnTeller;
 }
 
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true });
 const dialog = ({ page }: Staff) => page.getByRole('dialog').last();
 const board = ({ page }: Staff) => page.getByRole('region', { name: '予約台帳、横に動かせます' });
 const freeTime = (staff: Staff, time: string) =>
@@ -107,58 +103,6 @@ export async function closeAndReopenDay(staff: Staff, ahead: number): Promise<vo
   await saveSettings(staff);
 }
 
-/** Sets the no-show limit, reminders, and the salon's sentence in mails, with its preview. */
-export async function configureMails(staff: Staff, words: string): Promise<void> {
-  const { page, input, look } = staff;
-  await settingsOf(staff);
-  await input.type(page.getByRole('textbox', { name: /^承認してから確定する未来店の回数/ }), '1');
-  await input.choose(page.getByLabel(/^前日のお知らせ/), '前日の17:00');
-  await input.choose(page.getByLabel(/^当日のお知らせ/), '3時間前');
-  await input.type(page.getByLabel(/^メールに添える言葉/), words);
-  await input.press(button(page, '見本を見る'));
-  const preview = page.getByRole('region', { name: 'メールの見本' });
-  await preview.getByText(words).waitFor();
-  await look('a mail with the salon’s own words', button(page, '見本を見る'));
-  await saveSettings(staff);
-}
-
-/** Adds a rest to a service; the board shows it after a new booking. */
-export async function addRest(
-  staff: Staff,
-  ahead: number,
-  book: (time: string) => Promise<unknown>,
-): Promise<void> {
-  const { page, input, look, salon, teller } = staff;
-  await page.goto(`${salon.url}/admin?tab=services`);
-  await input.press(button(page, `${teller.name}の鑑定（30分）を編集`));
-  await input.choose(dialog(staff).getByRole('combobox', { name: /^片付け・休憩/ }), '15分');
-  await dialog(staff)
-    .getByRole('region', { name: '片付け・休憩の変更にかかわるご予約' })
-    .getByText(/これからのご予約/)
-    .waitFor();
-  await look('a service with a rest', button(dialog(staff), '更新する'));
-  await send(staff, '更新する');
-  await book('17:00');
-  await page.goto(`${salon.url}/admin?date=${day(ahead)}`);
-  await board(staff).getByText('片付け 15分').first().waitFor();
-  expect(await freeTime(staff, '17:30').count()).toBe(0);
-  await look('the rest after a reading on the board', freeTime(staff, '18:00'));
-}
-
-/** Repeats a booking as a series; days without working hours are listed and left out. */
-export async function bookSeries(staff: Staff, guest: string): Promise<void> {
-  const { page, input, look, salon } = staff;
-  await page.goto(`${salon.url}/admin?tab=bookings&period=all&q=${encodeURIComponent(guest)}`);
-  await input.press(page.locator('[data-row]').first());
-  await input.press(button(page, '同じ内容で4週間後'));
-  await dialog(staff).getByText('11:00 は空いています').waitFor();
-  await input.choose(dialog(staff).getByLabel(/^回数/), '3');
-  await dialog(staff).getByText('この日は満席か、勤務時間がありません').nth(1).waitFor();
-  await look('a series with its conflicts', button(dialog(staff), '1件を予約する'));
-  await send(staff, '1件を予約する');
-  await waitForText(staff, '1件のご予約を登録しました');
-}
-
 /** Turns the sound on; a new booking plays it, and counts in the title until the page is used. */
 export async function turnOnSound(staff: Staff, come: () => Promise<unknown>): Promise<void> {
   const { page, input, look, salon } = staff;
@@ -248,8 +192,10 @@ export async function useTellerPages(
 ): Promise<void> {
   const { page, input, look, salon } = staff;
   await page.goto(`${salon.url}/admin/login`);
-  await input.type(page.getByLabel(/ユーザー名/), username);
-  await input.type(page.getByLabel(/パスワード/), TELLER_PASSWORD);
+  await fillIn(staff, page, [
+    [/ユーザー名/, username],
+    [/パスワード/, TELLER_PASSWORD],
+  ]);
   await input.press(button(page.locator('main form'), 'ログイン'));
   await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
   await page.getByRole('region').first().waitFor();
@@ -274,10 +220,8 @@ export async function useTellerPages(
   await send(staff, '確認して続ける');
   await page.getByText(/\/api\/calendars\//).waitFor();
   await input.tick(page.getByLabel('予約のメールを受け取る'));
-  await input.type(
-    page.getByLabel(/^メールアドレス/),
-    `${username.toLowerCase()}@teller.example.jp`,
-  );
+  const email = `${username.toLowerCase()}@teller.example.jp`;
+  await input.type(page.getByLabel(/^メールアドレス/), email);
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await input.press(button(page, '保存する').first());
   await waitForText(staff, '確認のメールをお送りします');

@@ -1,114 +1,36 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
-import type { Locator, Page } from 'playwright-core';
-import type { InputMethod } from './input-method.ts';
-import type { SharedSalon } from './running-salon.ts';
+import type { Locator } from 'playwright-core';
 import { MEMBER_PASSWORD } from './salon-steps.ts';
-import { GUEST, halfHourRow } from './wizard-steps.ts';
-
-/** A visitor of the public pages. */
-export interface Visitor {
-  readonly page: Page;
-  readonly input: InputMethod;
-  readonly salon: SharedSalon;
-  /** Checks the reached state; `next` is the control pressed there. */
-  readonly look: (where: string, next?: Locator) => Promise<void>;
-}
-
-const button = (page: Page | Locator, name: string) =>
-  page.getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const freeTime = (page: Page | Locator) =>
-  page.locator('[aria-labelledby="day"] li button:enabled').first();
-
-/** Steps 1 and 2, up to the choice of guest or member. */
-async function chooseVisit(visitor: Visitor): Promise<void> {
-  const { page, input, look, salon } = visitor;
-  await page.goto(`${salon.url}/booking`);
-  await look('step 1', halfHourRow(page));
-  await input.press(halfHourRow(page));
-  const select = button(page, '選択する').first();
-  await select.waitFor();
-  await look('step 1 with a service', select);
-  await input.press(select);
-  await chooseTime(visitor, 'お客さま情報をご入力ください');
-}
-
-/** Step 2: the first free time of a day next month, up to the step with the heading. */
-async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
-  await input.arriveAt(heading(page, '日時をお選びください'));
-  await look('step 2', button(page, '次の月'));
-  await input.press(button(page, '次の月'));
-  await input.chooseDay(page.locator('main'), 'later');
-  await freeTime(page).waitFor();
-  await look('step 2 with a day', freeTime(page));
-  await input.press(freeTime(page));
-  await input.arriveAt(heading(page, next));
-}
-
-/** Step 1, by a link of the list of tellers who are free today or tomorrow. */
-async function startWithFreeTeller(
-  { page, input, look, salon }: Visitor,
-  link: (list: Locator) => Locator,
-): Promise<void> {
-  await page.goto(`${salon.url}/booking`);
-  const free = link(page.getByRole('region', { name: '今日・明日に空いている占い師' }));
-  await look('step 1, free tellers', free);
-  await input.press(free);
-  await input.arriveAt(page.getByText(/^占い師は.+でお選びいただいています/));
-  await look('step 1 with a teller', halfHourRow(page));
-  await input.press(halfHourRow(page));
-}
-
-/** A member logs in by address and books any teller, whom step 4 names. */
-export async function bookAnyTeller(visitor: Visitor, email: string): Promise<void> {
-  const { page, input, look, salon } = visitor;
-  await page.goto(`${salon.url}/login`);
-  await input.type(page.getByLabel(/ユーザー名/), email);
-  await input.type(page.getByLabel(/パスワード/), MEMBER_PASSWORD);
-  await input.press(button(page.locator('main form'), 'ログイン'));
-  await page.waitForURL('**/mypage');
-  await startWithFreeTeller(visitor, (list) =>
-    list.getByRole('link', { name: 'おまかせで、お時間から選ぶ' }),
-  );
-  await chooseTime(visitor, 'ご予約内容をご確認ください');
-  const notice = page.getByText(/おまかせのお席は、.+が担当いたします。/);
-  await notice.waitFor();
-  const [, taker = ''] =
-    /おまかせのお席は、(.+)が担当いたします。/.exec(await notice.innerText()) ?? [];
-  await look('step 4 with the assigned teller', button(page, '予約を確定する'));
-  await input.press(button(page, '予約を確定する'));
-  await input.arriveAt(heading(page, '予約完了'));
-  await page.locator('main dd', { hasText: taker }).first().waitFor();
-}
-
-/** Starts with a teller's free time tomorrow (past all deadlines), up to step 3. */
-export async function chooseNextFreeTime(visitor: Visitor): Promise<void> {
-  const { page, input, look } = visitor;
-  await startWithFreeTeller(visitor, (list) => list.getByRole('link', { name: /明日/ }).last());
-  await input.arriveAt(heading(page, '日時をお選びください'));
-  const goOn = button(page.getByRole('complementary', { name: 'ご予約の内容' }), '次へ進む');
-  await goOn.waitFor();
-  await look('step 2 with the next free time', goOn);
-  await input.press(goOn);
-  await input.arriveAt(heading(page, 'お客さま情報をご入力ください'));
-}
+import type { Visitor } from './site.ts';
+import {
+  button,
+  CONFIRMATION,
+  chooseVisit,
+  confirm,
+  fillIn,
+  freeTimeOf,
+  GUEST,
+  goToConfirmation,
+  heading,
+} from './wizard-steps.ts';
 
 /** Chooses another day and time in the dialog opened by `opener`; waits until it is closed. */
 async function reschedule({ page, input, look }: Visitor, opener: Locator): Promise<void> {
   await input.press(opener);
   const dialog = page.getByRole('dialog');
+  const move = button(dialog, 'この日時に変更する');
   await dialog
     .getByRole('gridcell', { name: /予約できます/ })
     .first()
     .waitFor();
-  await look('the dialog to reschedule', button(dialog, 'この日時に変更する'));
+  await look('the dialog to reschedule', move);
   await input.chooseDay(dialog, 'earlier');
-  await freeTime(dialog).waitFor();
-  await look('the dialog to reschedule, with a day', freeTime(dialog));
-  await input.press(freeTime(dialog));
+  await freeTimeOf(dialog).waitFor();
+  await look('the dialog to reschedule, with a day', freeTimeOf(dialog));
+  await input.press(freeTimeOf(dialog));
   await dialog.getByText('新しい日時', { exact: true }).waitFor();
-  await look('the dialog to reschedule, with a time', button(dialog, 'この日時に変更する'));
-  await input.press(button(dialog, 'この日時に変更する'));
+  await look('the dialog to reschedule, with a time', move);
+  await input.press(move);
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -116,28 +38,9 @@ async function reschedule({ page, input, look }: Visitor, opener: Locator): Prom
 export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
   const { page, input, look, salon } = visitor;
   await chooseVisit(visitor);
-  await look('step 3', button(page, 'ゲストで予約する'));
-  await input.press(button(page, 'ゲストで予約する'));
-  await input.arriveAt(heading(page, 'お客さま情報（ゲスト予約）'));
-  const goOn = button(page, '予約内容を確認する');
-  await look('step 3, a guest', goOn);
-  await input.press(goOn);
-  await input.arriveAt(page.getByRole('alert'));
-  await look(
-    'step 3, a guest with errors',
-    page.getByRole('link', { name: 'お名前を入力してください', exact: true }),
-  );
-  await input.type(page.getByLabel('お名前必須'), GUEST.name);
-  await input.type(page.getByLabel(/お名前（カナ）/), GUEST.kana);
-  await input.type(page.getByLabel('メールアドレス必須'), GUEST.email);
-  await input.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
-  await input.type(page.getByLabel(/電話番号/), GUEST.phone);
-  await input.tick(page.getByRole('checkbox', { name: /同意します/ }));
-  await input.press(goOn);
-  await input.arriveAt(heading(page, 'ご予約内容をご確認ください'));
+  await goToConfirmation(visitor);
   await look('step 4', button(page, '予約を確定する'));
-  await input.press(button(page, '予約を確定する'));
-  await input.arriveAt(heading(page, '予約完了'));
+  await confirm(visitor);
   await look('予約完了', page.locator('main').getByRole('link', { name: 'ホームに戻る' }));
 
   const { text = '' } = await waitForMailTo(salon.dataDir, GUEST.email);
@@ -160,40 +63,42 @@ export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
 /** A member registers while booking, requests a cancellation, withdraws it, and reschedules. */
 export async function registerAndReschedule(visitor: Visitor, username: string): Promise<void> {
   const { page, input, look } = visitor;
+  const main = page.locator('main');
   const errors = page.getByRole('alert').filter({ hasText: 'ご入力内容をご確認ください' });
+  const logIn = button(main.locator('form'), 'ログイン');
+  const register = button(page, '登録する');
   await chooseVisit(visitor);
-  await input.press(button(page.locator('main'), 'ログイン'));
+  await input.press(button(main, 'ログイン'));
   await input.arriveAt(heading(page, '会員ログイン'));
-  await input.type(page.getByLabel(/ユーザー名/), username);
-  await input.type(page.getByLabel(/パスワード/), 'not-the-password');
-  await input.press(button(page.locator('main form'), 'ログイン'));
+  await fillIn(visitor, page, [
+    [/ユーザー名/, username],
+    [/パスワード/, 'not-the-password'],
+  ]);
+  await input.press(logIn);
   await input.arriveAt(errors);
-  await look('step 3, a login refused', button(page.locator('main form'), 'ログイン'));
-  await input.press(button(page.locator('main'), '戻る'));
-  await input.press(button(page.locator('main'), '新規登録'));
-  await button(page, '登録する').waitFor();
-  await input.press(button(page, '登録する'));
+  await look('step 3, a login refused', logIn);
+  await input.press(button(main, '戻る'));
+  await input.press(button(main, '新規登録'));
+  await register.waitFor();
+  await input.press(register);
   await input.arriveAt(errors);
-  await look('step 3, a registration with errors', button(page, '登録する'));
+  await look('step 3, a registration with errors', register);
   const email = `${username.toLowerCase()}@example.jp`;
-  for (const [label, value] of [
+  await fillIn(visitor, page, [
     [/ユーザー名/, username],
     [/^お名前(?!（)/, GUEST.name],
     [/^メールアドレス(?!（)/, email],
     [/^メールアドレス（確認）/, email],
     [/^パスワード(?!（)/, MEMBER_PASSWORD],
     [/^パスワード（確認）/, MEMBER_PASSWORD],
-  ] as const) {
-    await input.type(page.getByLabel(label), value);
-  }
+  ]);
   await input.tick(page.getByRole('checkbox', { name: /同意します/ }));
-  await input.press(button(page, '登録する'));
-  await input.arriveAt(heading(page, 'ご予約内容をご確認ください'));
+  await input.press(register);
+  await input.arriveAt(heading(page, CONFIRMATION));
   await page.locator('dd', { hasText: '会員としてログイン済み' }).waitFor();
   await look('step 4, a member', button(page, '予約を確定する'));
-  await input.press(button(page, '予約を確定する'));
-  await input.arriveAt(heading(page, '予約完了'));
-  const myPage = page.locator('main').getByRole('link', { name: 'マイページでご予約を見る' });
+  await confirm(visitor);
+  const myPage = main.getByRole('link', { name: 'マイページでご予約を見る' });
   await look('予約完了, a member', myPage);
   await input.press(myPage);
 

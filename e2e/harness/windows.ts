@@ -34,7 +34,7 @@ export async function isShownWhole(page: Page, target: Locator): Promise<boolean
 }
 
 /** Runs in the page: horizontal overflow of the page or a dialog, in pixels. */
-const overflow = (): number =>
+export const overflow = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
       (one) => one.scrollWidth - one.clientWidth,

@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import { tokyoDate, tokyoTime } from '@salon/domain';
+import type { Locator, Page } from 'playwright-core';
+import type { FreeTime } from './salon-steps.ts';
+import type { Visitor } from './site.ts';
 
 /** The name of the test file, for addresses: files of a shared salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
@@ -11,62 +14,104 @@ export const GUEST = {
   phone: '09000004321',
 } as const;
 
-/** Waits for the heading of a step. */
-export const arriveAt = (page: Page, heading: string) =>
-  page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+export const CONFIRMATION = 'ご予約内容をご確認ください';
+
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true });
+export const freeTimeOf = (within: Page | Locator) =>
+  within.locator('[aria-labelledby="day"] li button:enabled').first();
+
+/** The path of a step of the wizard, with a time. */
+export const bookingOf = (
+  { fortuneTellerId, serviceId, startTime }: FreeTime,
+  step: string,
+): string =>
+  `/booking?${new URLSearchParams({
+    service: serviceId,
+    teller: fortuneTellerId,
+    date: tokyoDate(startTime),
+    time: tokyoTime(startTime),
+    step,
+  })}`;
 
 /** Step 1: the 30-minute face-to-face service, the first being the salon's own. */
 export const halfHourRow = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
-/** Step 1: the 30-minute face-to-face service. */
-export async function chooseService(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/booking`, { waitUntil: 'networkidle' });
-  await halfHourRow(page).click();
+/** Step 1: service and teller. */
+export async function chooseServiceAndTeller({ page, input, look, salon }: Visitor): Promise<void> {
+  await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
+  await look('step 1', halfHourRow(page));
+  await input.press(halfHourRow(page));
+  const select = button(page, '選択する').first();
+  await select.waitFor();
+  await look('step 1 with a service', select);
+  await input.press(select);
 }
 
-export async function chooseTeller(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /選択する/ })
-    .first()
-    .click();
-  await arriveAt(page, '日時をお選びください');
+/** Step 2: the first free time of a day next month, up to the step with the heading. */
+async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
+  await input.arriveAt(heading(page, '日時をお選びください'));
+  await look('step 2', button(page, '次の月'));
+  await input.press(button(page, '次の月'));
+  await input.chooseDay(page.locator('main'), 'later');
+  await freeTimeOf(page).waitFor();
+  await look('step 2 with a day', freeTimeOf(page));
+  await input.press(freeTimeOf(page));
+  await input.arriveAt(heading(page, next));
 }
 
-/** Step 2: the last free day of the next month. */
-export async function chooseDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '次の月' }).click();
-  await page
-    .getByRole('gridcell', { name: /予約できます/ })
-    .last()
-    .click();
+export async function fillIn(
+  { input }: Visitor,
+  within: Page | Locator,
+  fields: readonly (readonly [label: string | RegExp, text: string])[],
+): Promise<void> {
+  for (const [label, text] of fields) await input.type(within.getByLabel(label), text);
 }
 
-/** Step 2: the first free time. */
-export const chooseTime = (page: Page) =>
-  page
-    .getByRole('button', { name: /^\d\d:\d\d$/, disabled: false })
-    .first()
-    .click();
-
-/** Step 3: fills in the guest's form, up to step 4. */
-export async function giveDetails(page: Page): Promise<void> {
-  await page.getByLabel('お名前必須').fill(GUEST.name);
-  await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
-  await page.getByLabel('メールアドレス必須').fill(GUEST.email);
-  await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
-  await page.getByLabel(/電話番号/).fill(GUEST.phone);
-  await page.getByRole('checkbox', { name: /同意します/ }).check();
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
-  await arriveAt(page, 'ご予約内容をご確認ください');
+/** Fills in a guest's fields and agrees to the terms. */
+export async function giveDetails(
+  visitor: Visitor,
+  within: Page | Locator = visitor.page,
+  email: string = GUEST.email,
+): Promise<void> {
+  await fillIn(visitor, within, [
+    ['お名前必須', GUEST.name],
+    [/お名前（カナ）/, GUEST.kana],
+    ['メールアドレス必須', email],
+    [/メールアドレス（確認）/, email],
+    [/電話番号/, GUEST.phone],
+  ]);
+  await visitor.input.tick(within.getByRole('checkbox', { name: /同意します/ }));
 }
 
-/** A guest's steps up to step 4. */
-export async function goToConfirmation(page: Page, url: string): Promise<void> {
-  await chooseService(page, url);
-  await chooseTeller(page);
-  await chooseDay(page);
-  await chooseTime(page);
-  await page.getByRole('button', { name: 'ゲストで予約する' }).click();
-  await giveDetails(page);
+/** Steps 1 and 2, up to the choice of guest or member. */
+export async function chooseVisit(visitor: Visitor): Promise<void> {
+  await chooseServiceAndTeller(visitor);
+  await chooseTime(visitor, 'お客さま情報をご入力ください');
+}
+
+/** Step 3 of a guest, also with errors, up to step 4. */
+export async function goToConfirmation(visitor: Visitor): Promise<void> {
+  const { page, input, look } = visitor;
+  await look('step 3', button(page, 'ゲストで予約する'));
+  await input.press(button(page, 'ゲストで予約する'));
+  await input.arriveAt(heading(page, 'お客さま情報（ゲスト予約）'));
+  const goOn = button(page, '予約内容を確認する');
+  await look('step 3, a guest', goOn);
+  await input.press(goOn);
+  await input.arriveAt(page.getByRole('alert'));
+  const name = page.getByRole('link', { name: 'お名前を入力してください', exact: true });
+  await look('step 3, a guest with errors', name);
+  await giveDetails(visitor);
+  await input.press(goOn);
+  await input.arriveAt(heading(page, CONFIRMATION));
+}
+
+/** Step 4, up to the end. */
+export async function confirm({ page, input }: Visitor): Promise<void> {
+  await input.press(button(page, '予約を確定する'));
+  await input.arriveAt(heading(page, '予約完了'));
 }

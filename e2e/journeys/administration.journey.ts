@@ -6,16 +6,10 @@ import {
   formsByTab,
 } from '../harness/administration-states.ts';
 import { openBrowser, openTab } from '../harness/browser.ts';
-import { type Client, clientOf } from '../harness/client.ts';
+import { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import {
-  administratorOf,
-  bookAsGuest,
-  type FreeTime,
-  freeTimes,
-  memberOf,
-} from '../harness/salon-steps.ts';
+import { administratorOf, bookAsGuest, freeTime, memberOf } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
 const WIDTHS = [1280, 768, 390];
@@ -42,12 +36,8 @@ afterAll(async () => {
  * customer with two accounts and a guest booking.
  */
 async function fill(url: string): Promise<void> {
-  const [guest, administrator, first, second] = await Promise.all([
-    clientOf(url),
-    administratorOf(url),
-    memberOf(url, 'Shizuka'),
-    memberOf(url, 'Okamoto'),
-  ]);
+  const guest = new Client(url);
+  const administrator = await administratorOf(url);
   const person = {
     name: '桐生 楓',
     nameKana: 'キリュウ カエデ',
@@ -55,29 +45,23 @@ async function fill(url: string): Promise<void> {
     phone: '080-1234-5678',
     message: '見学はできますか',
   };
-  await guest.post('/api/applications', {
-    ...person,
-    experience: '3年以上',
-    specialties: ['タロット', '手相'],
+  await guest.call('apply', {
+    body: { ...person, experience: '3年以上', specialties: ['タロット', '手相'] },
   });
-  await guest.post('/api/inquiries', person);
+  await guest.call('inquire', { body: person });
   const sato = {
     username: 'Sato',
     name: '佐藤',
     password: 'aozora-no-shita-2026',
     role: 'reception',
-  };
-  await administrator.post('/api/admin/administrators', {
-    ...sato,
     currentPassword: TEST_ADMIN.password,
-  });
-  const [one, two, three] = await freeTimes(guest, 3);
-  if (!one || !two || !three) throw new Error('Three free times are needed.');
-  const bookAsMember = (member: Client, { fortuneTellerId, serviceId, startTime }: FreeTime) =>
-    member.post('/api/bookings', { fortuneTellerId, serviceId, startTime });
-  await bookAsMember(first, one);
-  await bookAsMember(second, two);
-  await bookAsGuest(guest, three, {
+  } as const;
+  await administrator.call('addAdministrator', { body: sato });
+  for (const name of ['Shizuka', 'Okamoto']) {
+    const member = await memberOf(url, name);
+    await member.call('createBooking', { body: await freeTime(member) });
+  }
+  await bookAsGuest(guest, await freeTime(guest), {
     guestName: '岡本 静',
     guestNameKana: 'オカモト シズカ',
     guestPhone: '090-0000-5678',

@@ -1,16 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openTab } from '../harness/browser.ts';
-import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import type { Page } from 'playwright-core';
+import { Site } from '../harness/site.ts';
 
-let salon: SharedSalon;
-let browser: Browser;
-beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await salon.close();
-});
+const site = new Site();
 
 const TOP_PX = 120;
 const STILL_FRAMES = 90;
@@ -47,30 +38,26 @@ const LINKS = [
   ['占い師紹介', 'fortune-tellers-intro'],
 ] as const;
 
-test.each(
-  [390, 1280].flatMap((width) =>
-    (['reduce', 'no-preference'] as const).map((motion) => ({ width, motion })),
-  ),
-)(
-  'a link scrolls its section to 120 px below the top at $width px, motion: $motion',
-  async ({ width, motion }) => {
-    const { page, context, complaints } = await openTab(
-      browser,
+test.each([
+  [390, 'no-preference'],
+  [1280, 'reduce'],
+] as const)(
+  'a link scrolls its section to 120 px below the top at %i px, motion: %s',
+  (width, reducedMotion) =>
+    site.visit(
       { width, height: 800 },
-      { reducedMotion: motion },
-    );
-    const off: string[] = [];
-    await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
-    for (const [label, id] of LINKS) {
-      await follow(page, label);
-      await page.waitForURL(`**/#${id}`);
-      await page.locator(`#${id}`).waitFor();
-      const top = await restingTop(page, id);
-      if (Math.abs(top - TOP_PX) > 1) off.push(`${label} ends ${top} px below the top`);
-      await page.goBack();
-      await page.waitForURL('**/pricing');
-    }
-    await context.close();
-    expect([...off, ...complaints]).toEqual([]);
-  },
+      async ({ page, salon, found }) => {
+        await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
+        for (const [label, id] of LINKS) {
+          await follow(page, label);
+          await page.waitForURL(`**/#${id}`);
+          await page.locator(`#${id}`).waitFor();
+          const top = await restingTop(page, id);
+          if (Math.abs(top - TOP_PX) > 1) found.push(`${label} ends ${top} px below the top`);
+          await page.goBack();
+          await page.waitForURL('**/pricing');
+        }
+      },
+      { reducedMotion },
+    ),
 );

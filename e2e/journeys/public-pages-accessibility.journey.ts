@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
-import { openBrowser, openTab, type Tab } from '../harness/browser.ts';
+import { openTab, type Tab } from '../harness/browser.ts';
 import { publicPages } from '../harness/public-pages.mjs';
-import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import { Site } from '../harness/site.ts';
+import { overflow } from '../harness/windows.ts';
 
 const WIDTHS = [360, 768, 1280];
 const NARROWEST = 320;
@@ -11,27 +12,16 @@ const extentAt = (width: number) => (width === WIDTHS[0] ? 'all' : 'layout');
 /** Pages checked concurrently. */
 const TABS = 3;
 
-let salon: SharedSalon;
-let browser: Browser;
-beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await salon.close();
-});
+const site = new Site();
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
-/** Pixels of horizontal overflow. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function look({ page, complaints }: Tab, path: string): Promise<readonly string[]> {
   const before = complaints.length;
   await resize(page, NARROWEST);
-  await page.goto(salon.url + path, { waitUntil: 'networkidle' });
+  await page.goto(site.salon.url + path, { waitUntil: 'networkidle' });
   const found: string[] = [];
-  const over = await overflow(page);
+  const over = await page.evaluate(overflow);
   if (over > 0) found.push(`${path} at ${NARROWEST}: ${over} px of overflow`);
   for (const width of WIDTHS) {
     await resize(page, width);
@@ -44,10 +34,10 @@ async function look({ page, complaints }: Tab, path: string): Promise<readonly s
 }
 
 test('every public page is accessible at all widths, fits 320 px and logs no errors', async () => {
-  const waiting = [...(await publicPages(salon.url))];
+  const waiting = [...(await publicPages(site.salon.url))];
   const found: string[] = [];
   const tab = async () => {
-    const opened = await openTab(browser, { width: NARROWEST, height: 800 });
+    const opened = await openTab(site.browser, { width: NARROWEST, height: 800 });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
       found.push(...(await look(opened, path)));
     await opened.context.close();
@@ -61,6 +51,7 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   privacy: (page) => page.getByRole('button', { name: 'プライバシーポリシー' }).click(),
   recruitment: (page) => page.getByRole('button', { name: '募集の詳細を見る' }).click(),
   question: (page) => page.getByRole('button', { name: '募集について問い合わせる' }).click(),
+  roster: (page) => page.getByRole('link', { name: '6月の出演表を見る' }).click(),
   profile: (page) => page.getByRole('button', { name: '紫苑のプロフィールを見る' }).click(),
   announcement: (page) => page.locator('main li button:has(time)').first().click(),
   'angel numbers': (page) =>
@@ -72,61 +63,42 @@ const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test.each(WIDTHS)(
   'every dialog of the home page is accessible at %i px and restores the focus',
-  async (width) => {
-    const { page, context, complaints } = await openTab(browser, { width, height: 800 });
-    await page.goto(salon.url, { waitUntil: 'networkidle' });
-    const found: string[] = [];
-    for (const [name, open] of Object.entries(DIALOGS)) {
-      await open(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      found.push(
-        ...(await axeFindings(page, `${name} at ${width}`, {
-          part: '[role=dialog]',
-          extent: extentAt(width),
-        })),
-      );
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      const isBack = page.waitForFunction(
-        () => document.activeElement?.getAttribute('aria-haspopup') === 'dialog',
-        undefined,
-        {
-          timeout: 30_000,
-        },
-      );
-      await isBack.catch(() => found.push(`${name} at ${width}: the focus is not on its opener`));
-    }
-    await context.close();
-    expect([...found, ...complaints]).toEqual([]);
-  },
+  (width) =>
+    site.visit({ width, height: 800 }, async ({ page, salon, found }) => {
+      await page.goto(salon.url, { waitUntil: 'networkidle' });
+      for (const [name, open] of Object.entries(DIALOGS)) {
+        await open(page);
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        const scope = { part: '[role=dialog]', extent: extentAt(width) } as const;
+        found.push(...(await axeFindings(page, `${name} at ${width}`, scope)));
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await page
+          .waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog')
+          .catch(() => found.push(`${name} at ${width}: the focus is not on its opener`));
+      }
+    }),
 );
 
-test('the menu of small screens is accessible, and navigation by it keeps one header', async () => {
-  const { page, context, complaints } = await openTab(browser, { width: 360, height: 800 });
-  await page.goto(salon.url, { waitUntil: 'networkidle' });
-  await page.locator('header button[aria-expanded]').click();
-  const menu = page.getByRole('navigation', { name: 'メニュー' });
-  await menu.waitFor();
-  expect(await axeFindings(page, 'menu')).toEqual([]);
+test('the menu of small screens is accessible, and navigation by it keeps one header', () =>
+  site.visit({ width: 360, height: 800 }, async ({ page, salon, found }) => {
+    await page.goto(salon.url, { waitUntil: 'networkidle' });
+    await page.locator('header button[aria-expanded]').click();
+    const menu = page.getByRole('navigation', { name: 'メニュー' });
+    await menu.waitFor();
+    found.push(...(await axeFindings(page, 'menu')));
 
-  await menu.getByRole('link', { name: '料金' }).first().click();
-  await page.waitForFunction(() => document.title.startsWith('料金'));
-  const head = async (selector: string) => page.locator(`head ${selector}`).count();
-  const unique = [
-    'title',
-    'meta[name=description]',
-    'link[rel=canonical]',
-    'meta[property="og:title"]',
-    'meta[property="og:image"]',
-  ];
-  expect(await Promise.all(unique.map(head))).toEqual([1, 1, 1, 1, 1]);
-  expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(
-    `${salon.url}/pricing`,
-  );
-  expect(await page.locator('head meta[property="og:image"]').getAttribute('content')).toBe(
-    `${salon.url}/og/pricing.png`,
-  );
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await menu.getByRole('link', { name: '料金' }).first().click();
+    await page.waitForFunction(() => document.title.startsWith('料金'));
+    const inHead = (selector: string, attribute: string) =>
+      page
+        .locator(`head ${selector}`)
+        .evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute);
+    for (const single of ['title', 'meta[name=description]', 'meta[property="og:title"]'])
+      expect(await page.locator(`head ${single}`).count()).toBe(1);
+    expect(await inHead('link[rel=canonical]', 'href')).toEqual([`${salon.url}/pricing`]);
+    expect(await inHead('meta[property="og:image"]', 'content')).toEqual([
+      `${salon.url}/og/pricing.png`,
+    ]);
+  }));

@@ -1,20 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { answered } from '../harness/answered.ts';
-import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { type Client, clientOf } from '../harness/client.ts';
+import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE } from '../harness/browser.ts';
+import { Client } from '../harness/client.ts';
 import { byKeyboard, byTouch } from '../harness/input-method.ts';
-import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
-import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, TELLER_PASSWORD } from '../harness/salon-steps.ts';
+import { TEST_ADMIN } from '../harness/running-salon.ts';
 import {
-  addRest,
-  bookSeries,
+  administratorOf,
+  type OwnTeller,
+  ownTeller,
+  TELLER_PASSWORD,
+} from '../harness/salon-steps.ts';
+import { Site, unchecked } from '../harness/site.ts';
+import {
   chooseBreakByKeys,
   chooseBreakInForm,
   chooseDaysByKeys,
   chooseDaysByTouch,
   closeAndReopenDay,
-  configureMails,
   publishMonth,
   restoreBreak,
   type Staff,
@@ -29,23 +30,22 @@ const AHEAD = 4;
 const WISHES = ['2035年07月02日(月)', '2035年07月03日(火)'];
 const WISHED = ['2035-08-01', '2035-08-02'];
 
-let salon: SharedSalon;
-let browser: Browser;
+const site = new Site();
 let administrator: Client;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
-  administrator = await administratorOf(salon.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await salon.close();
+  administrator = await administratorOf(site.salon.url);
 });
 
+/** The pages are checked on the phone, the focus on the desktop. */
 const inputMethods = [
   {
     how: 'by touch on a phone',
     viewport: PHONE,
-    inputOf: byTouch,
+    options: {
+      by: byTouch,
+      hasTouch: true,
+      check: (page: Page, where: string, next?: Locator) => lookAt(page, where, 'all', next),
+    },
     chooseBreak: chooseBreakInForm,
     chooseDays: chooseDaysByTouch,
     tellerName: '暁',
@@ -55,7 +55,7 @@ const inputMethods = [
   {
     how: 'by keyboard on a desktop',
     viewport: DESK,
-    inputOf: byKeyboard,
+    options: { by: byKeyboard, check: unchecked },
     chooseBreak: chooseBreakByKeys,
     chooseDays: chooseDaysByKeys,
     tellerName: '曙',
@@ -66,120 +66,63 @@ const inputMethods = [
 
 describe.each(inputMethods)(
   '$how',
-  ({ viewport, inputOf, chooseBreak, chooseDays, tellerName, username, guestName }) => {
+  ({ viewport, options, chooseBreak, chooseDays, tellerName, username, guestName }) => {
     let teller: OwnTeller;
-    const book = (time: string, more: object = {}) =>
-      clientOf(salon.url).post(
-        '/api/bookings',
-        teller.booking(AHEAD, time, { guestName, ...more }),
-      );
+    const book = (time: string) =>
+      new Client(site.salon.url).call('createBooking', {
+        body: teller.booking(AHEAD, time, { guestName }),
+      });
     beforeAll(async () => {
-      teller = await ownTeller(administrator, tellerName, [AHEAD, AHEAD + 28]);
-      answered('createBooking', await book('11:00'));
-      const login = {
-        username,
-        password: TELLER_PASSWORD,
-        name: '',
-        role: 'teller',
-        fortuneTellerId: teller.fortuneTellerId,
-      };
-      answered(
-        'addAdministrator',
-        await administrator.post('/api/admin/administrators', {
+      teller = await ownTeller(administrator, tellerName);
+      await teller.work(AHEAD);
+      await teller.work(AHEAD + 28);
+      await book('11:00');
+      const login = { username, password: TELLER_PASSWORD };
+      await administrator.call('addAdministrator', {
+        body: {
           ...login,
+          name: '',
+          role: 'teller',
+          fortuneTellerId: teller.fortuneTellerId,
           currentPassword: TEST_ADMIN.password,
-        }),
-      );
-      const own = clientOf(salon.url);
-      answered('logIn', await own.post('/api/auth/login', { username, password: TELLER_PASSWORD }));
+        },
+      });
+      const own = new Client(site.salon.url);
+      await own.call('logIn', { body: login });
       for (const date of WISHED) {
-        answered(
-          'wishHours',
-          await own.post('/api/teller/wishes', {
-            date,
-            startTime: '10:00',
-            endTime: '19:00',
-            serviceType: null,
-          }),
-        );
+        const wish = { date, startTime: '10:00', endTime: '19:00', serviceType: null };
+        await own.call('wishHours', { body: wish });
       }
     });
 
-    /**
-     * Runs a task and returns findings: about the focus by keyboard, about the pages on the phone.
-     */
-    async function walk(
-      task: (staff: Staff) => Promise<void>,
-      who?: Client,
-    ): Promise<readonly string[]> {
-      const { page, context, complaints } = await openTab(browser, viewport, {
-        hasTouch: viewport === PHONE,
-      });
-      if (who) await context.addCookies([...who.cookies()]);
-      const input = inputOf(page);
-      const found: string[] = [];
-      const look: Staff['look'] = async (where, next) => {
-        if (viewport === PHONE) found.push(...(await lookAt(page, where, 'all', next)));
-      };
-      await task({ page, input, look, salon, teller });
-      await context.close();
-      return [...found, ...input.flaws, ...complaints];
-    }
-
-    test('a teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and has no other pages', async () => {
-      // The server asks for a login before it creates the calendar URL.
-      const asked =
-        'error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
-      expect(await walk((staff) => useTellerPages(staff, username, WISHES))).toEqual([asked]);
-    });
-
-    test('in a draft month wishes are granted and declined, then it is published', async () => {
-      expect(
-        await walk((staff) => publishMonth(staff, '2035-08', chooseDays), administrator),
-      ).toEqual([]);
-    });
-
-    test('a break is added, removed and restored', async () => {
-      expect(await walk((staff) => restoreBreak(staff, AHEAD, chooseBreak), administrator)).toEqual(
-        [],
+    const asOwner = (task: (staff: Staff) => Promise<void>) =>
+      site.visit(
+        viewport,
+        async (visitor) => {
+          await visitor.context.addCookies(administrator.cookies);
+          await task({ ...visitor, teller });
+        },
+        options,
       );
-    });
 
-    test('a booking is repeated as a series whose conflicts are shown first', async () => {
-      expect(await walk((staff) => bookSeries(staff, guestName), administrator)).toEqual([]);
-    });
+    test('a teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and has no other pages', () =>
+      site.visit(
+        viewport,
+        (visitor) => useTellerPages({ ...visitor, teller }, username, WISHES),
+        // The server asks for a login before it creates the calendar URL.
+        { ...options, provoked: /status of 403/ },
+      ));
 
-    test('a rest added to a service blocks its time on the board', async () => {
-      expect(await walk((staff) => addRest(staff, AHEAD, book), administrator)).toEqual([]);
-    });
+    test('in a draft month wishes are granted and declined, then it is published', () =>
+      asOwner((staff) => publishMonth(staff, '2035-08', chooseDays)));
 
-    test('a closing day lists its bookings first, is closed, and opened again', async () => {
-      expect(await walk((staff) => closeAndReopenDay(staff, AHEAD), administrator)).toEqual([]);
-    });
+    test('a break is added, removed and restored', () =>
+      asOwner((staff) => restoreBreak(staff, AHEAD, chooseBreak)));
 
-    test('a new booking plays a sound and is counted in the tab’s title', async () => {
-      expect(await walk((staff) => turnOnSound(staff, () => book('18:30')), administrator)).toEqual(
-        [],
-      );
-    });
+    test('a closing day lists its bookings first, is closed, and opened again', () =>
+      asOwner((staff) => closeAndReopenDay(staff, AHEAD)));
 
-    test('reminders, the salon’s own sentences with a preview, and the rule for no-shows are set', async () => {
-      const before = answered(
-        'readAdminSettings',
-        await administrator.get('/api/store-settings/admin'),
-      );
-      const words = '雨の日は、傘立てをお使いください。';
-      expect(await walk((staff) => configureMails(staff, words), administrator)).toEqual([]);
-      const after = answered(
-        'readAdminSettings',
-        await administrator.get('/api/store-settings/admin'),
-      );
-      expect(after).toMatchObject({
-        reminders: { dayBefore: '17:00:00', hoursBefore: 3 },
-        mailSentences: { 'booking-confirmed': words },
-        approvalAfterNoShows: 1,
-      });
-      await administrator.put('/api/store-settings', before);
-    });
+    test('a new booking plays a sound and is counted in the tab’s title', () =>
+      asOwner((staff) => turnOnSound(staff, () => book('18:30'))));
   },
 );

@@ -1,135 +1,90 @@
 import { waitForMail } from '@salon/backend/testing/mailbox';
-import type { Browser } from 'playwright-core';
-import { answered } from '../harness/answered.ts';
-import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { type Client, clientOf } from '../harness/client.ts';
-import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
-import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
-import { administratorOf, type Booked, guestDetails } from '../harness/salon-steps.ts';
-import { lookInEveryWindow } from '../harness/windows.ts';
+import { DESK, PHONE } from '../harness/browser.ts';
+import { Client } from '../harness/client.ts';
+import { administratorOf, day, guestDetails, ownTeller } from '../harness/salon-steps.ts';
+import { Site } from '../harness/site.ts';
+import { button, GUEST, giveDetails } from '../harness/wizard-steps.ts';
 
 const AHEAD = 5;
-const FIRST = 'first@waitlist.example.jp';
 const SECOND = 'second@waitlist.example.jp';
 
-let salon: SharedSalon;
-let browser: Browser;
-let administrator: Client;
-let teller: OwnTeller;
-let booked: Booked;
+const site = new Site();
 
-/** A day with a single time, which is booked. */
-beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
-  administrator = await administratorOf(salon.url);
-  teller = await ownTeller(administrator, '待宵', []);
-  const { fortuneTellerId } = teller;
-  const hours = {
-    fortuneTellerId,
-    date: day(AHEAD),
-    startTime: '11:00',
-    endTime: '11:30',
-    isActive: true,
-    serviceType: null,
-  };
-  answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
-  booked = (await clientOf(salon.url).post<Booked>('/api/bookings', teller.booking(AHEAD, '11:00')))
-    .body;
-});
-afterAll(async () => {
-  await browser.close();
-  await salon.close();
-});
-
-/** The path in the mail of the offer. */
+/** The address in the mail of the offer. */
 async function offeredTo(address: string): Promise<string> {
-  const { text } = await waitForMail(
-    salon.dataDir,
+  const { text = '' } = await waitForMail(
+    site.salon.dataDir,
     (mail) => mail.to?.[0]?.address === address && /空きが出ました/.test(mail.subject ?? ''),
   );
-  return String(/\/waitlist\/[\w.-]+/.exec(text ?? '')?.[0]);
+  return site.salon.url + String(/\/waitlist\/[\w.-]+/.exec(text)?.[0]);
 }
 
-test('a guest joins the waitlist of a full day', async () => {
-  const { page, context, complaints } = await openTab(browser, PHONE);
-  const { serviceId, fortuneTellerId } = teller;
-  const choice = new URLSearchParams({
-    service: serviceId,
-    teller: fortuneTellerId,
-    date: day(AHEAD),
-    step: '2',
+test('a guest joins the waitlist of a full day; the administrator sees the entries, and the time held for the first', async () => {
+  const { url } = site.salon;
+  const administrator = await administratorOf(url);
+  const guest = new Client(url);
+  const teller = await ownTeller(administrator, '待宵');
+  const { serviceId } = teller;
+  await teller.work(AHEAD, '11:00', '11:30');
+  const booked = await guest.call('createBooking', { body: teller.booking(AHEAD, '11:00') });
+
+  await site.visit(PHONE, async (visitor) => {
+    const { page, look } = visitor;
+    const choice = { service: serviceId, teller: teller.fortuneTellerId, date: day(AHEAD) };
+    await page.goto(`${url}/booking?${new URLSearchParams({ ...choice, step: '2' })}`, {
+      waitUntil: 'networkidle',
+    });
+    await button(page, 'キャンセル待ちに登録').click();
+    const dialog = page.getByRole('dialog', { name: 'キャンセル待ちに登録' });
+    await giveDetails(visitor, dialog);
+    await look('the form');
+    await button(dialog, '登録する').click();
+    await page.getByRole('dialog', { name: 'キャンセル待ちを承りました' }).waitFor();
+    await look('what comes next');
   });
-  await page.goto(`${salon.url}/booking?${choice}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'キャンセル待ちに登録' }).click();
-  const dialog = page.getByRole('dialog', { name: 'キャンセル待ちに登録' });
-  await dialog
-    .getByLabel(/^お名前/)
-    .first()
-    .fill('藤原 琴音');
-  await dialog.getByLabel(/カナ/).fill('フジワラ コトネ');
-  await dialog.getByLabel(/^メールアドレス必須/).fill(FIRST);
-  await dialog.getByLabel(/（確認）/).fill(FIRST);
-  await dialog.getByLabel(/電話番号/).fill('09000004321');
-  await dialog.getByRole('checkbox').check();
-  expect(await lookInEveryWindow(page, 'the form')).toEqual([]);
-  await dialog.getByRole('button', { name: '登録する' }).click();
-  await page.getByRole('dialog', { name: 'キャンセル待ちを承りました' }).waitFor();
-  expect(await lookInEveryWindow(page, 'what comes next')).toEqual([]);
-  await context.close();
-  expect(complaints).toEqual([]);
+
+  const wish = { date: day(AHEAD), part: 'all-day', fortuneTellerId: null, serviceId } as const;
+  await guest.call('joinWaitlist', { body: { ...wish, ...guestDetails, guestEmail: SECOND } });
+  await site.visit(DESK, async ({ page, context, look }) => {
+    await context.addCookies(administrator.cookies);
+    await page.goto(`${url}/admin?tab=waitlist&date=${day(AHEAD)}`);
+    await button(page, '藤原 琴音さまの順番を下げる').waitFor();
+    await administrator.call('setBookingStatus', {
+      params: { id: booked.id },
+      body: { status: 'cancelled', reason: 'salon' },
+    });
+    await page.getByText(/ご案内中（/).waitFor();
+    await look('the list');
+    await page.goto(`${url}/admin?date=${day(AHEAD)}`);
+    await page.getByText('キャンセル待ちの方へご案内中').first().waitFor();
+    await look('the board');
+  });
 });
 
-test('the administrator sees the entries, and the time held for the first', async () => {
-  const wish = {
-    date: day(AHEAD),
-    part: 'all-day',
-    fortuneTellerId: null,
-    serviceId: teller.serviceId,
-  };
-  const joined = await clientOf(salon.url).post('/api/waitlist', {
-    ...wish,
-    ...guestDetails,
-    guestEmail: SECOND,
-  });
-  expect(joined.status).toBe(201);
-  const { page, context, complaints } = await openTab(browser, DESK);
-  await context.addCookies([...administrator.cookies()]);
-  await page.goto(`${salon.url}/admin?tab=waitlist&date=${day(AHEAD)}`);
-  await page.getByRole('button', { name: '藤原 琴音さまの順番を下げる' }).waitFor();
-  await administrator.patch(`/api/bookings/${booked.id}/status`, {
-    status: 'cancelled',
-    reason: 'salon',
-  });
-  await page.getByText(/ご案内中（/).waitFor();
-  expect(await lookInEveryWindow(page, 'the list')).toEqual([]);
-  await page.goto(`${salon.url}/admin?date=${day(AHEAD)}`);
-  await page.getByText('キャンセル待ちの方へご案内中').first().waitFor();
-  expect(await lookInEveryWindow(page, 'the board')).toEqual([]);
-  await context.close();
-  expect(complaints).toEqual([]);
-});
+test('the first in line declines before the scripts load', () =>
+  site.visit(
+    PHONE,
+    async ({ page }) => {
+      await page.goto(await offeredTo(GUEST.email));
+      await button(page, '予約する').waitFor();
+      await button(page, '見送る').click();
+      await page.getByText(/ご案内を見送りました/).waitFor();
+    },
+    { javaScriptEnabled: false },
+  ));
 
-test('the first in line declines before the scripts load', async () => {
-  const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled: false });
-  await page.goto(salon.url + (await offeredTo(FIRST)));
-  await page.getByRole('button', { name: '予約する' }).waitFor();
-  await page.getByRole('button', { name: '見送る' }).click();
-  await page.getByText(/ご案内を見送りました/).waitFor();
-  await context.close();
-});
-
-test('the next in line accepts by keyboard', async () => {
-  const { page, context, complaints } = await openTab(browser, PHONE);
-  await page.goto(salon.url + (await offeredTo(SECOND)), { waitUntil: 'networkidle' });
-  expect(await lookInEveryWindow(page, 'the offer')).toEqual([]);
-  await page.getByRole('button', { name: '予約する' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '予約完了' }).waitFor();
-  expect(await lookInEveryWindow(page, 'the end')).toEqual([]);
-  await page.goto(`${salon.url}/waitlist/nobody.knows`);
-  await page.getByText('このリンクはお使いになれません。').waitFor();
-  await context.close();
-  expect(
-    complaints.filter((complaint) => !/responded with a status of 404/.test(complaint)),
-  ).toEqual([]);
-});
+test('the next in line accepts by keyboard', () =>
+  site.visit(
+    PHONE,
+    async ({ page, look, salon }) => {
+      await page.goto(await offeredTo(SECOND), { waitUntil: 'networkidle' });
+      await look('the offer');
+      await button(page, '予約する').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: '予約完了' }).waitFor();
+      await look('the end');
+      await page.goto(`${salon.url}/waitlist/nobody.knows`);
+      await page.getByText('このリンクはお使いになれません。').waitFor();
+    },
+    { provoked: /responded with a status of 404/ },
+  ));

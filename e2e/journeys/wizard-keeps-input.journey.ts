@@ -1,123 +1,162 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../harness/axe-findings.ts';
-import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import { tokyoInstant } from '@salon/domain';
+import type { BrowserContext, Page } from 'playwright-core';
+import { DESK, PHONE } from '../harness/browser.ts';
+import { Client } from '../harness/client.ts';
+import { byKeyboard } from '../harness/input-method.ts';
+import { bookAsGuest, freeTime } from '../harness/salon-steps.ts';
+import { Site } from '../harness/site.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
 import {
-  arriveAt,
-  chooseDay,
-  chooseService,
-  chooseTeller,
-  chooseTime,
+  bookingOf,
+  button,
+  CONFIRMATION,
+  confirm,
   GUEST,
   giveDetails,
+  heading,
 } from '../harness/wizard-steps.ts';
 
-let salon: SharedSalon;
-let browser: Browser;
-beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await salon.close();
-});
+const site = new Site();
+const OF_GUEST = 'お客さま情報（ゲスト予約）';
+const nameIn = (page: Page) => page.getByLabel('お名前必須');
 
-const WIDTHS = [
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const;
-
-const CONFIRMATION = 'ご予約内容をご確認ください';
-const name = (page: Page) => page.getByLabel('お名前必須');
+/** Step 3 of a guest, with a free time. */
+async function goToDetails(page: Page): Promise<void> {
+  const { url } = site.salon;
+  const time = await freeTime(new Client(url));
+  await page.goto(url + bookingOf(time, '3'), { waitUntil: 'networkidle' });
+  await button(page, 'ゲストで予約する').click();
+  await heading(page, OF_GUEST).waitFor();
+}
 
 /** Books the URL's time as somebody else. */
 async function takeTimeOf(page: Page): Promise<void> {
   const chosen = new URL(page.url()).searchParams;
-  const body = {
-    fortuneTellerId: chosen.get('teller'),
-    serviceId: chosen.get('service'),
-    startTime: new Date(`${chosen.get('date')}T${chosen.get('time')}:00+09:00`).toISOString(),
-    guestName: '西村 蛍',
-    guestNameKana: 'ニシムラ ホタル',
-    guestEmail: 'hotaru@example.jp',
-    guestPhone: '09000005678',
+  const of = (name: string) => chosen.get(name) ?? '';
+  const time = {
+    fortuneTellerId: of('teller'),
+    serviceId: of('service'),
+    startTime: tokyoInstant(of('date'), of('time')),
   };
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${salon.url}/api/bookings`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(201);
+  expect((await bookAsGuest(new Client(site.salon.url), time)).status).toBe(201);
 }
 
-test.each(WIDTHS)(
-  'reloads, back navigation and a taken time keep all input at %s',
-  async (_, viewport) => {
-    const { page, context, complaints } = await openTab(browser, viewport);
-    const found: string[] = [];
-    const look = async (where: string) =>
-      found.push(
-        ...(await axeFindings(page, where, { extent: viewport === PHONE ? 'all' : 'layout' })),
-      );
-    await chooseService(page, salon.url);
-    await chooseTeller(page);
-    await chooseDay(page);
-    await chooseTime(page);
-    await page.getByRole('button', { name: 'ゲストで予約する' }).click();
-    await name(page).fill(GUEST.name);
+test('reloads, back navigation and a taken time keep all input', () =>
+  site.visit(PHONE, async (visitor) => {
+    const { page, look } = visitor;
+    await goToDetails(page);
+    await nameIn(page).fill(GUEST.name);
     await page.reload();
-    await name(page).waitFor();
-    expect(await name(page).inputValue()).toBe(GUEST.name);
+    await nameIn(page).waitFor();
+    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
     await page.goBack();
     await page.goForward();
-    expect(await name(page).inputValue()).toBe(GUEST.name);
+    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
     expect(page.url()).not.toContain(encodeURIComponent(GUEST.name));
 
-    await giveDetails(page);
+    await giveDetails(visitor);
+    await button(page, '予約内容を確認する').click();
+    await heading(page, CONFIRMATION).waitFor();
     await page.getByLabel('備考').fill('転職のこと');
-    await page.reload();
-    await arriveAt(page, CONFIRMATION);
-    expect(await page.getByLabel('備考').inputValue()).toBe('転職のこと');
-    await page.getByText(`${GUEST.name} さま`).waitFor();
-
     const liveStream = page
       .waitForResponse((answer) => answer.url().endsWith('/api/live'))
       .catch(() => undefined);
     await page.reload();
     await liveStream;
-    await arriveAt(page, CONFIRMATION);
+    await heading(page, CONFIRMATION).waitFor();
+    expect(await page.getByLabel('備考').inputValue()).toBe('転職のこと');
+    await page.getByText(`${GUEST.name} さま`).waitFor();
+
     await takeTimeOf(page);
     const notice = page.getByRole('alert');
     await notice.getByRole('button').first().waitFor();
     expect(await notice.evaluate((box) => box === document.activeElement)).toBe(true);
-    await look(`a lost time at ${viewport.width}`);
+    await look('a lost time');
     await notice.getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     const instead = page.locator('main p[role=status][tabindex]');
     await instead.waitFor();
     expect(await instead.evaluate((line) => line === document.activeElement)).toBe(true);
-    await look(`another time at ${viewport.width}`);
-    const book = page.getByRole('button', { name: '予約を確定する' });
-    if (viewport === PHONE)
-      expect(
-        await book.evaluate(
-          (button) => button.getBoundingClientRect().bottom <= window.innerHeight,
-        ),
-      ).toBe(true);
-    await book.click();
-    await arriveAt(page, '予約完了');
+    await look('another time');
+    const bottom = await button(page, '予約を確定する').evaluate(
+      (one) => one.getBoundingClientRect().bottom,
+    );
+    expect(bottom).toBeLessThanOrEqual(PHONE.height);
+    await confirm(visitor);
 
     await page.reload();
-    await arriveAt(page, '予約完了');
-    await look(`予約完了 after a reload at ${viewport.width}`);
+    await heading(page, '予約完了').waitFor();
+    await look('予約完了 after a reload');
     await page.goBack();
-    await arriveAt(page, 'メニューと占い師をお選びください');
-    const kept = JSON.parse(
-      (await page.evaluate(() => sessionStorage.getItem('salon-wizard'))) ?? '',
-    );
+    await heading(page, 'メニューと占い師をお選びください').waitFor();
+    const stored = await page.evaluate(() => sessionStorage.getItem('salon-wizard'));
+    const kept = JSON.parse(stored ?? '');
     expect([kept.notes, kept.guest.agreeToTerms]).toEqual(['', false]);
-    await context.close();
-    expect([...found, ...complaints]).toEqual([]);
-  },
-);
+  }));
+
+test('a crashed tab keeps its input, and a booking with a lost answer is made once, by keyboard', () =>
+  site.visit(
+    DESK,
+    async (visitor) => {
+      await goToDetails(visitor.page);
+      await visitor.input.type(nameIn(visitor.page), GUEST.name);
+      const page = await crashAndReopen(visitor.page, visitor.context);
+      await heading(page, OF_GUEST).waitFor();
+      expect(await nameIn(page).inputValue()).toBe(GUEST.name);
+      await nameIn(page).fill('');
+      const input = byKeyboard(page);
+      await giveDetails({ ...visitor, page, input });
+      await input.press(button(page, '予約内容を確認する'));
+      await heading(page, CONFIRMATION).waitFor();
+
+      const lost = await loseNextAnswer(page);
+      await input.press(button(page, '予約を確定する'));
+      const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', {
+        exact: false,
+      });
+      await unclear.waitFor();
+      visitor.found.push(...(await lookInEveryWindow(page, 'no answer')));
+      await page.reload({ waitUntil: 'networkidle' });
+      await unclear.waitFor();
+      const answer = page.waitForResponse(
+        (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
+      );
+      await input.press(button(page, '予約を確定する'));
+      expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
+      await heading(page, '予約完了').waitFor();
+    },
+    { by: byKeyboard },
+  ));
+
+/** Crashes the renderer, and restores URL, history entry and session storage like a browser. */
+async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
+  const address = page.url();
+  const kept = await page.evaluate(() => ({
+    items: { ...sessionStorage },
+    entry: history.state as unknown,
+  }));
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => undefined); // a crashed page does not answer
+  await crashed;
+  const restored = await context.newPage();
+  await restored.addInitScript(({ items, entry }) => {
+    if (sessionStorage.length > 0) return;
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, String(value));
+    history.replaceState(entry, '');
+  }, kept);
+  await restored.goto(address, { waitUntil: 'networkidle' });
+  return restored;
+}
+
+/** The salon makes the next booking, but its answer is lost. */
+async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
+  let made: string | undefined;
+  await page.route('**/api/bookings', async (route) => {
+    if (route.request().method() !== 'POST' || made !== undefined) return route.continue();
+    const answer = await route.fetch();
+    made = ((await answer.json()) as { readonly id: string }).id;
+    return route.abort('connectionreset');
+  });
+  return { bookingId: () => made };
+}

@@ -1,7 +1,7 @@
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
 import { testOnFiles } from '@salon/backend/testing/on-engines';
 import { until } from '@salon/event-store/testing/until';
-import { clientOf } from '../harness/client.ts';
+import { Client } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 
@@ -29,13 +29,12 @@ const receivers = (mails: readonly string[]) =>
   mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').filter((to) => to.includes('guest'));
 
 testOnFiles('mails that a killed process was sending go out within a minute', async () => {
-  const client = clientOf(salon.url);
+  const client = new Client(salon.url);
   const times = (await freeTimes(client, GUESTS)).slice(0, GUESTS);
   const guests = times.map((_, place) => `guest-${place}@example.jp`);
   for (const [place, time] of times.entries()) {
-    expect(
-      (await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status,
-    ).toBe(201);
+    const { status } = await bookAsGuest(client, time, { guestEmail: guests[place] });
+    expect(status).toBe(201);
   }
   await until('all senders are busy', () => sink.unanswered.length === AT_ONCE);
 

@@ -1,41 +1,42 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testOnFiles } from '@salon/backend/testing/on-engines';
-import { clientOf } from '../harness/client.ts';
+import type { AnswerOf } from '@salon/contract';
+import { Client } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
-import { administratorOf, type Booked, bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
+import { administratorOf, bookAsGuest, freeTimes, guestDetails } from '../harness/salon-steps.ts';
 
+const base = mkdtempSync(join(tmpdir(), 'salon-'));
+const dataDir = join(base, 'data');
 let salon: RunningSalon;
 beforeAll(async () => {
-  salon = await startSalon();
+  // The usual umask, under which files are world-readable.
+  const umask = process.umask(0o022);
+  salon = await startSalon({ dataDir });
+  process.umask(umask);
 });
-afterAll(() => salon.close());
+afterAll(async () => {
+  await salon.close();
+  rmSync(base, { recursive: true, force: true });
+});
 
-interface Listed {
-  readonly id: string;
-  readonly startTime: string;
-  readonly status: string;
-}
-
-async function everyBooking(url: string): Promise<readonly Listed[]> {
-  const administrator = await administratorOf(url);
-  const { body } = await administrator.get<readonly Listed[]>(
-    '/api/bookings?pageSize=500&sort=startTime',
-  );
-  return body;
+async function everyBooking() {
+  const administrator = await administratorOf(salon.url);
+  return administrator.call('listBookings', { query: { pageSize: '500', sort: 'startTime' } });
 }
 
 test('a power cut under load loses no acknowledged booking', async () => {
-  const client = clientOf(salon.url);
-  const times = await freeTimes(client, 120);
+  const times = [...(await freeTimes(new Client(salon.url), 120))];
   const acknowledged: string[] = [];
   let stopped = false;
-  const guests = Array.from({ length: 8 }, async (_, guest) => {
-    for (let at = guest; at < 120 && !stopped; at += 8) {
-      const time = times[at];
+  const guests = Array.from({ length: 8 }, async () => {
+    while (times.length > 0 && !stopped) {
+      const [time] = times.splice(0, 1);
       if (!time) return;
-      const answer = await bookAsGuest<Booked>(clientOf(salon.url), time).catch(() => undefined);
-      if (answer?.status === 201) acknowledged.push(answer.body.id);
+      const answer = await bookAsGuest(new Client(salon.url), time).catch(() => undefined);
+      if (answer?.status === 201) acknowledged.push((answer.body as AnswerOf<'createBooking'>).id);
       if (acknowledged.length === 20 && !stopped) {
         stopped = true;
         await salon.kill();
@@ -46,23 +47,30 @@ test('a power cut under load loses no acknowledged booking', async () => {
   expect(acknowledged.length).toBeGreaterThanOrEqual(20);
 
   salon = await salon.restart();
-  const known = new Set((await everyBooking(salon.url)).map(({ id }) => id));
+  const known = new Set((await everyBooking()).map(({ id }) => id));
   expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
 });
 
+testOnFiles('the data folder and everything in it is readable by its owner only', async () => {
+  await waitForMailTo(dataDir, guestDetails.guestEmail);
+  const mode = (path: string) => statSync(path).mode & 0o777;
+  const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(mode(dataDir).toString(8)).toBe('700');
+  expect(entries).toEqual(expect.arrayContaining(['salon.db', 'read-models.db', 'mailbox']));
+  expect(entries.filter((name) => (mode(join(dataDir, name)) & 0o077) !== 0)).toEqual([]);
+});
+
 testOnFiles('deleted read models are rebuilt, and every answer is the same', async () => {
-  const questions = [
-    '/api/fortune-tellers',
-    '/api/services',
-    '/api/announcements',
-    '/api/banners/active',
-    '/api/store-settings',
-  ];
   const answersNow = async () => {
-    const client = clientOf(salon.url);
-    const answers = [];
-    for (const question of questions) answers.push((await client.get(question)).body);
-    return [...answers, await everyBooking(salon.url)];
+    const client = new Client(salon.url);
+    return Promise.all([
+      client.call('listTellers'),
+      client.call('listServices'),
+      client.call('listAnnouncements'),
+      client.call('listActiveBanners'),
+      client.call('readSettings'),
+      everyBooking(),
+    ]);
   };
   const before = await answersNow();
   expect(await salon.stop()).toBe(0);
@@ -73,5 +81,5 @@ testOnFiles('deleted read models are rebuilt, and every answer is the same', asy
 });
 
 testOnFiles('a second process on the same data refuses to start', async () => {
-  await expect(startSalon({ dataDir: salon.dataDir })).rejects.toThrow(/ended at its start/);
+  await expect(startSalon({ dataDir })).rejects.toThrow(/ended at its start/);
 });

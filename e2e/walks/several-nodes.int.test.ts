@@ -1,15 +1,14 @@
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
 import { describeOnServers } from '@salon/backend/testing/on-engines';
+import { type AnswerOf, type ErrorAnswer, liveMessage } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
-import { clientOf } from '../harness/client.ts';
-import { listen } from '../harness/live-listener.ts';
+import { Client } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import {
   administratorOf,
-  type Booked,
   bookAsGuest,
-  type ErrorBody,
+  freeTime,
   freeTimes,
   memberOf,
 } from '../harness/salon-steps.ts';
@@ -47,25 +46,24 @@ describeOnServers(
 
     test('two nodes starting concurrently seed the salon once', async () => {
       const [one, other] = await Promise.all(
-        [here, there].map(({ url }) => clientOf(url).get<{ id: string }[]>('/api/fortune-tellers')),
+        [here, there].map(({ url }) => new Client(url).call('listTellers')),
       );
-      expect(one?.body).toHaveLength(8);
-      expect(other?.body).toEqual(one?.body);
+      expect(one).toHaveLength(8);
+      expect(other).toEqual(one);
     });
 
     test('of forty concurrent bookings of one time over both nodes, one succeeds', async () => {
-      const [time] = await freeTimes(clientOf(here.url), 1);
-      if (time === undefined) throw new Error('No free time was offered.');
+      const time = await freeTime(new Client(here.url));
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, guest) =>
-          bookAsGuest<Booked | ErrorBody>(clientOf((guest % 2 === 0 ? here : there).url), time, {
+          bookAsGuest(new Client((guest % 2 === 0 ? here : there).url), time, {
             guestEmail: `storm${guest}@example.jp`,
           }),
         ),
       );
       const codes = answers
         .map(({ status, body }) =>
-          status === 201 ? '201' : `${status} ${(body as ErrorBody).code}`,
+          status === 201 ? '201' : `${status} ${(body as ErrorAnswer).code}`,
         )
         .sort();
       expect(codes).toEqual(['201', ...Array<string>(39).fill('409 SLOT_TAKEN')]);
@@ -73,55 +71,45 @@ describeOnServers(
 
     test('a session is valid at both nodes, which read each other’s writes at once', async () => {
       const member = await memberOf(here.url, 'futari');
-      const elsewhere = await fetch(`${there.url}/api/auth/session`, {
-        headers: { cookie: member.cookie() },
-      });
-      expect(await elsewhere.json()).toMatchObject({ role: 'member', email: 'futari@example.jp' });
+      const elsewhere = new Client(there.url);
+      expect(
+        await elsewhere.call('readSession', { headers: { cookie: member.cookie } }),
+      ).toMatchObject({ role: 'member', email: 'futari@example.jp' });
 
-      const [time] = await freeTimes(member, 1);
-      if (time === undefined) throw new Error('No free time was offered.');
-      const { fortuneTellerId, serviceId, startTime } = time;
-      const booked = await member.post<Booked>('/api/bookings', {
-        fortuneTellerId,
-        serviceId,
-        startTime,
-        notes: null,
-      });
+      const booked = await member.ask('createBooking', { body: await freeTime(member) });
       expect(booked.status).toBe(201);
-      const cookie = { cookie: (await administratorOf(here.url)).cookie() };
-      const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '', ...cookie };
-      const list = await clientOf(there.url).get<{ id: string }[]>('/api/bookings', readAfter);
+      const list = await elsewhere.ask('listBookings', {
+        headers: {
+          cookie: (await administratorOf(here.url)).cookie,
+          'x-read-after': booked.headers.get('x-log-position') ?? '',
+        },
+      });
       expect(list.headers.get('x-projection-lag')).toBeNull();
-      expect(list.body.map(({ id }) => id)).toContain(booked.body.id);
+      const { id } = booked.body as AnswerOf<'createBooking'>;
+      expect(list.body).toContainEqual(expect.objectContaining({ id }));
     });
 
     test('live updates reach pages at both nodes', async () => {
       const member = await memberOf(here.url, 'tomoni');
       const administrator = await administratorOf(there.url);
       const [own, guest, okami] = await Promise.all(
-        [member, clientOf(there.url), administrator].map((who) => listen(there.url, who)),
+        [member, new Client(there.url), administrator].map((who) => listen(there.url, who.cookie)),
       );
-      const [time] = await freeTimes(member, 1);
-      if (time === undefined) throw new Error('No free time was offered.');
-      const { fortuneTellerId, serviceId, startTime } = time;
-      expect(
-        (await member.post('/api/bookings', { fortuneTellerId, serviceId, startTime, notes: null }))
-          .status,
-      ).toBe(201);
-      expect(await own?.until('my-bookings')).toContain('my-bookings');
-      expect(await guest?.until('availability')).toContain('availability');
+      await member.call('createBooking', { body: await freeTime(member) });
+      await own?.until('my-bookings');
+      await guest?.until('availability');
       // Neither web node sends mails.
-      expect(await okami?.until('mails')).toContain('mails');
+      await okami?.until('mails');
       for (const listener of [own, guest, okami]) listener?.close();
     });
 
     test('with two workers every mail is sent once', async () => {
-      const times = (await freeTimes(clientOf(here.url), 8))
+      const times = (await freeTimes(new Client(here.url), 8))
         .filter((_, place) => place % 2 === 0)
         .slice(0, 4);
       const booked = await Promise.all(
         times.map((time, place) =>
-          bookAsGuest(clientOf((place % 2 === 0 ? here : there).url), time, {
+          bookAsGuest(new Client((place % 2 === 0 ? here : there).url), time, {
             guestEmail: `once${place}@example.jp`,
           }),
         ),
@@ -144,21 +132,17 @@ describeOnServers(
     test('when the projecting process crashes, another takes over within ten seconds', async () => {
       await feeding.kill();
       const died = Date.now();
-      const [time] = await freeTimes(clientOf(there.url), 1);
-      if (time === undefined) throw new Error('No free time was offered.');
-      const booked = await bookAsGuest(clientOf(there.url), time, {
+      const guest = new Client(there.url);
+      const booked = await bookAsGuest(guest, await freeTime(guest), {
         guestEmail: 'takeover@example.jp',
       });
       expect(booked.status).toBe(201);
-      const readAfter = { 'x-read-after': booked.headers.get('x-log-position') ?? '' };
-      await until(
-        'the other node has read what was written',
-        async () =>
-          (await clientOf(here.url).get('/api/services', readAfter)).headers.get(
-            'x-projection-lag',
-          ) === null,
-        20,
-      );
+      const headers = { 'x-read-after': booked.headers.get('x-log-position') ?? '' };
+      const isBehind = async () =>
+        (await new Client(here.url).ask('listServices', { headers })).headers.has(
+          'x-projection-lag',
+        );
+      await until('the other node has read what was written', async () => !(await isBehind()), 20);
       expect(Date.now() - died).toBeLessThan(10_000);
       await until('the mail of the booking is sent', () =>
         mails.received.some((mail) => mail.includes('takeover@example.jp')),
@@ -170,4 +154,25 @@ describeOnServers(
 async function jobsWaiting({ url }: RunningSalon): Promise<number> {
   const figures = await (await fetch(`${url}/api/metrics`)).text();
   return Number(/^salon_jobs_waiting (.+)$/m.exec(figures)?.[1]);
+}
+
+/** Opens the stream of live updates of a node. */
+async function listen(url: string, cookie: string) {
+  const ended = new AbortController();
+  const answer = await fetch(`${url}/api/live`, { headers: { cookie }, signal: ended.signal });
+  const topics: string[] = [];
+  let rest = '';
+  const read = async () => {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (rest + chunk).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const [, data = ''] of parts.join('\n').matchAll(/^data: (.+)$/gm))
+        topics.push(...liveMessage.parse(JSON.parse(data)).topics);
+    }
+  };
+  read().catch(() => undefined);
+  return {
+    until: (topic: string) => until(`a client receives ${topic}`, () => topics.includes(topic)),
+    close: () => ended.abort(),
+  };
 }

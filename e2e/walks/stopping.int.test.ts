@@ -43,6 +43,6 @@ test('a stop waits only for requests in flight', async () => {
   await live.body?.cancel().catch(() => undefined);
 
   const again = await salon.restart();
-  expect((await administratorOf(again.url)).cookie()).not.toBe('');
+  expect((await administratorOf(again.url)).cookie).not.toBe('');
   await again.close();
 });

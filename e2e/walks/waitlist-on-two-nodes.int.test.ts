@@ -3,11 +3,9 @@ import { readMails } from '@salon/backend/testing/mailbox';
 import { describeOnServers } from '@salon/backend/testing/on-engines';
 import { AHEAD_MS, testNow } from '@salon/backend/testing/test-time';
 import { until } from '@salon/event-store/testing/until';
-import { answered } from '../harness/answered.ts';
-import { type Client, clientOf } from '../harness/client.ts';
-import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
+import { Client } from '../harness/client.ts';
 import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
-import { administratorOf } from '../harness/salon-steps.ts';
+import { administratorOf, day, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
 
@@ -24,25 +22,15 @@ describeOnServers(
 
     beforeAll(async () => {
       nodes = [await startSalon({ servers }), await startSalon({ servers })];
-      const administrator = await administratorOf(nodes[0].url);
-      own = await ownTeller(administrator, '待宵', []);
-      const { fortuneTellerId } = own;
-      const hours = {
-        fortuneTellerId,
-        date: day(AHEAD_DAYS),
-        startTime: '11:00',
-        endTime: '13:30',
-        isActive: true,
-        serviceType: null,
-      };
-      answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
+      own = await ownTeller(await administratorOf(nodes[0].url), '待宵');
+      await own.work(AHEAD_DAYS, '11:00', '13:30');
     });
     afterAll(async () => {
       await Promise.all((nodes ?? []).map((node) => node.close()));
       await dropSalon(servers);
     });
 
-    const nodeOf = (number: number): string => nodes[number % 2 === 0 ? 0 : 1].url;
+    const guestAt = (number: number) => new Client(nodes[number % 2 === 0 ? 0 : 1].url);
 
     const addressOf = (number: number): string => `machibito${number}@example.jp`;
 
@@ -54,13 +42,13 @@ describeOnServers(
         );
         return mails.flat().find(({ to }) => to?.[0]?.address === addressOf(number));
       });
-      const token = /\/waitlist\/([\w.-]+)/.exec(text ?? '')?.[1];
-      answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
+      const token = String(/\/waitlist\/([\w.-]+)/.exec(text ?? '')?.[1]);
+      await guestAt(number).call('readWaiting', { params: { token } });
     }
 
     /** Entries in order of joining, with their offers and outcomes. */
     async function offers(administrator: Client) {
-      const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
+      const entries = await administrator.call('listWaitlist');
       const ordered = [...entries].sort(
         (one, other) => Number(one.guestName?.slice(-2)) - Number(other.guestName?.slice(-2)),
       );
@@ -71,67 +59,45 @@ describeOnServers(
 
     test('five freed times are offered to five of ten entries, half an hour later to the others', async () => {
       const booked = await Promise.all(
-        times.map(async (time, index) =>
-          answered(
-            'createBooking',
-            await clientOf(nodeOf(index)).post('/api/bookings', own.booking(AHEAD_DAYS, time)),
-          ),
+        times.map((time, index) =>
+          guestAt(index).call('createBooking', { body: own.booking(AHEAD_DAYS, time) }),
         ),
       );
+      const { fortuneTellerId, serviceId } = own;
+      const wish = { date: day(AHEAD_DAYS), part: 'all-day', fortuneTellerId, serviceId } as const;
       for (const number of numbers) {
-        const { fortuneTellerId, serviceId } = own;
-        const guestName = `待ち人 ${String(number).padStart(2, '0')}`;
         const person = {
-          guestName,
+          guestName: `待ち人 ${String(number).padStart(2, '0')}`,
           guestNameKana: 'マチビト',
           guestEmail: addressOf(number),
           guestPhone: '090-0000-1234',
         };
-        const wish = {
-          date: day(AHEAD_DAYS),
-          part: 'all-day',
-          fortuneTellerId,
-          serviceId,
-          ...person,
-        };
-        answered('joinWaitlist', await clientOf(nodeOf(number)).post('/api/waitlist', wish));
+        await guestAt(number).call('joinWaitlist', { body: { ...wish, ...person } });
       }
       await Promise.all(numbers.map(openMailLink));
       let [here, there] = [
         await administratorOf(nodes[0].url),
         await administratorOf(nodes[1].url),
       ];
-      const cancelled = { status: 'cancelled', reason: 'customer', tellsCustomer: false };
-      const statuses = await Promise.all(
-        booked.map(
-          async ({ id }, index) =>
-            (await (index % 2 === 0 ? here : there).patch(`/api/bookings/${id}/status`, cancelled))
-              .status,
+      const body = { status: 'cancelled', reason: 'customer', tellsCustomer: false } as const;
+      await Promise.all(
+        booked.map(({ id }, index) =>
+          (index % 2 === 0 ? here : there).call('setBookingStatus', { params: { id }, body }),
         ),
       );
-      expect(statuses).toEqual([200, 200, 200, 200, 200]);
 
-      const open = (list: Awaited<ReturnType<typeof offers>>) =>
-        list.flat().filter(({ outcome }) => outcome === null);
-      await until('five offers are open', async () => open(await offers(there)).length === 5, 60);
-      const first = await offers(here);
-      expect(first.map((each) => each.map(({ outcome }) => outcome))).toEqual([
-        ...Array(5).fill([null]),
-        ...Array(5).fill([]),
-      ]);
+      type Offers = Awaited<ReturnType<typeof offers>>;
+      const outcomesOf = (all: Offers) => all.map((each) => each.map(({ outcome }) => outcome));
+      const openOf = (all: Offers) => all.flat().filter(({ outcome }) => outcome === null);
+      const startsOf = (all: Offers) => openOf(all).map(({ startTime }) => startTime);
       const starts = booked.map(({ startTime }) => startTime).sort();
-      expect(
-        open(first)
-          .map(({ startTime }) => startTime)
-          .sort(),
-      ).toEqual(starts);
+      await until('five offers are open', async () => openOf(await offers(there)).length === 5, 60);
+      const first = await offers(here);
+      expect(outcomesOf(first)).toEqual([...Array(5).fill([null]), ...Array(5).fill([])]);
+      expect(startsOf(first).sort()).toEqual(starts);
 
-      const latest =
-        open(first)
-          .map(({ until }) => until)
-          .sort()
-          .at(-1) ?? '';
-      const aheadMs = AHEAD_MS + Date.parse(latest) - Date.parse(testNow()) + MINUTE_MS;
+      const latest = Math.max(...openOf(first).map(({ until }) => Date.parse(until)));
+      const aheadMs = AHEAD_MS + latest - Date.parse(testNow()) + MINUTE_MS;
       await Promise.all(nodes.map((node) => node.kill()));
       const [one, other] = await Promise.all([
         nodes[0].restart({ aheadMs }),
@@ -145,15 +111,8 @@ describeOnServers(
         60,
       );
       const then = await offers(here);
-      expect(then.map((each) => each.map(({ outcome }) => outcome))).toEqual([
-        ...Array(5).fill(['lapsed']),
-        ...Array(5).fill([null]),
-      ]);
-      expect(
-        open(then)
-          .map(({ startTime }) => startTime)
-          .sort(),
-      ).toEqual(starts);
+      expect(outcomesOf(then)).toEqual([...Array(5).fill(['lapsed']), ...Array(5).fill([null])]);
+      expect(startsOf(then).sort()).toEqual(starts);
     });
   },
 );

@@ -1,11 +1,7 @@
-// Time from the tap to the last paint of screens of the administration, with 100,000 bookings.
 // Median: at most 200 ms (specification, administration: speed).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
-import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
-import { BENCH_ADMIN } from './salon-today.mjs';
+import { ADMIN } from '../salon.mjs';
+import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 
 /** A small number is for testing the benchmark. */
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
@@ -77,49 +73,40 @@ async function timeToOpen([query, timeout]) {
   return performance.now() - began;
 }
 
-async function measure({ runs, say }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
-  const browser = await openChromium();
-  let server;
-  try {
-    await writeAgedSalon({ dataDir, bookings: BOOKINGS, say });
-    // The projection of 100,000 bookings must not affect the figures.
-    await (await startAgedSalon({ dataDir, say })).server.stop();
-    const busy = await startAgedSalon({ dataDir, say });
-    server = busy.server;
-    const context = await browser.newContext({
-      locale: 'ja-JP',
-      timezoneId: 'Asia/Tokyo',
-      viewport: { width: 1280, height: 900 },
-    });
-    await context.request.post(`${server.url}/api/auth/login`, {
-      data: BENCH_ADMIN,
-      headers: { origin: server.url },
-    });
-    const page = await context.newPage();
-    const figures = [];
-    for (const { name, query } of SCREENS) {
-      const values = [];
-      // Run 0 loads scripts and does not count.
-      for (let run = 0; run <= runs; run += 1) {
-        say(`${name}, run ${run} of ${runs}`);
-        await page.goto(`${server.url}/admin?${BEFORE}`, { waitUntil: 'networkidle' });
-        const taken = await page.evaluate(timeToOpen, [query(run, busy.known), TIMEOUT_MS]);
-        if (run > 0) values.push(taken);
-      }
-      say(`${name}: ${values.map(Math.round).join(', ')} ms`);
-      figures.push({ name, unit: 'ms', values, target: TARGET_MS });
+const measure = (bench) =>
+  withAgedSalon({ bookings: BOOKINGS, say: bench.say }, async ({ salon: { url }, known }) => {
+    const browser = await openChromium();
+    try {
+      const context = await browser.newContext({
+        locale: 'ja-JP',
+        timezoneId: 'Asia/Tokyo',
+        viewport: { width: 1280, height: 900 },
+      });
+      const login = { data: ADMIN, headers: { origin: url } };
+      await context.request.post(`${url}/api/auth/login`, login);
+      return await measureScreens(await context.newPage(), url, known, bench);
+    } finally {
+      await browser.close();
     }
-    return figures;
-  } finally {
-    await browser.close();
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+async function measureScreens(page, url, known, { runs, say }) {
+  const figures = [];
+  for (const { name, query } of SCREENS) {
+    const values = [];
+    // Run 0 loads scripts and does not count.
+    for (let run = 0; run <= runs; run += 1) {
+      say(`${name}, run ${run} of ${runs}`);
+      await page.goto(`${url}/admin?${BEFORE}`, { waitUntil: 'networkidle' });
+      const taken = await page.evaluate(timeToOpen, [query(run, known), TIMEOUT_MS]);
+      if (run > 0) values.push(taken);
+    }
+    figures.push({ name, unit: 'ms', values, target: TARGET_MS });
   }
+  return figures;
 }
 
 export const section = {
-  name: 'administration',
   title: `Opening a screen of the administration, ${BOOKINGS} bookings`,
   measure,
 };

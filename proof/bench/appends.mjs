@@ -1,148 +1,73 @@
-// Durable appends to the embedded log by 1, 16 and 64 writers, each to new streams, compared with
-// plain SQLite (one table, one commit for concurrent inserts) and Emmett's SQLite store, if
-// installed:
+// With Emmett's store, if installed:
 // npm install --no-save @event-driven-io/emmett-sqlite sqlite3
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDurableFile } from '@salon/event-store';
-import Database from 'libsql';
+import { alternate, beside } from '../report/figure.mjs';
+import { appendsOf, newEvent } from './load/appends-load.mjs';
+import { openBareSqlite } from './load/bare-sqlite.mjs';
 
 const WRITERS = [1, 16, 64];
 
-const data = {
-  bookingId: randomUUID(),
-  tellerId: randomUUID(),
-  note: 'あ'.repeat(40),
-  list: [1, 2, 3],
-  text: 'x'.repeat(120),
-};
-const metadata = {
-  actor: 'guest',
-  channel: 'wizard',
-  commandId: randomUUID(),
-  at: '2026-10-24T04:30:00.000Z',
-  v: '1',
-};
-
-/** Appends per second. */
-async function rateOf(append, writers, seconds) {
-  const began = performance.now();
-  const end = began + seconds * 1000;
-  let count = 0;
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      for (; performance.now() < end; count += 1) await append();
-    }),
-  );
-  return count / ((performance.now() - began) / 1000);
-}
-
-async function openStore(folder) {
-  const { events: store, close } = await openDurableFile({ file: join(folder, 'salon.db') });
-  return {
-    append: () =>
-      store.append(`agenda-${randomUUID()}`, 'no-stream', [
-        { id: randomUUID(), type: 'Measured', data, metadata },
-      ]),
-    close,
-  };
-}
-
 /** The engine's limit: the same bytes in one table, without checks. */
 function openBare(folder) {
-  const database = new Database(join(folder, 'bare.db'), {});
-  database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = FULL');
-  database.exec(
+  const { database, inOneCommit } = openBareSqlite(join(folder, 'bare.db'), [
     'CREATE TABLE log (position INTEGER PRIMARY KEY, stream TEXT, revision INTEGER, id TEXT, type TEXT, data TEXT, metadata TEXT)',
-  );
-  database.exec('CREATE UNIQUE INDEX log_by_stream ON log (stream, revision)');
+    'CREATE UNIQUE INDEX log_by_stream ON log (stream, revision)',
+  ]);
   const insert = database.prepare(
     'INSERT INTO log (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  let waiting = [];
-  const commit = () => {
-    const group = waiting;
-    waiting = [];
-    database.exec('BEGIN IMMEDIATE');
-    for (const { row } of group) insert.run(row);
-    database.exec('COMMIT');
-    for (const { done } of group) done();
-  };
-  return {
-    append: () =>
-      new Promise((done) => {
-        const row = [
-          `agenda-${randomUUID()}`,
-          0,
-          randomUUID(),
-          'Measured',
-          JSON.stringify(data),
-          JSON.stringify(metadata),
-        ];
-        if (waiting.push({ row, done }) === 1) setImmediate(commit);
-      }),
-    close: async () => void database.close(),
+  return () => {
+    const { id, type, data, metadata } = newEvent();
+    const [text, facts] = [JSON.stringify(data), JSON.stringify(metadata)];
+    return inOneCommit(() => insert.run([`agenda-${randomUUID()}`, 0, id, type, text, facts]));
   };
 }
 
 /** Emmett's store on a file; undefined when it is not installed. */
 async function openEmmett(folder) {
   const emmett = await import('@event-driven-io/emmett-sqlite').catch(() => undefined);
-  if (emmett === undefined) return undefined;
-  const store = emmett.getSQLiteEventStore({
+  const store = emmett?.getSQLiteEventStore({
     fileName: join(folder, 'emmett.db'),
     schema: { autoMigration: 'CreateOrUpdate' },
   });
-  return {
-    append: () =>
-      store.appendToStream(`agenda-${randomUUID()}`, [{ type: 'Measured', data, metadata }]),
-    close: async () => undefined,
-  };
+  return store && (() => store.appendToStream(`agenda-${randomUUID()}`, [newEvent()]));
 }
 
-async function measure({ runs, seconds, say }) {
+async function measure(bench) {
   const folder = mkdtempSync(join(tmpdir(), 'appends-'));
-  const [store, bare, emmett] = [
-    await openStore(folder),
-    openBare(folder),
-    await openEmmett(folder),
-  ];
-  await rateOf(store.append, 64, 1);
-  await rateOf(bare.append, 64, 1);
+  const { events, close } = await openDurableFile({ file: join(folder, 'salon.db') });
+  const append = () => events.append(`agenda-${randomUUID()}`, 'no-stream', [newEvent()]);
+  const [bare, emmett] = [openBare(folder), await openEmmett(folder)];
+  for (const warmUp of [append, bare]) await appendsOf(warmUp, 64, 1);
   const figures = [];
   for (const writers of WRITERS) {
-    const [ours, limit, theirs] = [[], [], []];
-    for (let run = 1; run <= runs; run += 1) {
-      say(`${writers} writers, run ${run} of ${runs}`);
-      ours.push(await rateOf(store.append, writers, seconds));
-      limit.push(await rateOf(bare.append, writers, seconds));
-      if (emmett !== undefined)
-        theirs.push(await rateOf(emmett.append, writers, Math.min(seconds, 2)));
-    }
-    const bareLimit = { name: 'plain SQLite', values: limit };
+    const at = `${writers} at once`;
+    const [ours, limit, theirs] = await alternate(bench, at, [
+      (seconds) => appendsOf(append, writers, seconds),
+      (seconds) => appendsOf(bare, writers, seconds),
+      ...(emmett ? [(seconds) => appendsOf(emmett, writers, Math.min(seconds, 2))] : []),
+    ]);
     figures.push({
-      name: `appends, ${writers} at once`,
+      name: `appends, ${at}`,
       unit: '/s',
-      values: ours,
-      limit: bareLimit,
-      ...(writers === 64 ? { target: 20_000, targetShare: 0.7 } : {}),
+      ...beside('rate', ours, 'plain SQLite', limit),
+      target: writers === 64 ? 20_000 : undefined,
+      targetShare: writers === 64 ? 0.7 : undefined,
     });
-    if (emmett !== undefined)
+    if (emmett)
       figures.push({
-        name: `Emmett on SQLite, ${writers} at once`,
+        name: `Emmett on SQLite, ${at}`,
         unit: '/s',
-        values: theirs,
-        limit: bareLimit,
+        ...beside('rate', theirs, 'plain SQLite', limit),
       });
   }
-  await store.close();
-  await bare.close();
-  await emmett?.close();
+  await close();
   rmSync(folder, { recursive: true });
   return figures;
 }
 
-export const section = { name: 'appends', title: 'Durable appends to the embedded log', measure };
+export const section = { title: 'Durable appends to the embedded log', measure };

@@ -1,144 +1,88 @@
-// Bookings over HTTP at 1, 32 and 128 connections, with read models and mails, compared with a
-// minimal server. Afterwards every acknowledged booking must exist once, without overlaps, and its
-// mail be sent within a minute. Then the cost of mails to a mail server instead of the mailbox
-// folder.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
-import { administratorOf, openHours } from './load/api-client.mjs';
-import { book, check, mailsIn, toRequest, untilMailed } from './load/booking-load.mjs';
-import { startServer } from './load/server-process.mjs';
-import { startSalonToday } from './salon-today.mjs';
+import { alternate, beside } from '../report/figure.mjs';
+import { Salon, startDemonstration } from '../salon.mjs';
+import { Bookings, book, bookingFigures, mailsIn } from './load/booking-load.mjs';
 
 const CONNECTIONS = [1, 32, 128];
 /** Enough for some minutes of load. */
 const TELLERS = 12;
-const BARE = fileURLToPath(new URL('load/bare-bookings.mjs', import.meta.url));
-const SENDING_PORT = 3940;
-const BARE_URL = 'http://127.0.0.1:3938';
-async function measure({ runs, seconds, say }) {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  const salon = await startSalonToday({ env: { SEED: 'none' } });
-  const bare = await startServer(
-    process.execPath,
-    [BARE, new URL(BARE_URL).port, join(folder, 'bare.db')],
-    {
-      url: BARE_URL,
-      path: '/api/health',
-      env: {},
-    },
-  );
+
+async function measure(bench) {
+  const { say } = bench;
+  const salon = await startDemonstration({ env: { SEED: 'none' } });
+  const bare = new Salon({ program: './bench/load/bare-bookings.mjs' });
   try {
-    const administrator = await administratorOf(salon.url);
-    const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
-    const answered = [];
-    const take = async (connections, seconds) => {
-      const result = await book(salon, connections, seconds, requests);
-      requests.splice(0, result.sent);
-      answered.push(...result.ids);
-      return result;
-    };
-    await take(32, 2);
-    await book(bare, 32, 2, requests);
+    await bare.start({ path: '/api/health' });
+    const bookings = await Bookings.open(salon, TELLERS, mailsIn(salon.dataDir), say);
+    await bookings.take(32, 2);
+    await book(bare, 32, 2, bookings.requests);
     const figures = [];
     for (const connections of CONNECTIONS) {
-      const [ours, limit, mailed] = [[], [], []];
-      for (let run = 1; run <= runs; run += 1) {
-        say(
-          `${connections} connections, run ${run} of ${runs}, ${requests.length} free times left`,
-        );
-        ours.push(await take(connections, seconds));
-        say(`${connections} connections, waiting for the mails of ${answered.length} bookings`);
-        mailed.push(await untilMailed(mailsIn(salon.dataDir), answered));
-        limit.push(await book(bare, connections, seconds, requests));
-      }
-      figures.push(...figuresOf(connections, ours, limit, mailed));
+      const [ours, limit] = await alternate(bench, `${connections} connections`, [
+        async (seconds) => {
+          const result = await bookings.take(connections, seconds);
+          return { ...result, mailed: await bookings.untilMailed() };
+        },
+        (seconds) => book(bare, connections, seconds, bookings.requests),
+      ]);
+      figures.push(...figuresOf(connections, ours, limit));
     }
-    say(`checking ${answered.length} bookings`);
-    await check(administrator, answered);
-    figures.push(await measureMailServer({ runs, seconds, say, take, salon, answered }));
+    say(`checking ${bookings.acknowledged.length} bookings`);
+    await bookings.check();
+    figures.push(await measureMailServer(bench, bookings));
     return figures;
   } finally {
-    await Promise.all([salon.close(), bare.stop()]);
-    rmSync(folder, { recursive: true });
+    await Promise.all([salon.close(), bare.close()]);
   }
 }
 
 /** Processor time of a booking with a mail server; the limit is that with the mailbox folder. */
-async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
+async function measureMailServer(bench, toFolder) {
   const mails = await openMailServer(() => 'answer');
-  const sending = await startSalonToday({
-    port: SENDING_PORT,
-    env: { SEED: 'none', SMTP_URL: mails.url },
-  });
+  const sending = await startDemonstration({ env: { SEED: 'none', SMTP_URL: mails.url } });
   try {
-    const requests = (await openHours(await administratorOf(sending.url), TELLERS, say)).map(
-      toRequest,
-    );
-    const sent = [];
-    const takeSending = async (connections, seconds) => {
-      const result = await book(sending, connections, seconds, requests);
-      requests.splice(0, result.sent);
-      sent.push(...result.ids);
-      return result;
+    const toServer = await Bookings.open(sending, TELLERS, mails.count, bench.say);
+    await toServer.takeWithMails(32, 2);
+    const [ours, limit] = await alternate(bench, 'mails to a server', [
+      (seconds) => toServer.takeWithMails(32, seconds),
+      (seconds) => toFolder.takeWithMails(32, seconds),
+    ]);
+    return {
+      name: '  processor time each with its mail to a mail server, 32 connections',
+      unit: 'ms',
+      ...beside('processor', ours, 'to the folder', limit),
     };
-    const each = async (server, load, count, all) => {
-      const before = server.processorSeconds();
-      const { ids } = await load(32, seconds);
-      await untilMailed(count, all);
-      return ((server.processorSeconds() - before) * 1000) / ids.length;
-    };
-    await takeSending(32, 2);
-    await untilMailed(mails.count, sent);
-    const [values, limit] = [[], []];
-    for (let run = 1; run <= runs; run += 1) {
-      say(`mails to a server, run ${run} of ${runs}`);
-      values.push(await each(sending, takeSending, mails.count, sent));
-      limit.push(await each(salon, take, mailsIn(salon.dataDir), answered));
-    }
-    const name = '  processor time each with its mail to a mail server, 32 connections';
-    return { name, unit: 'ms', values, limit: { name: 'to the folder', values: limit } };
   } finally {
     await sending.close();
     await mails.close();
   }
 }
 
-function figuresOf(connections, ours, limit, mailed) {
-  const of = (results, what) => results.map((result) => result[what]);
-  const beside = (what) => ({
-    values: of(ours, what),
-    limit: { name: 'bare sketch', values: of(limit, what) },
-  });
-  const at = `${connections} connection${connections === 1 ? '' : 's'}`;
+/** At least 30 % of the minimal server; with 32 connections also 2,000 per second. */
+function figuresOf(connections, ours, limit) {
+  const { rate, processor, median, p99, mailed } = bookingFigures(
+    connections,
+    ours,
+    'bare sketch',
+    limit,
+  );
   return [
-    { name: `bookings, ${at}`, unit: '/s', ...beside('rate'), ...targetsOf(connections) },
-    { name: `  processor time each, ${at}`, unit: 'ms', ...beside('processor') },
-    { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
     {
-      name: `  p99, ${at}`,
-      unit: 'ms',
-      ...beside('p99'),
-      ...(connections === 32 ? { target: 60 } : {}),
+      ...rate,
+      target: connections === 32 ? 2_000 : undefined,
+      targetShare: connections === 128 ? undefined : 0.3,
     },
+    processor,
+    median,
+    { ...p99, target: connections === 32 ? 60 : undefined },
     {
-      name: `  slowest over median, ${at}`,
+      name: `  slowest over median, ${connections} at once`,
       unit: 'times',
       values: ours.map(({ slowest, median }) => slowest / median),
-      ...(connections === 128 ? { target: 10 } : {}),
+      target: connections === 128 ? 10 : undefined,
     },
-    { name: `  last mail after the load, ${at}`, unit: 's', values: mailed },
+    mailed,
   ];
 }
 
-/** At least 30% of the minimal server; with 32 connections also 2,000 per second. */
-const targetsOf = (connections) =>
-  connections === 128 ? {} : { targetShare: 0.3, ...(connections === 32 ? { target: 2_000 } : {}) };
-
-export const section = {
-  name: 'bookings',
-  title: 'Bookings over HTTP, with read models and mails',
-  measure,
-};
+export const section = { title: 'Bookings over HTTP, with read models and mails', measure };

@@ -1,12 +1,9 @@
-// Bookings over HTTP on EventStoreDB, MongoDB and Redis (two web processes and one for the other
-// roles), compared with one embedded process; both send to a mail server:
 // EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
-// Skipped without the three engines.
 import { randomUUID } from 'node:crypto';
 import { openMailServer } from '@salon/backend/testing/mail-sink';
-import { administratorOf, openHours } from './load/api-client.mjs';
-import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
-import { startSalonToday } from './salon-today.mjs';
+import { alternate } from '../report/figure.mjs';
+import { startDemonstration } from '../salon.mjs';
+import { Bookings, bookingFigures } from './load/booking-load.mjs';
 
 const CONNECTIONS = [1, 32];
 const TELLERS = 8;
@@ -20,9 +17,8 @@ async function startOnEngines(mailEnv) {
   const env = { ...engines, SALON_ID: `b-${randomUUID()}`, SEED: 'none', ...mailEnv };
   const processes = [];
   // In sequence: web processes need the read models and the administrator.
-  for (const [place, role] of ['projections, mail', 'web', 'web'].entries()) {
-    processes.push(await startSalonToday({ port: 3941 + place, env: { ...env, ROLE: role } }));
-  }
+  for (const ROLE of ['projections, mail', 'web', 'web'])
+    processes.push(await startDemonstration({ env: { ...env, ROLE } }));
   const [behind, first, second] = processes;
   const webSeconds = () => first.processorSeconds() + second.processorSeconds();
   return {
@@ -34,99 +30,67 @@ async function startOnEngines(mailEnv) {
   };
 }
 
-async function startEmbedded(mailEnv) {
-  const salon = await startSalonToday({ env: { SEED: 'none', ...mailEnv } });
-  return { ...salon, webSeconds: salon.processorSeconds };
-}
-
-async function measure({ runs, seconds, say }) {
+async function measure(bench) {
   const missing = ENGINES.filter((name) => !process.env[name]);
   if (missing.length > 0) {
     console.log(`engines: skipped without ${missing.join(', ')}`);
     return [];
   }
-  const mails = {
-    engines: await openMailServer(() => 'answer'),
-    embedded: await openMailServer(() => 'answer'),
-  };
-  const salons = {
-    engines: await startOnEngines({ SMTP_URL: mails.engines.url }),
-    embedded: await startEmbedded({ SMTP_URL: mails.embedded.url }),
-  };
+  const { say } = bench;
+  const [mails, mailsOfEmbedded] = [
+    await openMailServer(() => 'answer'),
+    await openMailServer(() => 'answer'),
+  ];
+  const salon = await startOnEngines({ SMTP_URL: mails.url });
+  const embedded = await startDemonstration({
+    env: { SEED: 'none', SMTP_URL: mailsOfEmbedded.url },
+  });
   try {
-    const loads = {};
-    for (const [name, salon] of Object.entries(salons)) {
-      const administrator = await administratorOf(salon.url);
-      const requests = (await openHours(administrator, TELLERS, say)).map(toRequest);
-      loads[name] = { salon, administrator, requests, answered: [], count: mails[name].count };
-    }
-    const take = async ({ salon, requests, answered, count }, connections, seconds) => {
-      const before = { all: salon.processorSeconds(), web: salon.webSeconds() };
-      const result = await book(salon, connections, seconds, requests);
-      requests.splice(0, result.sent);
-      answered.push(...result.ids);
-      const mailed = await untilMailed(count, answered);
-      // Including the mails.
-      const each = (seconds) => (seconds * 1000) / result.ids.length;
-      return {
-        ...result,
-        mailed,
-        processor: each(salon.processorSeconds() - before.all),
-        web: each(salon.webSeconds() - before.web),
-      };
-    };
-    for (const each of Object.values(loads)) await take(each, 8, 2);
+    const ours = await Bookings.open(salon, TELLERS, mails.count, say);
+    const theirs = await Bookings.open(embedded, TELLERS, mailsOfEmbedded.count, say);
+    for (const each of [ours, theirs]) await each.takeWithMails(8, 2);
     const figures = [];
     for (const connections of CONNECTIONS) {
-      const [ours, limit] = [[], []];
-      for (let run = 1; run <= runs; run += 1) {
-        say(`${connections} connections, run ${run} of ${runs}`);
-        ours.push(await take(loads.engines, connections, seconds));
-        limit.push(await take(loads.embedded, connections, seconds));
-      }
-      figures.push(...figuresOf(connections, ours, limit));
+      const results = await alternate(bench, `${connections} connections`, [
+        async (seconds) => {
+          const before = salon.webSeconds();
+          const result = await ours.takeWithMails(connections, seconds);
+          const web = ((salon.webSeconds() - before) * 1000) / result.ids.length;
+          return { ...result, web };
+        },
+        (seconds) => theirs.takeWithMails(connections, seconds),
+      ]);
+      figures.push(...figuresOf(connections, ...results));
     }
-    for (const { administrator, answered } of Object.values(loads))
-      await check(administrator, answered);
+    for (const each of [ours, theirs]) await each.check();
     return figures;
   } finally {
-    await Promise.all(
-      [...Object.values(salons), ...Object.values(mails)].map((each) => each.close()),
-    );
+    await Promise.all([salon, embedded, mails, mailsOfEmbedded].map((each) => each.close()));
   }
 }
 
 function figuresOf(connections, ours, limit) {
-  const beside = (what) => ({
-    values: ours.map((result) => result[what]),
-    limit: { name: 'embedded', values: limit.map((result) => result[what]) },
-  });
-  const at = `${connections} connection${connections === 1 ? '' : 's'}`;
+  const { rate, processor, median, p99, mailed } = bookingFigures(
+    connections,
+    ours,
+    'embedded',
+    limit,
+  );
   return [
+    { ...rate, targetShare: connections === 32 ? REQUIRED : undefined },
+    processor,
     {
-      name: `bookings, ${at}`,
-      unit: '/s',
-      ...beside('rate'),
-      ...(connections === 32 ? { targetShare: REQUIRED } : {}),
-    },
-    {
-      name: `  processor time each, the salon's processes, ${at}`,
-      unit: 'ms',
-      ...beside('processor'),
-    },
-    {
-      name: `  of it in the processes for visitors, ${at}`,
+      name: `  of it in the processes for visitors, ${connections} at once`,
       unit: 'ms',
       values: ours.map(({ web }) => web),
     },
-    { name: `  median, ${at}`, unit: 'ms', ...beside('median') },
-    { name: `  p99, ${at}`, unit: 'ms', ...beside('p99') },
-    { name: `  last mail after the load, ${at}`, unit: 's', ...beside('mailed') },
+    median,
+    p99,
+    mailed,
   ];
 }
 
 export const section = {
-  name: 'engines',
   title: 'Bookings on EventStoreDB, MongoDB and Redis, two web processes',
   measure,
 };

@@ -1,15 +1,10 @@
-// The time of each list (the member's page, the administration's lists, board and figures) at one
-// connection by number of bookings, each request for another page or day; and start and memory. The
-// last of `BENCH_SIZES` may take at most one and a half times as long as the first.
+// The last of `BENCH_SIZES` may take at most one and a half times as long as the first.
 // BENCH_SIZES=1000,100000,500000 npm run bench -- lists
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { clientOf, MEMBER } from '../api-client.mjs';
 import { median } from '../report/figure.mjs';
-import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
-import { memberOf } from './load/api-client.mjs';
-import { load } from './load/load.mjs';
+import { milliseconds } from '../salon.mjs';
+import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
+import { read } from './load/load.mjs';
 
 const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
 const FLAT = 1.5;
@@ -99,126 +94,75 @@ function listsOf({ ids, names, tellers }) {
   ];
 }
 
-/** Resolves after a second in which the server used less than a tenth of a core. */
-async function untilIdle(server) {
-  let before = server.processorSeconds();
-  for (;;) {
-    await pause(1_000);
-    const now = server.processorSeconds();
-    if (now - before < 0.1) return;
-    before = now;
+/** Resolves after a second in which the salon used less than a tenth of a core. */
+async function untilIdle(salon) {
+  for (let used = 1; used >= 0.1; ) {
+    const before = salon.processorSeconds();
+    await milliseconds(1_000);
+    used = salon.processorSeconds() - before;
   }
 }
 
-/** Measures a salon of one size: ms of each list by run, and of its start. */
-async function measureSize({ bookings, runs, seconds, say }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
-  const tell = (text) => say(`${bookings} bookings, ${text}`);
-  try {
-    await writeAgedSalon({ dataDir, bookings, say: tell });
-    const began = performance.now();
-    const first = await startAgedSalon({ dataDir, say: tell });
-    const projected = (performance.now() - began) / 1000;
-    await first.server.stop();
-    const { server, administrator, known } = await startAgedSalon({ dataDir, say: tell });
-    try {
-      tell('waiting until the new log is sealed');
-      await untilIdle(server);
-      const atRest = server.memory();
-      const cookies = {
-        administrator: administrator.cookie,
-        member: (await memberOf(server.url)).cookie,
-      };
-      const lists = new Map();
-      for (const { name, as = 'administrator', paths } of listsOf(known)) {
-        const requests = paths.map((path) => ({ path, headers: { cookie: cookies[as] } }));
-        const values = [];
-        for (let run = 0; run <= runs; run += 1) {
-          tell(`${name}, run ${run} of ${runs}`);
-          const { statuses, median } = await load({
-            url: server.url,
-            connections: 1,
-            seconds: run === 0 ? 0.5 : seconds / 2,
-            requests,
-          });
-          if (Object.keys(statuses).some((status) => status !== '200'))
-            throw new Error(`${paths[0]} was answered ${Object.keys(statuses)}.`);
-          // Run 0 reads cold files and does not count.
-          if (run > 0) values.push(median);
-        }
-        lists.set(name, values);
+function measureSize(bookings, { runs, seconds, say: tell }) {
+  const say = (text) => tell(`${bookings} bookings, ${text}`);
+  return withAgedSalon({ bookings, say }, async (aged) => {
+    const { salon, client, known, projected, startedIn } = aged;
+    say('waiting until the new log is sealed');
+    await untilIdle(salon);
+    const atRest = salon.memory();
+    const member = await clientOf(salon.url, '/api/auth/login', MEMBER);
+    const lists = new Map();
+    for (const { name, as, paths } of listsOf(known)) {
+      const { cookie } = as === 'member' ? member : client;
+      const requests = paths.map((path) => ({ path, headers: { cookie } }));
+      const values = [];
+      // Run 0 reads cold files and does not count.
+      for (let run = 0; run <= runs; run += 1) {
+        say(`${name}, run ${run} of ${runs}`);
+        const time = run === 0 ? 0.5 : seconds / 2;
+        const result = await read(salon, { connections: 1, seconds: time, requests });
+        if (run > 0) values.push(result.median);
       }
-      return {
-        bookings,
-        lists,
-        projected,
-        startedIn: server.startedIn,
-        atRest,
-        underLoad: server.memory(),
-      };
-    } finally {
-      await server.stop();
+      lists.set(name, values);
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    return { bookings, lists, projected, startedIn, atRest, underLoad: salon.memory() };
+  });
 }
 
-async function measure({ runs, seconds, say }) {
+async function measure(bench) {
   const sizes = [];
-  for (const bookings of SIZES) sizes.push(await measureSize({ bookings, runs, seconds, say }));
+  for (const bookings of SIZES) sizes.push(await measureSize(bookings, bench));
   const [young, old] = [sizes[0], sizes.at(-1)];
-  const figures = [...young.lists.keys()].flatMap((name) => [
-    ...sizes.map(({ bookings, lists }) => ({
-      name: `${name}, ${countText(bookings)}`,
-      unit: 'ms',
-      values: lists.get(name),
-    })),
-    ...(sizes.length === 1
-      ? []
-      : [
-          {
-            name: `  ${countText(old.bookings)} over ${countText(young.bookings)}`,
-            unit: 'times',
-            values: [growth(name, young, old)],
-            target: FLAT,
-          },
-        ]),
-  ]);
+  const figures = [];
+  for (const name of young.lists.keys()) {
+    for (const { bookings, lists } of sizes)
+      figures.push({
+        name: `${name}, ${countText(bookings)}`,
+        unit: 'ms',
+        values: lists.get(name),
+      });
+    if (sizes.length > 1)
+      figures.push({
+        name: `  ${countText(old.bookings)} over ${countText(young.bookings)}`,
+        unit: 'times',
+        values: [median(old.lists.get(name)) / median(young.lists.get(name))],
+        target: FLAT,
+      });
+  }
   for (const { bookings, startedIn, projected, atRest, underLoad } of sizes) {
-    figures.push({
-      name: `start to the first answer, ${countText(bookings)}`,
-      unit: 'ms',
-      values: [startedIn],
-      target: START_TARGET_MS,
-    });
-    figures.push({
-      name: `  all read models from the log, ${countText(bookings)}`,
-      unit: 's',
-      values: [projected],
-    });
-    figures.push({
-      name: `  resident memory at rest, ${countText(bookings)}`,
-      unit: 'MiB',
-      values: [atRest],
-      target: 250,
-    });
-    figures.push({
-      name: `  resident memory after the lists, ${countText(bookings)}`,
-      unit: 'MiB',
-      values: [underLoad],
-      target: 400,
-    });
+    const add = (name, unit, value, target) =>
+      figures.push({ name: `${name}, ${countText(bookings)}`, unit, values: [value], target });
+    add('start to the first answer', 'ms', startedIn, START_TARGET_MS);
+    add('  all read models from the log', 's', projected);
+    add('  resident memory at rest', 'MiB', atRest, 250);
+    add('  resident memory after the lists', 'MiB', underLoad, 400);
   }
   return figures;
 }
 
 const countText = (bookings) => `${bookings.toLocaleString('en')} bookings`;
 
-const growth = (name, young, old) => median(old.lists.get(name)) / median(young.lists.get(name));
-
 export const section = {
-  name: 'lists',
   title: 'Lists of a young and of an old salon, one request at a time',
   measure,
 };

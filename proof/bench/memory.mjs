@@ -1,36 +1,19 @@
-// Resident memory under varied reads: pages in each encoding, steps of the booking, free times, the
-// administration's lists and unknown addresses, different in each round. A run is a round; the
-// highest figure counts.
+// A run is a round, with other pages, steps and lists; the highest figure counts.
 // BENCH_BOOKINGS=20000 npm run bench -- memory --runs 12
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pastDay, startAgedSalon, writeAgedSalon } from './load/aged-salon.mjs';
+import { dayAhead as day } from '../api-client.mjs';
+import { SeededRandom } from '../dist/simulation/seeded-random.js';
+import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 import { load } from './load/load.mjs';
 
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 5_000);
-const DAY_MS = 86_400_000;
 const CONNECTIONS = 16;
 const TARGET_MIB = 400;
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-const day = (ahead) =>
-  new Date(Date.now() + 9 * 3_600_000 + ahead * DAY_MS).toISOString().slice(0, 10);
-
-/** A seeded generator of numbers from 0 up to 1. */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** The requests of one round, by kind. */
 function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
-  const next = random(number);
-  const any = (list) => list[Math.floor(next() * list.length)];
-  const upTo = (most) => Math.floor(next() * most);
+  const random = new SeededRandom(number);
+  const upTo = (most) => random.below(most);
+  const any = (list) => list[upTo(list.length)];
   const times = (count, path) => Array.from({ length: count }, path);
   const span = (days) => {
     const from = upTo(60);
@@ -97,59 +80,40 @@ function roundOf(number, { ids, names, tellers, services, pages, cookie }) {
   }));
 }
 
-async function measure({ runs, say }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
-  try {
-    await writeAgedSalon({ dataDir, bookings: BOOKINGS, say });
-    await (await startAgedSalon({ dataDir, say })).server.stop();
-    const { server, administrator, known } = await startAgedSalon({ dataDir, say });
-    try {
-      const services = (await (await administrator.get('/api/services')).json()).map(
-        ({ id }) => id,
-      );
-      const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
-      const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-        ([, address]) => new URL(address).pathname,
-      );
-      const of = { ...known, services, pages, cookie: administrator.cookie };
-      const atRest = server.memory();
-      const after = new Map();
-      for (let run = 1; run <= runs; run += 1) {
-        for (const { kind, requests } of roundOf(run, of)) {
-          const { statuses } = await load({
-            url: server.url,
-            connections: CONNECTIONS,
-            seconds: 600,
-            requests,
-            once: true,
-          });
-          const failed = Object.keys(statuses).filter((status) => Number(status) >= 500);
-          if (failed.length > 0) throw new Error(`${kind} was answered ${failed}.`);
-          after.set(kind, [...(after.get(kind) ?? []), server.memory()]);
-          say(`round ${run} of ${runs}, ${kind}: ${Math.round(server.memory())} MiB`);
-        }
+const measure = ({ runs, say }) =>
+  withAgedSalon({ bookings: BOOKINGS, say }, async ({ salon, client, known }) => {
+    const services = (await client.get('/api/services')).map(({ id }) => id);
+    const sitemap = await (await fetch(`${salon.url}/sitemap.xml`)).text();
+    const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address]) => new URL(address).pathname,
+    );
+    const of = { ...known, services, pages, cookie: client.cookie };
+    const atRest = salon.memory();
+    const after = new Map();
+    for (let run = 1; run <= runs; run += 1) {
+      for (const { kind, requests } of roundOf(run, of)) {
+        say(`round ${run} of ${runs}, ${kind}`);
+        const { statuses } = await load({
+          urls: [salon.url],
+          connections: CONNECTIONS,
+          seconds: 600,
+          requests,
+          once: true,
+        });
+        const failed = Object.keys(statuses).filter((status) => !(Number(status) < 500));
+        if (failed.length > 0) throw new Error(`${kind} was answered ${failed}.`);
+        after.set(kind, [...(after.get(kind) ?? []), salon.memory()]);
       }
-      const figure = (name, values, target) => ({
-        name,
-        unit: 'MiB',
-        values,
-        ...(target === undefined ? {} : { target }),
-      });
-      return [
-        figure('at rest', [atRest], 250),
-        ...[...after].map(([kind, values]) => figure(`after ${kind}`, values)),
-        figure('the most', [Math.max(...[...after.values()].flat())], TARGET_MIB),
-      ];
-    } finally {
-      await server.stop();
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+    const figure = (name, values, target) => ({ name, unit: 'MiB', values, target });
+    return [
+      figure('at rest', [atRest], 250),
+      ...[...after].map(([kind, values]) => figure(`after ${kind}`, values)),
+      figure('the most', [Math.max(...[...after.values()].flat())], TARGET_MIB),
+    ];
+  });
 
 export const section = {
-  name: 'memory',
   title: `Resident memory under varied reads at ${CONNECTIONS} connections, ${BOOKINGS} bookings`,
   measure,
 };

@@ -1,13 +1,12 @@
-// The rate at which read models are built from zero, together and alone, and verified, with
-// BENCH_EVENTS events.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDurableFile, Sealer } from '@salon/event-store';
 import { DisposableDocuments, openProjections, salonProjectors } from '@salon/projections';
-import { writeEvents } from './generated-log.mjs';
+import { alternate } from '../report/figure.mjs';
+import { agedSalon } from './load/aged-salon.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 12_000);
+const EVENTS_A_BOOKING = 2;
 const ALONE = [
   'agendas',
   'audit',
@@ -19,7 +18,7 @@ const ALONE = [
   'settings',
 ];
 
-/** Events per second, and processor time per event. */
+/** Events per second, and processor time per event in µs. */
 async function timed(work) {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -30,9 +29,8 @@ async function timed(work) {
   };
 }
 
-/** Builds read models into a new file, and measures it. */
 async function build({ folder, events, sealer }, projectors, work = async () => undefined) {
-  const file = join(folder, 'read-models.db');
+  const file = join(folder, 'built.db');
   const documents = await DisposableDocuments.open({ file });
   const parts = { events, documents, projectors, opener: sealer, owner: 'bench', now: Date.now };
   const projections = await openProjections({
@@ -53,57 +51,48 @@ async function build({ folder, events, sealer }, projectors, work = async () => 
   return took;
 }
 
-async function measureOne(bench, name, projectors, { runs, say }) {
-  const [rates, processor] = [[], []];
-  for (let run = 1; run <= runs; run += 1) {
-    say(`${name}, run ${run} of ${runs}`);
-    const built = await build(bench, projectors);
-    rates.push(built.rate);
-    processor.push(built.processor);
-  }
+async function measureOne(log, name, projectors, bench) {
+  const [results] = await alternate(bench, name, [() => build(log, projectors)]);
+  const of = (what) => results.map((result) => result[what]);
   return [
-    { name: `events, ${name}`, unit: '/s', values: rates },
-    { name: `events, ${name}: processor time each`, unit: 'µs', values: processor },
+    { name: `events, ${name}`, unit: '/s', values: of('rate') },
+    { name: `events, ${name}: processor time each`, unit: 'µs', values: of('processor') },
   ];
 }
 
-async function measureVerify(bench, projectors, { runs, say }) {
-  const rates = [];
-  await build(bench, projectors, async (projections) => {
-    for (let run = 1; run <= runs; run += 1) {
-      say(`verify, run ${run} of ${runs}`);
-      const { rate } = await timed(async () => {
-        const { differing } = await projections.verify(projectors[0].name);
-        if (differing.length > 0) throw new Error(`${differing.length} documents differ.`);
-      });
-      rates.push(rate);
-    }
+async function measureVerify(log, projector, bench) {
+  const values = [];
+  await build(log, [projector], async (projections) => {
+    const verify = async () => {
+      const { differing } = await projections.verify(projector.name);
+      if (differing.length > 0) throw new Error(`${differing.length} documents differ.`);
+    };
+    const [results] = await alternate(bench, 'verify', [() => timed(verify)]);
+    values.push(...results.map(({ rate }) => rate));
   });
-  return { name: `events, ${projectors[0].name} verified`, unit: '/s', values: rates };
+  return { name: `events, ${projector.name} verified`, unit: '/s', values };
 }
 
-async function measure({ runs, say }) {
-  const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+async function measure(bench) {
+  const salon = await agedSalon({ bookings: EVENTS / EVENTS_A_BOOKING, say: bench.say });
+  const folder = salon.dataDir;
   const { events, personKeys, close } = await openDurableFile({ file: join(folder, 'salon.db') });
-  const bench = { folder, events, sealer: new Sealer(personKeys) };
-  await writeEvents(events, bench.sealer, EVENTS, say);
-  const only = (name) => salonProjectors.filter((projector) => projector.name === name);
-  const figures = await measureOne(
-    bench,
-    `all ${salonProjectors.length} read models`,
-    salonProjectors,
-    { runs, say },
-  );
-  for (const name of ALONE)
-    figures.push(...(await measureOne(bench, `${name} alone`, only(name), { runs, say })));
-  figures.push(await measureVerify(bench, only('bookings'), { runs, say }));
-  await close();
-  rmSync(folder, { recursive: true });
-  return figures;
+  try {
+    const log = { folder, events, sealer: new Sealer(personKeys) };
+    const only = (name) => salonProjectors.find((projector) => projector.name === name);
+    const all = `all ${salonProjectors.length} read models`;
+    const figures = await measureOne(log, all, salonProjectors, bench);
+    for (const name of ALONE)
+      figures.push(...(await measureOne(log, `${name} alone`, [only(name)], bench)));
+    figures.push(await measureVerify(log, only('bookings'), bench));
+    return figures;
+  } finally {
+    await close();
+    await salon.close();
+  }
 }
 
 export const section = {
-  name: 'replay',
   title: `Read models built from zero, ${EVENTS.toLocaleString('en')} events`,
   measure,
 };

@@ -1,30 +1,19 @@
-// Time from the start of a process to its first answer, and its memory then and after a load, with
-// the demonstration.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startDemonstration } from '../salon.mjs';
 import { load } from './load/load.mjs';
-import { startSalonToday } from './salon-today.mjs';
 
 async function measure({ runs, seconds, say }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
+  say('writing the demonstration');
+  const salon = await startDemonstration();
   try {
-    say('writing the demonstration');
-    await (await startSalonToday({ dataDir })).stop();
     const [started, atRest, underLoad] = [[], [], []];
     for (let run = 1; run <= runs; run += 1) {
       say(`run ${run} of ${runs}`);
-      const salon = await startSalonToday({ dataDir });
-      started.push(salon.startedIn);
-      atRest.push(salon.memory());
-      await load({
-        url: salon.url,
-        connections: 32,
-        seconds,
-        requests: [{ path: '/' }, { path: '/api/availability' }],
-      });
-      underLoad.push(salon.memory());
       await salon.stop();
+      started.push((await salon.start()) * 1000);
+      atRest.push(salon.memory());
+      const requests = [{ path: '/' }, { path: '/api/availability' }];
+      await load({ urls: [salon.url], connections: 32, seconds, requests });
+      underLoad.push(salon.memory());
     }
     return [
       { name: 'start to the first answer', unit: 'ms', values: started, target: 2_000 },
@@ -37,12 +26,8 @@ async function measure({ runs, seconds, say }) {
       },
     ];
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await salon.close();
   }
 }
 
-export const section = {
-  name: 'start',
-  title: 'Start and memory, on the demonstration salon',
-  measure,
-};
+export const section = { title: 'Start and memory, on the demonstration salon', measure };

@@ -1,61 +1,42 @@
-// Damage to each embedded file: missing, empty, truncated, header overwritten, bits flipped, WAL
-// truncated; of a stopped and of a running salon.
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkLog, countDrift, countLost } from './check-outcome.mjs';
-import { Guests, openTimes } from './guests.mjs';
-import { copyFolder, milliseconds, StartRefused, TestSalon } from './test-salon.mjs';
+import { copyFolder, milliseconds, Salon, StartRefused } from '../salon.mjs';
+import { count, countDiffering, countLost, outcomeOf } from './guests.mjs';
 
 const FILES = ['salon.db', 'read-models.db'];
 const LOGS = ['read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
 
-/** Flips one bit of a file. */
-function flipBit(file, random) {
-  const at = Math.floor(random() * statSync(file).size);
-  const handle = openSync(file, 'r+');
-  const byte = Buffer.alloc(1);
-  readSync(handle, byte, 0, 1, at);
-  byte[0] ^= 1 << Math.floor(random() * 8);
-  writeSync(handle, byte, 0, 1, at);
-  closeSync(handle);
-  return `bit at ${at}`;
+async function overwrite(file, bytes, at) {
+  const handle = await open(file, 'r+');
+  await handle.write(bytes, 0, bytes.length, at);
+  await handle.close();
 }
 
-function overwriteHead(file) {
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(100, 0x5a), 0, 100, 0);
-  closeSync(handle);
+async function flipBit(file, random) {
+  const bytes = readFileSync(file);
+  const at = Math.floor(random() * bytes.length);
+  await overwrite(file, Buffer.of(bytes[at] ^ (1 << Math.floor(random() * 8))), at);
+  return `bit at ${at}`;
 }
 
 const KINDS = {
   missing: (file) => rmSync(file),
   empty: (file) => truncateSync(file, 0),
   half: (file) => truncateSync(file, statSync(file).size >> 1),
-  head: overwriteHead,
+  head: (file) => overwrite(file, Buffer.alloc(100, 0x5a), 0),
 };
 
 /** Every kind of damage of every file, with `rounds` flipped bits and truncations. */
 function casesOf(rounds, random) {
-  const bits = Array.from({ length: rounds }, (_, at) => [
-    `bit ${at + 1}`,
-    (file) => flipBit(file, random),
-  ]);
-  const tails = Array.from({ length: rounds }, (_, at) => [
-    `tail cut ${at + 1}`,
-    (file) => truncateSync(file, Math.floor(statSync(file).size * random())),
-  ]);
+  const times = (what, damage) =>
+    Array.from({ length: rounds }, (_, at) => [`${what} ${at + 1}`, damage]);
+  const bits = times('bit', (file) => flipBit(file, random));
+  const tails = times('tail cut', (file) =>
+    truncateSync(file, Math.floor(statSync(file).size * random())),
+  );
   const of = (files, kinds, folder) =>
     files.flatMap((file) => kinds.map(([kind, damage]) => ({ file, kind, damage, folder })));
   return [
@@ -65,8 +46,8 @@ function casesOf(rounds, random) {
 }
 
 /** How a salon reacts to a damaged folder. @returns undefined if data is silently lost */
-async function outcomeOf(dataDir, file, acknowledged) {
-  const salon = new TestSalon({ dataDir });
+async function reactionTo(dataDir, file, acknowledged) {
+  const salon = new Salon({ dataDir });
   try {
     await salon.start();
   } catch (error) {
@@ -78,36 +59,26 @@ async function outcomeOf(dataDir, file, acknowledged) {
     const { code, json } = await salon.ops('events', 'check');
     if (code !== 0 && json !== undefined) return 'named by the check';
     if (lost !== 0 || json === undefined) return undefined;
-    return (await countDrift(salon)) === 0 ? 'nothing missing' : undefined;
+    return (await countDiffering(salon)) === 0 ? 'nothing missing' : undefined;
   } finally {
     await salon.kill();
   }
 }
 
-async function run({ rounds, random, say }) {
-  const salon = new TestSalon();
+async function run({ rounds, random, say, salon, guests }) {
   const copies = mkdtempSync(join(tmpdir(), 'faults-copies-'));
   const folders = { stopped: join(copies, 'stopped'), killed: join(copies, 'killed') };
   try {
-    await salon.start();
-    const guests = new Guests(await openTimes(salon, 2, say));
-    const book = async () => {
-      const booking = guests.book(salon);
-      await milliseconds(BOOKINGS_MS);
-      guests.stop();
-      await booking;
-    };
-    await book();
+    await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
     await salon.stop();
     copyFolder(salon.dataDir, folders.stopped);
-    const known = { stopped: new Map(guests.acknowledged) };
+    const known = { stopped: new Map(guests.acknowledged), killed: guests.acknowledged };
     await salon.start();
-    await book();
+    await guests.bookDuring(() => milliseconds(BOOKINGS_MS));
     await salon.kill();
     copyFolder(salon.dataDir, folders.killed);
-    known.killed = guests.acknowledged;
 
-    const [outcomes, silent] = [{}, []];
+    const [reactions, silent] = [{}, []];
     const cases = casesOf(rounds, random).filter(({ file, folder }) =>
       existsSync(join(folders[folder], file)),
     );
@@ -115,26 +86,21 @@ async function run({ rounds, random, say }) {
       say(`${at + 1} of ${cases.length}: ${file}, ${kind}`);
       const dataDir = join(copies, 'case');
       copyFolder(folders[folder], dataDir);
-      const where = damage(join(dataDir, file)) ?? '';
-      const outcome = await outcomeOf(dataDir, file, known[folder]);
-      if (outcome === undefined) silent.push(`${file} ${kind} ${where}`.trim());
-      else outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      const where = await damage(join(dataDir, file));
+      const reaction = await reactionTo(dataDir, file, known[folder]);
+      if (reaction === undefined) silent.push(`${file} ${kind} ${where ?? ''}`);
+      else count(reactions, reaction);
       rmSync(dataDir, { recursive: true, force: true });
     }
     return [
       {
         name: 'no damage at rest is passed over in silence',
-        holds: silent.length === 0,
-        counts: {
-          damages: cases.length,
-          ...outcomes,
-          silent: silent.length === 0 ? 0 : silent.join('; '),
-        },
+        counts: { damages: cases.length, ...reactions },
+        violations: { silent: silent.join('; ') || 0 },
       },
       await damageWhileRunning(salon, guests.acknowledged, rounds, random, say),
     ];
   } finally {
-    await salon.close();
     rmSync(copies, { recursive: true, force: true });
   }
 }
@@ -146,35 +112,24 @@ async function run({ rounds, random, say }) {
  */
 async function damageWhileRunning(salon, acknowledged, rounds, random, say) {
   await salon.start();
-  let [less, refused] = [0, 0];
+  let [shownLess, refused] = [0, 0];
   for (let round = 1; round <= rounds; round += 1) {
     say(`while it runs, bit ${round} of ${rounds}`);
-    flipBit(join(salon.dataDir, 'read-models.db'), random);
+    await flipBit(join(salon.dataDir, 'read-models.db'), random);
     const lost = await countLost(salon, acknowledged).catch(() => undefined);
     if (lost === undefined) refused += 1;
-    else less += lost;
+    else shownLess += lost;
   }
   await salon.stop();
   await salon.start();
-  const [lost, log, drift] = [
-    await countLost(salon, acknowledged),
-    await checkLog(salon),
-    await countDrift(salon),
-  ];
-  if (drift > 0) await salon.ops('projections', 'replay', 'all');
-  const left = drift > 0 ? await countDrift(salon) : 0;
+  const { lost, faults, differing: namedByVerify } = await outcomeOf(salon, acknowledged);
+  if (namedByVerify > 0) await salon.ops('projections', 'replay', 'all');
+  const left = namedByVerify > 0 ? await countDiffering(salon) : 0;
   return {
     name: 'read models that are damaged while they serve are refused, whole or named, and built anew',
-    holds: less + lost + log.count + left === 0,
-    counts: {
-      bits: rounds,
-      refused,
-      shownLess: less,
-      lostAfterwards: lost,
-      namedByVerify: drift,
-      differingAfterReplay: left,
-    },
+    counts: { bits: rounds, refused, namedByVerify },
+    violations: { shownLess, lost, faults, differingAfterReplay: left },
   };
 }
 
-export const section = { title: 'damaged files', rounds: 2, run };
+export const section = { title: 'damaged files', rounds: 2, tellers: () => 2, run };

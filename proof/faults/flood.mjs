@@ -1,17 +1,15 @@
-// Slow and huge bodies, idle sockets, a thousand event streams, and logins from spoofed addresses,
-// none of which may affect a visitor.
 import { get } from 'node:http';
 import { connect } from 'node:net';
-import { BENCH_ADMIN } from '../bench/salon-today.mjs';
-import { ask } from './guests.mjs';
-import { milliseconds, TestSalon } from './test-salon.mjs';
+import { ask, concurrently } from '../api-client.mjs';
+import { ADMIN, milliseconds } from '../salon.mjs';
+import { count } from './guests.mjs';
 
 const VISITOR_MS = 2_000;
 const IDLE = 500;
 const STREAMS = 1_000;
 
-/** A visitor requests pages during `work`: none may fail or be slow. */
-async function withVisitor(salon, work, headers = {}) {
+/** A visitor requests pages during `work`, which returns counts: none may fail or be slow. */
+async function withVisitor(name, salon, work, headers = {}) {
   let [over, visits, failed, slowest] = [false, 0, 0, 0];
   const visitor = (async () => {
     while (!over) {
@@ -25,23 +23,22 @@ async function withVisitor(salon, work, headers = {}) {
       await milliseconds(50);
     }
   })();
-  const found = await work();
+  const { holds = true, ...counts } = await work();
   over = true;
   await visitor;
   return {
-    holds: failed === 0 && slowest < VISITOR_MS && visits > 0,
-    counts: { visits, failed, slowestMs: Math.round(slowest), ...found },
+    name,
+    holds: holds && failed === 0 && slowest < VISITOR_MS && visits > 0,
+    counts: { visits, failed, slowestMs: Math.round(slowest), ...counts },
   };
 }
 
 /** Opens sockets, calls `onConnect` with each, and waits 3 s. */
-async function sockets(salon, count, onConnect) {
-  const open = [];
-  for (let at = 0; at < count; at += 1) {
+async function sockets(salon, onConnect = () => undefined) {
+  const open = Array.from({ length: IDLE }, () => {
     const socket = connect(salon.port, '127.0.0.1', () => onConnect(socket));
-    socket.on('error', () => undefined);
-    open.push(socket);
-  }
+    return socket.on('error', () => undefined);
+  });
   await milliseconds(3_000);
   return open;
 }
@@ -49,121 +46,80 @@ async function sockets(salon, count, onConnect) {
 async function idleAndSlow(salon) {
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
-  const experiment = await withVisitor(salon, async () => {
-    const idle = await sockets(salon, IDLE, () => undefined);
-    const slow = await sockets(salon, IDLE, (socket) => socket.write(head));
-    for (let byte = 0; byte < 20; byte += 1) {
-      for (const socket of slow) if (socket.writable) socket.write(' ');
-      await milliseconds(100);
-    }
-    for (const socket of [...idle, ...slow]) socket.destroy();
-    return { idleSockets: idle.length, slowBodies: slow.length };
-  });
-  return { name: 'idle sockets and slow bodies hold nobody up', ...experiment };
+  const idle = await sockets(salon);
+  const slow = await sockets(salon, (socket) => socket.write(head));
+  for (let byte = 0; byte < 20; byte += 1) {
+    for (const socket of slow) if (socket.writable) socket.write(' ');
+    await milliseconds(100);
+  }
+  for (const socket of [...idle, ...slow]) socket.destroy();
+  return { idleSockets: idle.length, slowBodies: slow.length };
 }
 
 async function hugeBodies(salon) {
   const statuses = {};
-  const experiment = await withVisitor(salon, async () => {
-    const body = `{"guestName":"${'a'.repeat(20_000_000)}"}`;
-    for (let at = 0; at < 10; at += 1) {
-      const { status, failure } = await ask(salon.url, '/api/bookings', { method: 'POST', body });
-      statuses[failure ?? status] = (statuses[failure ?? status] ?? 0) + 1;
-    }
-    return { bodiesOf20Mb: 10, ...statuses };
-  });
-  const isRefused = Object.keys(statuses).every((status) =>
-    ['413', 'EPIPE', 'ECONNRESET', 'CUT'].includes(status),
-  );
-  return {
-    name: 'huge bodies are refused before they are read',
-    ...experiment,
-    holds: experiment.holds && isRefused,
-  };
+  const body = `{"guestName":"${'a'.repeat(20_000_000)}"}`;
+  for (let at = 0; at < 10; at += 1) {
+    const { status, failure } = await ask(salon.url, '/api/bookings', { method: 'POST', body });
+    count(statuses, failure ?? status);
+  }
+  const refusals = ['413', 'EPIPE', 'ECONNRESET', 'CUT'];
+  return { holds: Object.keys(statuses).every((status) => refusals.includes(status)), ...statuses };
 }
 
 async function manyStreams(salon) {
-  const experiment = await withVisitor(salon, async () => {
-    let heard = 0;
-    const streams = [];
-    for (let at = 0; at < STREAMS; at += 1) {
-      const headers = { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` };
-      const stream = get(`${salon.url}/api/live`, { headers }, (answer) => {
-        if (answer.statusCode === 200) heard += 1;
-        answer.resume();
-      });
-      stream.on('error', () => undefined);
-      streams.push(stream);
-    }
-    await milliseconds(5_000);
-    for (const stream of streams) stream.destroy();
-    return { streams: STREAMS, served: heard };
+  let served = 0;
+  const streams = Array.from({ length: STREAMS }, (_, at) => {
+    const headers = { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` };
+    const stream = get(`${salon.url}/api/live`, { headers }, (answer) => {
+      if (answer.statusCode === 200) served += 1;
+      answer.resume();
+    });
+    return stream.on('error', () => undefined);
   });
-  const { streams, served } = experiment.counts;
-  return {
-    name: 'a thousand event streams are served and hold nobody up',
-    ...experiment,
-    holds: experiment.holds && served === streams,
-  };
+  await milliseconds(5_000);
+  for (const stream of streams) stream.destroy();
+  return { holds: served === STREAMS, streams: STREAMS, served };
 }
 
 /** Login attempts through the visitor's proxy, whose header names other addresses. */
 async function spoofedAddresses(salon, rounds, random) {
   const statuses = {};
-  const experiment = await withVisitor(
-    salon,
-    async () => {
-      let sent = 0;
-      await Promise.all(
-        Array.from({ length: 32 }, async () => {
-          while (sent < rounds) {
-            sent += 1;
-            const address = Array.from({ length: 4 }, () => Math.floor(random() * 255)).join('.');
-            const headers = { 'x-forwarded-for': address };
-            const body = { username: BENCH_ADMIN.username, password: `wrong-${sent}-password` };
-            const { status } = await ask(
-              salon.url,
-              sent % 2 === 0 ? '/api/auth/login' : '/api/inquiries',
-              {
-                method: 'POST',
-                body,
-                headers,
-              },
-            );
-            statuses[status] = (statuses[status] ?? 0) + 1;
-          }
-        }),
-      );
-      return { requests: rounds, ...statuses };
-    },
-    { 'x-forwarded-for': '203.0.113.7' },
-  );
-  const onlyRefused = Object.keys(statuses).every(
-    (status) => Number(status) >= 400 && Number(status) < 500,
-  );
-  return {
-    name: 'a flood of guesses from made-up addresses holds no visitor up',
-    ...experiment,
-    holds: experiment.holds && onlyRefused,
-  };
+  await concurrently(Array.from({ length: rounds }).keys(), async (sent) => {
+    const address = Array.from({ length: 4 }, () => Math.floor(random() * 255)).join('.');
+    const { status } = await ask(salon.url, sent % 2 === 0 ? '/api/auth/login' : '/api/inquiries', {
+      method: 'POST',
+      body: { username: ADMIN.username, password: `wrong-${sent}-password` },
+      headers: { 'x-forwarded-for': address },
+    });
+    count(statuses, status);
+  });
+  const isRefused = (status) => Number(status) >= 400 && Number(status) < 500;
+  return { holds: Object.keys(statuses).every(isRefused), requests: rounds, ...statuses };
 }
 
-async function run({ rounds, random, say }) {
-  const salon = new TestSalon({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
-  try {
-    await salon.start();
-    say('idle sockets and slow bodies');
-    const experiments = [await idleAndSlow(salon)];
-    say('huge bodies');
-    experiments.push(await hugeBodies(salon));
-    say('event streams');
-    experiments.push(await manyStreams(salon));
-    say('spoofed addresses');
-    experiments.push(await spoofedAddresses(salon, rounds, random));
-    return experiments;
-  } finally {
-    await salon.close();
+async function run({ rounds, random, say, salon }) {
+  const experiments = [];
+  for (const [name, work, headers] of [
+    ['idle sockets and slow bodies hold nobody up', () => idleAndSlow(salon)],
+    ['huge bodies are refused before they are read', () => hugeBodies(salon)],
+    ['a thousand event streams are served and hold nobody up', () => manyStreams(salon)],
+    [
+      'a flood of guesses from made-up addresses holds no visitor up',
+      () => spoofedAddresses(salon, rounds, random),
+      { 'x-forwarded-for': '203.0.113.7' },
+    ],
+  ]) {
+    say(name);
+    experiments.push(await withVisitor(name, salon, work, headers));
   }
+  return experiments;
 }
 
-export const section = { title: 'floods beside a visitor', rounds: 3_000, run };
+export const section = {
+  title: 'floods beside a visitor',
+  rounds: 3_000,
+  tellers: () => 0,
+  env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
+  run,
+};

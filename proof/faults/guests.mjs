@@ -1,62 +1,49 @@
-// Guests who book concurrently and record the answers.
-import { Agent, request } from 'node:http';
-import { administratorOf, openHours } from '../bench/load/api-client.mjs';
-import { milliseconds } from './test-salon.mjs';
+// Guests who book concurrently and record the answers, and the checks of their salon afterwards.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { ask, clientOf, dayAhead, openHours } from '../api-client.mjs';
+import { milliseconds, Salon, until } from '../salon.mjs';
 
 /** Adds working hours; returns bodies of bookings that fill them, each with its own address. */
 export async function openTimes(salon, tellers, say = () => undefined) {
-  const bodies = await openHours(await administratorOf(salon.url), tellers, say);
-  return bodies.map((body, number) => ({
-    ...JSON.parse(body),
-    guestEmail: `guest-${number}@example.jp`,
-  }));
+  const bodies = await openHours(await clientOf(salon.url), tellers, say);
+  return bodies.map((body, number) => ({ ...body, guestEmail: `guest-${number}@example.jp` }));
 }
 
-/**
- * Sends a request on a new connection or one of `agent`. @returns status, headers and text; if the
- * connection breaks or `timeout` (in ms) passes, status 0 and the error's code as `failure`
- */
-export function ask(
-  url,
-  path,
-  { method = 'GET', body, headers = {}, agent = false, timeout = 30_000 } = {},
-) {
-  return new Promise((resolve) => {
-    const broke = ({ code = 'CUT' } = {}) =>
-      resolve({ status: 0, failure: code, headers: {}, text: '' });
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const length =
-      text === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    const outgoing = request(
-      new URL(path, url),
-      { method, headers: { ...length, ...headers }, agent },
-      (answer) => {
-        const chunks = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('error', broke);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode,
-            headers: answer.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
-    outgoing.setTimeout(timeout, () =>
-      outgoing.destroy(Object.assign(new Error('No answer.'), { code: 'TIMEOUT' })),
-    );
-    outgoing.on('error', broke);
-    outgoing.end(text);
-  });
+/** Runs an experiment on a new salon with guests, for whose bookings so many tellers work. */
+export async function withGuests({ tellers, say, ...options }, experiment) {
+  const salon = new Salon(options);
+  try {
+    await salon.start();
+    const times = tellers === 0 ? [] : await openTimes(salon, tellers, say);
+    return await experiment(salon, new Guests(salon, times));
+  } finally {
+    await salon.close();
+  }
 }
 
+/** Counts of statuses as text, such as `3×409 1×503`; 0 without any. */
+export const statusText = (statuses) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count}×${status}`)
+    .join(' ') || 0;
+
+export const count = (counts, what) => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
+/** How many of the counted requests met a server error, or got no answer. */
+export const serverErrors = (statuses) =>
+  Object.entries(statuses).reduce(
+    (sum, [status, count]) => sum + (status === '0' || Number(status) >= 500 ? count : 0),
+    0,
+  );
+
 /**
- * Guests take bodies of bookings from `times` until `stop`, each until its connection breaks.
- * `acknowledged` are bodies answered with 201, by booking id; `unclear` those without an answer;
- * `statuses` counts other answers; `slowest` is in ms.
+ * Guests who take bodies of bookings from `times`. `acknowledged` are bodies answered with 201, by
+ * booking id; `unclear` those without an answer; `statuses` counts other answers; `slowest` is in
+ * ms.
  */
 export class Guests {
   acknowledged = new Map();
@@ -65,41 +52,96 @@ export class Guests {
   slowest = 0;
   #over = false;
 
-  constructor(times) {
+  constructor(salon, times) {
+    this.salon = salon;
     this.times = times;
   }
 
-  stop() {
-    this.#over = true;
-  }
-
-  /** @param {{ guests?: number, pauseMs?: number }} [options] */
-  async book(salon, { guests = 8, pauseMs = 0 } = {}) {
+  /**
+   * Books while `work` runs, each guest until the connection breaks; without work until no time is
+   * left. @returns the work's result
+   */
+  async bookDuring(work, { guests = 8, pauseMs = 0 } = {}) {
     this.#over = false;
-    await Promise.all(
-      Array.from({ length: guests }, async () => {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        for (let isUp = true; isUp && !this.#over && this.times.length > 0; ) {
-          isUp = (await this.bookOnce(salon, this.times.shift(), agent)).status !== 0;
-          if (pauseMs > 0) await milliseconds(pauseMs);
-        }
-        agent.destroy();
-      }),
-    );
+    const booking = Array.from({ length: guests }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let isUp = true; isUp && !this.#over && this.times.length > 0; ) {
+        isUp = (await this.bookOnce(this.times.shift(), agent)).status !== 0;
+        if (pauseMs > 0) await milliseconds(pauseMs);
+      }
+      agent.destroy();
+    });
+    const result = await work?.();
+    this.#over = work !== undefined;
+    await Promise.all(booking);
+    return result;
   }
 
-  async bookOnce(salon, body, agent) {
+  async bookOnce(body, agent) {
     const began = performance.now();
-    const answer = await ask(salon.url, '/api/bookings', { method: 'POST', body, agent });
+    const answer = await ask(this.salon.url, '/api/bookings', { method: 'POST', body, agent });
     if (answer.status === 0) {
       this.unclear.push(body);
       return answer;
     }
     this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
-    else this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+    else count(this.statuses, answer.status);
     // The time is still free; many refusals would exhaust the times.
     if (answer.status === 503) this.times.push(body);
     return answer;
   }
+
+  /** Seconds until a booking succeeds; undefined after 30. */
+  untilBooked() {
+    const isBooked = async () => (await this.bookOnce(this.times.shift())).status === 201;
+    return until(30, isBooked, 200);
+  }
+
+  /** Seconds until each acknowledged booking has its mail in the mailbox folder. */
+  untilMailed(seconds = 60) {
+    const folder = join(this.salon.dataDir, 'mailbox');
+    const addresses = new Map();
+    const wanted = [...this.acknowledged.values()].map(({ guestEmail }) => guestEmail);
+    const haveAll = () => {
+      // The first mail creates the folder.
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        if (addresses.has(name) || !name.endsWith('.booking-confirmed.eml')) continue;
+        const mail = readFileSync(join(folder, name), 'utf8');
+        addresses.set(name, /^To: (.*)$/m.exec(mail)?.[1]?.trim());
+      }
+      const there = new Set(addresses.values());
+      return wanted.every((address) => there.has(address));
+    };
+    return until(seconds, haveAll, 200);
+  }
+}
+
+/** Counts acknowledged bookings that are missing or have another time. */
+export async function countLost(salon, acknowledged) {
+  const bookings = await (await clientOf(salon.url)).bookings(dayAhead(1));
+  const starts = new Map(bookings.map(({ id, startTime }) => [id, startTime]));
+  return [...acknowledged].filter(([id, { startTime }]) => starts.get(id) !== startTime).length;
+}
+
+/** Counts the events of the log, and the findings of `ops events check`. */
+export async function checkLog(salon) {
+  const { code, json, output } = await salon.ops('events', 'check');
+  if (json === undefined || (code !== 0 && json.findings.length === 0))
+    throw new Error(`ops events check ended with ${code}: ${output.slice(-500)}`);
+  return { events: json.events, faults: json.findings.length };
+}
+
+/** Counts documents that differ from a replay of the log. */
+export async function countDiffering(salon) {
+  const { json, output } = await salon.ops('projections', 'verify', 'all');
+  if (json === undefined) throw new Error(`ops projections verify: ${output.slice(-500)}`);
+  return json.reduce((sum, { differing }) => sum + differing.length, 0);
+}
+
+/** What is checked after each fault: lost bookings, the log, and read models. */
+export async function outcomeOf(salon, acknowledged) {
+  const lost = await countLost(salon, acknowledged);
+  const { faults } = await checkLog(salon);
+  return { lost, faults, differing: await countDiffering(salon) };
 }

@@ -5,26 +5,11 @@ const book = (
   id: string,
   from: number,
   outcome: Operation['outcome'],
-  when: { began: number; ended: number },
-): Operation => ({
-  kind: 'book',
-  id,
-  from,
-  to: from + 30,
-  outcome,
-  ...when,
-});
-const cancel = (
-  id: string,
-  outcome: Operation['outcome'],
-  when: { began: number; ended: number },
-): Operation => ({
+  when: Pick<Operation, 'began' | 'ended'>,
+): Operation => ({ kind: 'book', id, from, to: from + 30, outcome, ...when });
+const cancel = (...given: Parameters<typeof book>): Operation => ({
+  ...book(...given),
   kind: 'cancel',
-  id,
-  from: 0,
-  to: 0,
-  outcome,
-  ...when,
 });
 const [EARLY, LATE, WHOLE] = [at(0, 10), at(20, 30), at(0, 30)];
 
@@ -41,7 +26,7 @@ test.each<[string, boolean, readonly Operation[]]>([
   [
     'a rebooking of a cancelled time',
     true,
-    [book('a', 0, 'done', EARLY), cancel('a', 'done', WHOLE), book('b', 0, 'done', LATE)],
+    [book('a', 0, 'done', EARLY), cancel('a', 0, 'done', WHOLE), book('b', 0, 'done', LATE)],
   ],
   [
     'a rebooking of a booked time',
@@ -51,7 +36,7 @@ test.each<[string, boolean, readonly Operation[]]>([
   [
     'a cancellation before the booking',
     false,
-    [cancel('a', 'done', EARLY), book('a', 0, 'done', LATE)],
+    [cancel('a', 0, 'done', EARLY), book('a', 0, 'done', LATE)],
   ],
   [
     'a refusal after an unanswered booking',

@@ -7,41 +7,14 @@ import { dropSalon } from '@salon/backend/testing/engines-under-test';
 import { openWiresToEngines } from '@salon/backend/testing/wires-to-engines';
 import { startMongod } from '@salon/event-store/testing/mongo';
 import { StandIn } from '@salon/event-store/testing/stand-in';
-import { checkLog, countDrift, countLost, mailDelay } from './check-outcome.mjs';
-import { Guests, openTimes } from './guests.mjs';
-import { milliseconds, TestSalon, until } from './test-salon.mjs';
+import { milliseconds } from '../salon.mjs';
+import { countLost, outcomeOf, statusText, withGuests } from './guests.mjs';
+import { wireFaults } from './wire-faults.mjs';
 
 const ENGINES = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB', REDIS_URL: 'Redis' };
-const OUTAGE_MS = 3_000;
-const SLOW_MS = 200;
+const FAULTS = wireFaults({ outageMs: 3_000, slowMs: 200 });
 /** Includes the delay of a retry, and the expiry of a worker's lock. */
 const MAIL_SECONDS = 180;
-const RECOVERY_SECONDS = 30;
-
-/** Temporary faults of the connection to a server. */
-const FAULTS = {
-  async away(wire) {
-    await wire.down();
-    await milliseconds(OUTAGE_MS);
-    await wire.up();
-  },
-  async slow(wire) {
-    wire.slow(SLOW_MS);
-    await milliseconds(OUTAGE_MS);
-    wire.slow(0);
-  },
-  async hanging(wire) {
-    wire.freeze();
-    await milliseconds(OUTAGE_MS);
-    wire.thaw();
-  },
-  async flapping(wire) {
-    for (let drop = 1; drop <= 10; drop += 1) {
-      wire.drop();
-      await milliseconds(OUTAGE_MS / 10);
-    }
-  },
-};
 
 /** Start local servers for those not in the environment; undefined if not installed. */
 const STAND_INS = {
@@ -65,18 +38,25 @@ const STAND_INS = {
   },
 };
 
-async function run(given) {
+async function run({ rounds, say }) {
   const [what, opened] = [{}, []];
-  for (const [name, open] of Object.entries(STAND_INS)) {
-    if (process.env[name]) what[name] = 'the server of the environment';
-    const standIn = process.env[name] ? undefined : await open();
-    if (standIn === undefined) continue;
-    opened.push({ name, standIn });
-    what[name] = standIn.what;
-    process.env[name] = standIn.url;
-  }
   try {
-    return await onServers(what, given);
+    for (const [name, open] of Object.entries(STAND_INS)) {
+      if (process.env[name]) what[name] = 'the server of the environment';
+      const standIn = process.env[name] ? undefined : await open();
+      if (standIn === undefined) continue;
+      opened.push({ name, standIn });
+      what[name] = standIn.what;
+      process.env[name] = standIn.url;
+    }
+    // A salon runs on all three servers or on none.
+    const missing = Object.keys(ENGINES).filter((name) => what[name] === undefined);
+    if (missing.length > 0)
+      return missing.map((name) => ({
+        name: `${Object.values(ENGINES).join(', ')} away, slow, hanging and flapping`,
+        skipped: `${name} is not set, and no server is on the PATH`,
+      }));
+    return await onWires({ what, rounds, say });
   } finally {
     for (const { name, standIn } of opened) {
       delete process.env[name];
@@ -85,73 +65,59 @@ async function run(given) {
   }
 }
 
-async function onServers(what, { rounds, say }) {
-  const names = Object.keys(what);
-  const missing = Object.keys(ENGINES).filter((name) => !names.includes(name));
-  const notRun = missing.map((name) => ({
-    name: `${ENGINES[name]} away, slow, hanging and flapping`,
-    skipped: `${name} is not set, and no server is on the PATH`,
-  }));
+async function onWires({ what, rounds, say }) {
   const wires = await openWiresToEngines();
-  const servers = {
-    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
+  const env = {
+    ...Object.fromEntries(Object.keys(ENGINES).map((name) => [name, process.env[name]])),
     SALON_ID: `f${randomBytes(8).toString('hex')}`,
   };
-  const salon = new TestSalon({ env: servers });
   try {
-    await salon.start();
-    const guests = new Guests(await openTimes(salon, 6, say));
-    const experiments = [];
-    for (const name of names) {
-      for (const [fault, inject] of Object.entries(FAULTS)) {
-        say(`${ENGINES[name]} ${fault}`);
-        const before = guests.acknowledged.size;
-        guests.statuses = {};
-        const booking = guests.book(salon, { guests: 4, pauseMs: 100 });
-        for (let round = 1; round <= rounds; round += 1) {
-          await milliseconds(500);
-          await inject(wires.to(name));
-        }
-        guests.stop();
-        await booking;
-        const refused = Object.entries(guests.statuses).map(([code, count]) => `${count}×${code}`);
-        const isBooked = async () =>
-          (await guests.bookOnce(salon, guests.times.shift())).status === 201;
-        const recovered = await until(RECOVERY_SECONDS, isBooked, 200);
-        const lost = await countLost(salon, guests.acknowledged);
-        experiments.push({
-          name: `${ENGINES[name]} ${fault} (${what[name]})`,
-          holds:
-            recovered !== undefined &&
-            lost === 0 &&
-            Object.keys(guests.statuses).every((code) => ['503', '409'].includes(code)),
-          counts: {
-            booked: guests.acknowledged.size - before,
-            refused: refused.join(' ') || 0,
-            secondsToRecover: recovered ?? 'never',
-            lost,
-          },
-        });
-      }
-    }
-    const mails = await mailDelay(salon, guests.acknowledged, MAIL_SECONDS);
-    const [log, drift] = [await checkLog(salon), await countDrift(salon)];
-    experiments.push({
-      name: 'the log is whole, read models equal it, every letter has gone',
-      holds: log.count + drift === 0 && mails !== undefined,
-      counts: {
-        events: log.events,
-        faults: log.count,
-        differing: drift,
-        secondsUntilLetters: mails ?? 'never',
-      },
-    });
-    return [...experiments, ...notRun];
+    return await withGuests({ env, tellers: 6, say }, (salon, guests) =>
+      onServers({ what, wires, rounds, say, salon, guests }),
+    );
   } finally {
-    await salon.close();
-    await dropSalon(servers);
+    await dropSalon(env);
     await wires.close();
   }
+}
+
+async function onServers({ what, wires, rounds, say, salon, guests }) {
+  const experiments = [];
+  for (const name of Object.keys(what)) {
+    for (const [fault, inject] of Object.entries(FAULTS)) {
+      say(`${ENGINES[name]} ${fault}`);
+      const before = guests.acknowledged.size;
+      guests.statuses = {};
+      await guests.bookDuring(
+        async () => {
+          for (let round = 1; round <= rounds; round += 1) {
+            await milliseconds(500);
+            await inject(wires.to(name));
+          }
+        },
+        { guests: 4, pauseMs: 100 },
+      );
+      const booked = guests.acknowledged.size - before;
+      const refused = statusText(guests.statuses);
+      const recovered = await guests.untilBooked();
+      const lost = await countLost(salon, guests.acknowledged);
+      const isAllowed = (status) => ['503', '409'].includes(status);
+      experiments.push({
+        name: `${ENGINES[name]} ${fault} (${what[name]})`,
+        holds: recovered !== undefined && Object.keys(guests.statuses).every(isAllowed),
+        counts: { booked, refused, secondsToRecover: recovered ?? 'never' },
+        violations: { lost },
+      });
+    }
+  }
+  const mails = await guests.untilMailed(MAIL_SECONDS);
+  experiments.push({
+    name: 'the log is whole, read models equal it, every letter has gone',
+    holds: mails !== undefined,
+    counts: { secondsUntilLetters: mails ?? 'never' },
+    violations: await outcomeOf(salon, guests.acknowledged),
+  });
+  return experiments;
 }
 
 export const section = { title: 'servers that are away, slow, hang or flap', rounds: 1, run };

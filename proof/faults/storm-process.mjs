@@ -1,5 +1,5 @@
 // A client process of a storm: sends its operations concurrently, and reports outcomes and times.
-import { ask } from './guests.mjs';
+import { ask } from '../api-client.mjs';
 
 /** Milliseconds by the monotonic clock, which all processes share. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;

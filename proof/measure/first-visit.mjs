@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { readMetrics, watchPage } from './watch-page.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const SLOWDOWN = 4;
@@ -12,7 +11,10 @@ const LINE = {
 /** A visit is over after this time without downloads and long tasks. */
 const QUIET_MS = 1_000;
 
-/** Visits a page with an empty cache on a slow phone and network: times in ms, sizes in bytes. */
+/**
+ * Visits a page with an empty cache on a slow phone and network: times in ms, transferred bytes
+ * (scripts as gzip, whatever their encoding).
+ */
 export async function firstVisit(browser, address) {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -27,14 +29,47 @@ export async function firstVisit(browser, address) {
     await devtools.send('Network.emulateNetworkConditions', LINE);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(watchPage);
-    const line = countTransfer(devtools);
+    let all = 0;
+    const scripts = [];
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      all += encodedDataLength;
+    });
+    devtools.on('Network.responseReceived', ({ type, response }) => {
+      if (type === 'Script') scripts.push(response.url);
+    });
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(isQuiet, QUIET_MS, { polling: 100 });
-    return { ...(await page.evaluate(readMetrics)), ...(await line.sums()) };
+    const metrics = await page.evaluate(readMetrics);
+    const bodies = await Promise.all(
+      scripts.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+    );
+    const script = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    return { ...metrics, script, all };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page before its scripts: records paints, layout shifts and long tasks. */
+function watchPage() {
+  const seen = { lcp: 0, cls: 0, fcp: 0, long: [] };
+  window.seen = seen;
+  const watch = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.long.push({ startTime, duration }));
 }
 
 /** Runs in the page: whether its last download and long task are at least that many ms ago. */
@@ -44,40 +79,13 @@ function isQuiet(ms) {
   return performance.now() - Math.max(0, ...ends) >= ms;
 }
 
-/** Sums transferred bytes; scripts count as gzip, whatever their encoding. */
-function countTransfer(devtools) {
-  const answers = new Map();
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
-    answers.set(requestId, { type, url: response.url, bytes: 0 }),
-  );
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId);
-    if (answer) answer.bytes = encodedDataLength;
-  });
-  return {
-    async sums() {
-      const all = [...answers.values()];
-      const scripts = await Promise.all(
-        all
-          .filter(({ type }) => type === 'Script')
-          .map(({ url }) => fetch(url).then((a) => a.arrayBuffer())),
-      );
-      const bytes = (...types) =>
-        all
-          .filter(({ type }) => types.includes(type))
-          .reduce((sum, answer) => sum + answer.bytes, 0);
-      return {
-        script: scripts.reduce(
-          (sum, body) => sum + gzipSync(Buffer.from(body), { level: 9 }).length,
-          0,
-        ),
-        fonts: bytes('Font'),
-        pictures: bytes('Image'),
-        styles: bytes('Stylesheet'),
-        html: bytes('Document'),
-        all: all.reduce((sum, answer) => sum + answer.bytes, 0),
-        list: all,
-      };
-    },
-  };
+/**
+ * Runs in the page: what `watchPage` has recorded. `tbt` sums the parts of tasks beyond 50 ms after
+ * the first paint.
+ */
+function readMetrics() {
+  const { lcp, cls, fcp, long } = window.seen;
+  const beyond = ({ startTime, duration }) =>
+    Math.max(0, Math.min(duration, startTime + duration - fcp) - 50);
+  return { lcp, cls, tbt: long.reduce((sum, task) => sum + beyond(task), 0) };
 }

@@ -1,5 +1,7 @@
-const DAYS_AHEAD = 3;
-const DAY_MS = 86_400_000;
+import { tokyoDate, tokyoTime } from '@salon/domain';
+import { clientOf, openHours } from '../api-client.mjs';
+import { median } from '../report/figure.mjs';
+
 const PHONE = { width: 390, height: 844 };
 const GUEST = {
   name: '藤原 琴音',
@@ -26,14 +28,18 @@ export async function lastTap(browser, url, bookings) {
       JSON.stringify({ guest: GUEST, notes: '' }),
     );
     const times = [];
-    for (const { teller, service, start } of await freeStarts(url, bookings)) {
-      const [date, time] = new Date(Date.parse(start) + 9 * 3_600_000)
-        .toISOString()
-        .split(/T|:\d\d\.\d{3}Z/);
-      await page.goto(
-        `${url}/booking?${new URLSearchParams({ service, teller, date, time, step: '4' })}`,
-        { waitUntil: 'networkidle' },
-      );
+    const free = await openHours(await clientOf(url), 1, () => undefined);
+    for (const { fortuneTellerId, serviceId, startTime } of free.slice(0, bookings)) {
+      const choice = {
+        service: serviceId,
+        teller: fortuneTellerId,
+        date: tokyoDate(startTime),
+        time: tokyoTime(startTime),
+        step: '4',
+      };
+      await page.goto(`${url}/booking?${new URLSearchParams(choice)}`, {
+        waitUntil: 'networkidle',
+      });
       const button = page.getByRole('button', { name: '予約を確定する' });
       await button.waitFor();
       await page.evaluate(watchLastTap);
@@ -41,7 +47,7 @@ export async function lastTap(browser, url, bookings) {
       await page.waitForFunction(() => window.lastTap !== undefined);
       times.push(await page.evaluate(() => window.lastTap));
     }
-    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+    return median(times);
   } finally {
     await context.close();
   }
@@ -57,31 +63,4 @@ function watchLastTap() {
     requestAnimationFrame(() => setTimeout(() => (window.lastTap = performance.now() - tapped)));
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-}
-
-/** Every other free time of the 30-minute face-to-face service, so that none are adjacent. */
-async function freeStarts(url, wanted) {
-  const read = async (path) => (await fetch(url + path)).json();
-  const services = await read('/api/services');
-  const { id: service } = services.find(
-    ({ type, duration }) => type === 'face_to_face' && duration === 30,
-  );
-  const tellers = await read(`/api/services/${service}/fortune-tellers`);
-  const day = (ahead) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
-  const starts = [];
-  for (const { id: teller } of tellers) {
-    const query = new URLSearchParams({
-      fortuneTellerId: teller,
-      serviceId: service,
-      from: day(DAYS_AHEAD),
-      to: day(DAYS_AHEAD + 21),
-    });
-    const days = await read(`/api/availability?${query}`);
-    for (const { slots } of days)
-      starts.push(
-        ...slots.filter((_, i) => i % 2 === 0).map(({ start }) => ({ teller, service, start })),
-      );
-    if (starts.length >= wanted) return starts.slice(0, wanted);
-  }
-  throw new Error(`Only ${starts.length} of ${wanted} free times were offered.`);
 }

@@ -1,29 +1,22 @@
 // Measures first visits of the public pages, and the last tap of a booking, on the built salon:
-// npm run measure [-- <path> …] [-- --why] [-- --last-tap]
-// 390 px, CPU slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits; of two if they
-// agree.
+// npm run measure [-- <path> …] [-- --last-tap]
+// 390 px, CPU slowed down four times, 1.6 Mbit/s, 150 ms. Medians of three visits.
 // Needs Chromium (CHROMIUM_PATH).
-
+import { Agent } from 'node:http';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { publicPages } from '../../e2e/harness/public-pages.mjs';
-import { startSalonToday } from '../bench/salon-today.mjs';
-import { answerTime } from './answer-time.mjs';
+import { ask } from '../api-client.mjs';
+import { median } from '../report/figure.mjs';
+import { startDemonstration } from '../salon.mjs';
 import { firstVisit } from './first-visit.mjs';
 import { lastTap } from './last-tap.mjs';
-import { charactersOf } from './readable-characters.mjs';
 
 const VISITS = 3;
-/**
- * Two visits agree if LCP differs by at most `share` and TBT by at most `blockingMs`.
- */
-const AGREE = { share: 0.05, blockingMs: 25 };
 const BOOKINGS = 21;
 const LAST_TAP_LIMIT_MS = 150;
 const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
-const why = process.argv.includes('--why');
 const onlyLastTap = process.argv.includes('--last-tap');
 
-const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const kB = (bytes) => Math.round(bytes / 1000);
 /** The budgets of a page; `all` applies to the home page only. */
 const limitsOf = (path) => ({
@@ -35,42 +28,34 @@ const limitsOf = (path) => ({
   answer: 3,
 });
 
-/** Whether a third visit is unnecessary; of two values the greater one is reported. */
-const agree = ([a, b]) =>
-  Math.abs(a.lcp - b.lcp) <= AGREE.share * Math.max(a.lcp, b.lcp) &&
-  Math.abs(a.tbt - b.tbt) <= AGREE.blockingMs;
+/** Median time in ms of answers with a cached page, in sequence on one connection. */
+async function answerTime(url, path) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = [];
+  for (let request = 0; request < 220; request += 1) {
+    const began = performance.now();
+    await ask(url, path, { agent, headers: { 'accept-encoding': 'br' } });
+    times.push(performance.now() - began);
+  }
+  agent.destroy();
+  return median(times.slice(20));
+}
 
 async function measure(browser, url, path) {
   const visits = [];
-  while (visits.length < 2 || (visits.length < VISITS && !agree(visits)))
-    visits.push(await firstVisit(browser, url + path));
+  while (visits.length < VISITS) visits.push(await firstVisit(browser, url + path));
   const of = (what) => median(visits.map((visit) => visit[what]));
-  const { without, withScript } = await charactersOf(browser, url + path);
-  if (why) explain(path, visits[0]);
   return {
     LCP: Math.round(of('lcp')),
     CLS: Number(of('cls').toFixed(4)),
     TBT: Math.round(of('tbt')),
     script: kB(of('script')),
-    fonts: kB(of('fonts')),
-    pictures: kB(of('pictures')),
-    styles: kB(of('styles')),
-    html: kB(of('html')),
     all: kB(of('all')),
-    answer: Number((await answerTime(url + path)).toFixed(2)),
-    'characters without script': `${without} of ${withScript}`,
+    answer: Number((await answerTime(url, path)).toFixed(2)),
   };
 }
 
-function explain(path, { fcp, lcpElement, shifted, list }) {
-  console.log(
-    `${path}: first paint ${Math.round(fcp)} ms, largest ${lcpElement}, moved: ${shifted.join(', ') || 'nothing'}`,
-  );
-  for (const { type, url, bytes } of list)
-    console.log(`  ${String(bytes).padStart(7)} ${type.padEnd(10)} ${new URL(url).pathname}`);
-}
-
-const salon = await startSalonToday();
+const salon = await startDemonstration();
 const browser = await openChromium();
 try {
   const paths = asked.length > 0 || onlyLastTap ? asked : await publicPages(salon.url);
@@ -83,7 +68,7 @@ try {
       if (row[what] >= limit) over.push(`${path}: ${what} is ${row[what]}, not under ${limit}`);
   }
   if (paths.length > 0) {
-    console.log('LCP, TBT and answer in ms; script as gzip, the rest as transferred, in kB');
+    console.log('LCP, TBT and answer in ms; script as gzip, all as transferred, in kB');
     console.table(rows);
   }
   if (onlyLastTap || asked.length === 0 || asked.includes('/booking')) {

@@ -5,7 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { publicPages } from '../../e2e/harness/public-pages.mjs';
-import { startSalonToday } from '../bench/salon-today.mjs';
+import { dayAhead } from '../api-client.mjs';
+import { startDemonstration } from '../salon.mjs';
 
 const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
 /** A character on this many pages is in the first subset. */
@@ -42,9 +43,7 @@ async function glyphsAt(browser, address) {
   const found = {};
   for (const { width, hour } of VISITS) {
     const page = await browser.newPage({ locale: 'ja-JP', viewport: { width, height: 900 } });
-    await page.clock.setFixedTime(
-      `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })}${hour}`,
-    );
+    await page.clock.setFixedTime(dayAhead(0) + hour);
     await page.goto(address, { waitUntil: 'networkidle' });
     for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace)))
       found[face] = (found[face] ?? '') + glyphs;
@@ -69,7 +68,7 @@ function tiers(pages, face, before = '') {
   };
 }
 
-const salon = await startSalonToday();
+const salon = await startDemonstration();
 const browser = await openChromium();
 try {
   const before = JSON.parse(await readFile(FILE, 'utf8'));

@@ -1,21 +1,22 @@
 // Takes the screenshots of the README from the built salon:
 // node proof/measure/take-screenshots.mjs. Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
+import { addMinutes, tokyoDate } from '@salon/domain';
 import sharp from 'sharp';
 import { openChromium } from '../../e2e/harness/chromium.mjs';
-import { BENCH_ADMIN, startSalonToday } from '../bench/salon-today.mjs';
+import { dayAhead } from '../api-client.mjs';
+import { ADMIN, startDemonstration } from '../salon.mjs';
 
-const WIDTHS = [
-  [390, 844],
-  [1280, 900],
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
 ];
-const target = (name, width) =>
-  fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
 
-/** Takes a screenshot of the first view, with a small palette. */
-async function take(page, name, width) {
+async function take(page, name) {
+  const { width } = page.viewportSize();
+  const file = fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
   const picture = await page.screenshot();
-  await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(target(name, width));
+  await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(file);
 }
 
 /** Goes to step 2 for the first teller, on the last free day of this or the next month. */
@@ -38,7 +39,11 @@ async function chooseDay(page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-const dayOf = (millis) => new Date(millis + 9 * 3_600_000).toISOString().slice(0, 10);
+const PAGES = [
+  ['home', '/', async () => {}],
+  ['pricing', '/pricing', async () => {}],
+  ['wizard', '/booking', chooseDay],
+];
 
 /** Screens of the administration, with the content to wait for. */
 const SCREENS = [
@@ -46,7 +51,7 @@ const SCREENS = [
   ['history', ({ id }) => `tab=bookings&period=all&booking=${id}`, 'main ol:has(time)'],
   [
     'past',
-    ({ day }) => `tab=past&at=${dayOf(Date.now() - 86_400_000)}T12:00&date=${day}`,
+    ({ day }) => `tab=past&at=${dayAhead(-1)}T12:00&date=${day}`,
     '[aria-label^=この時点の予約台帳]',
   ],
   ['figures', () => 'tab=figures', 'svg text'],
@@ -54,76 +59,52 @@ const SCREENS = [
 
 /** Reschedules an upcoming booking by half an hour, to have a history. */
 async function moveSomeBooking(request) {
-  const from = dayOf(Date.now() + 86_400_000);
-  const bookings = await (
-    await request.get(`${salon.url}/api/bookings?status=confirmed&from=${from}&pageSize=50`)
-  ).json();
+  const path = `/api/bookings?status=confirmed&from=${dayAhead(1)}&pageSize=50`;
+  const bookings = await (await request.get(salon.url + path)).json();
   for (const { id, startTime, fortuneTeller, cancellationRequested } of bookings) {
     if (cancellationRequested) continue;
-    const later = new Date(Date.parse(startTime) + 1_800_000).toISOString();
-    const data = { startTime: later, fortuneTellerId: fortuneTeller.id };
+    const data = { startTime: addMinutes(startTime, 30), fortuneTellerId: fortuneTeller.id };
     const answer = await request.post(`${salon.url}/api/bookings/${id}/reschedule`, {
       data,
       headers: { origin: salon.url },
     });
-    if (answer.ok()) return { id, day: dayOf(Date.parse(startTime)) };
+    if (answer.ok()) return { id, day: tokyoDate(startTime) };
   }
   throw new Error('No booking could be rescheduled.');
 }
 
-async function takeAdministration(browser) {
-  let moved;
-  for (const [width, height] of WIDTHS) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      locale: 'ja-JP',
-      timezoneId: 'Asia/Tokyo',
-      reducedMotion: 'reduce',
-    });
-    await context.request.post(`${salon.url}/api/auth/login`, {
-      data: BENCH_ADMIN,
-      headers: { origin: salon.url },
-    });
-    moved ??= await moveSomeBooking(context.request);
-    const page = await context.newPage();
-    for (const [name, query, shown] of SCREENS) {
-      await page.goto(`${salon.url}/admin?${query(moved)}`);
-      await page.locator(shown).first().waitFor();
-      await page.waitForFunction(() => document.querySelector('main [data-waits]') === null);
-      if (name === 'history')
-        await page
-          .locator(shown)
-          .first()
-          .evaluate((trail) => trail.scrollIntoView({ block: 'start' }));
-      await take(page, name, width);
-    }
-    await context.close();
-  }
-}
-
-const salon = await startSalonToday();
+const salon = await startDemonstration();
 const browser = await openChromium();
 try {
-  for (const [width, height] of WIDTHS) {
-    const page = await browser.newPage({
-      viewport: { width, height },
+  let moved;
+  for (const viewport of WINDOWS) {
+    const context = await browser.newContext({
+      viewport,
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',
       reducedMotion: 'reduce',
     });
-    for (const [name, path, act] of [
-      ['home', '/', async () => {}],
-      ['pricing', '/pricing', async () => {}],
-      ['wizard', '/booking', chooseDay],
-    ]) {
+    const page = await context.newPage();
+    for (const [name, path, act] of PAGES) {
       await page.goto(salon.url + path, { waitUntil: 'networkidle' });
       await act(page);
       await page.waitForLoadState('networkidle');
-      await take(page, name, width);
+      await take(page, name);
     }
-    await page.close();
+    const login = { data: ADMIN, headers: { origin: salon.url } };
+    await context.request.post(`${salon.url}/api/auth/login`, login);
+    moved ??= await moveSomeBooking(context.request);
+    for (const [name, query, content] of SCREENS) {
+      await page.goto(`${salon.url}/admin?${query(moved)}`);
+      const shown = page.locator(content).first();
+      await shown.waitFor();
+      await page.waitForFunction(() => document.querySelector('main [data-waits]') === null);
+      if (name === 'history')
+        await shown.evaluate((trail) => trail.scrollIntoView({ block: 'start' }));
+      await take(page, name);
+    }
+    await context.close();
   }
-  await takeAdministration(browser);
 } finally {
   await browser.close();
   await salon.close();

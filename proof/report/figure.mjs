@@ -10,18 +10,32 @@
  * @property {number} [target] the target value: a minimum for rates, a maximum for other units
  * @property {number} [targetShare] the target share of the limit
  *
- * A section of the benchmark.
+ * A section of the benchmark; `measure` gets the number of runs, the seconds of each load, and the
+ * progress callback.
  * @typedef {object} Section
- * @property {string} name
  * @property {string} title
- * @property {(bench: Bench) => Promise<readonly Figure[]>} measure
- *
- * The parameters of a section: number of runs, seconds of each load, and the progress callback.
- * @typedef {object} Bench
- * @property {number} runs
- * @property {number} seconds
- * @property {(text: string) => void} say
+ * @property {(bench: { runs: number, seconds: number, say: (text: string) => void }) =>
+ * Promise<readonly Figure[]>} measure
  */
+
+/**
+ * Does works in turn within each run, since the speed of a machine changes. @returns the results of
+ * each, by run
+ */
+export async function alternate({ runs, seconds, say }, what, works) {
+  const results = works.map(() => []);
+  for (let run = 1; run <= runs; run += 1) {
+    say(`${what}, run ${run} of ${runs}`);
+    for (const [place, work] of works.entries()) results[place].push(await work(seconds));
+  }
+  return results;
+}
+
+/** The values of one of the results' properties, and of the limit's. */
+export const beside = (what, ours, name, limit) => ({
+  values: ours.map((result) => result[what]),
+  limit: { name, values: limit.map((result) => result[what]) },
+});
 
 /** The median; of an even count the upper middle value. */
 export const median = (numbers) =>
@@ -51,7 +65,6 @@ export function targetText({ target, targetShare }) {
     : promises.map((promise) => promise.toLocaleString('en')).join(', ');
 }
 
-/** Whether a figure meets all its targets. */
 export function meetsTargets(figure) {
   const { unit, values, target, targetShare } = figure;
   const isReached =

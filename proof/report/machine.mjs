@@ -1,34 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-const PACKAGES = ['libsql', 'fastify', '@nestjs/core', 'zod'];
+/** The machine of a measurement; figures of different machines are not comparable. */
+export const machine = () => ({
+  processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+  memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+  system: `${type()} ${release()}`,
+  node: process.version,
+  commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+  /** The load average at the start: above a few tenths the figures are distorted. */
+  load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  at: new Date().toISOString(),
+});
 
-/** Machine and versions of a measurement; figures of different machines are not comparable. */
-export function machine() {
-  return {
-    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
-    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-    system: `${type()} ${release()}`,
-    node: process.version,
-    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
-    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
-    /** The load average at the start: above a few tenths the figures are distorted. */
-    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-    at: new Date().toISOString(),
-  };
+export const machineText = ({ processor, memory, system, node, commit, load }) =>
+  `${processor}, ${memory}, ${system}, Node ${node}, ${commit}, load ${load}`;
+
+/** The sections named on the command line, by default all. */
+export function chosenOf(named, sections) {
+  const unknown = named.filter((name) => !sections.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Unknown section ${unknown.join(', ')}. Sections: ${sections.join(', ')}.`);
+  return named.length > 0 ? named : sections;
 }
 
-function versionOf(name) {
-  const [main] =
-    createRequire(new URL('../../backend/package.json', import.meta.url)).resolve.paths(name) ?? [];
-  for (const folder of [main, new URL('../../node_modules', import.meta.url).pathname]) {
-    try {
-      return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version;
-    } catch {
-      // Another folder may have it.
-    }
+/** Writes figures to a file, if one is named. */
+export function writeJson(file, figures) {
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`);
+}
+
+/** Prints progress: on a terminal on one line, elsewhere a line every few seconds. */
+let printedAt = 0;
+export function progress(text) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  else if (text !== '' && performance.now() > printedAt + 5_000) {
+    console.error(text);
+    printedAt = performance.now();
   }
-  return 'absent';
 }

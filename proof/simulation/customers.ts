@@ -15,7 +15,6 @@ import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-per
 import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
 import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
-  type BookingCommand,
   confirmBooking,
   emptyValues,
   guestFormFields,
@@ -86,12 +85,10 @@ export class Customers {
     private readonly salon: SimulatedSalon,
   ) {}
 
-  /** Requests that are not answered yet. */
   get unanswered(): readonly string[] {
     return [...this.open];
   }
 
-  /** A guest books a time. */
   book(at: number, time: number): void {
     const customer = this.newCustomer();
     const wanted = {
@@ -101,61 +98,42 @@ export class Customers {
       overrides: noOverrides,
       by: 'customer',
     } as const;
-    this.ask(
-      at,
-      `book ${wanted.startTime}`,
-      'guest',
-      async (process, context) =>
-        process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context)),
-      (id) => this.recordBooking(id, customer),
+    const create = (process: SalonProcess, context: CommandContext) =>
+      process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
+    this.ask(at, `book ${wanted.startTime}`, 'guest', create, (id) =>
+      this.recordBooking(id, customer),
     );
   }
 
-  /** The salon confirms a booking. */
   confirm(at: number, number: number): void {
-    const booking = of(this.booked, number);
-    if (booking === undefined) return;
-    const { bookingId } = booking;
-    const decide = (state: Parameters<typeof confirmBooking>[0], command: BookingCommand) =>
-      confirmBooking(state, command);
+    const bookingId = of(this.booked, number)?.bookingId;
+    if (bookingId === undefined) return;
     this.ask(at, `confirm ${bookingId}`, 'administrator:okami', (process, context) =>
-      process.get(FollowBooking).decide(bookingId, context, decide),
+      process.get(FollowBooking).decide(bookingId, context, confirmBooking),
     );
   }
 
-  /** The salon cancels a booking. */
   cancel(at: number, number: number): void {
-    const booking = of(this.booked, number);
-    if (booking === undefined) return;
-    const wanted = {
-      status: 'cancelled',
-      reason: 'customer',
-      text: '',
-      tellsCustomer: true,
-    } as const;
-    this.ask(at, `cancel ${booking.bookingId}`, 'administrator:okami', (process, context) =>
+    const bookingId = of(this.booked, number)?.bookingId;
+    if (bookingId === undefined) return;
+    const status = 'cancelled';
+    const wanted = { status, reason: 'customer', text: '', tellsCustomer: true } as const;
+    this.ask(at, `cancel ${bookingId}`, 'administrator:okami', (process, context) =>
       process
         .get(SetBookingStatusHandler)
-        .execute(new SetBookingStatus(booking.bookingId, wanted, context)),
+        .execute(new SetBookingStatus(bookingId, wanted, context)),
     );
   }
 
   /** The salon moves a booking to another time, perhaps with another teller or on another day. */
   reschedule(at: number, number: number, time: number): void {
-    const booking = of(this.booked, number);
-    if (booking === undefined) return;
-    const wanted = {
-      bookingId: booking.bookingId,
-      ...timeOf(time),
-      by: { kind: 'administrator' },
-      tellsCustomer: true,
-    } as const;
-    this.ask(
-      at,
-      `reschedule ${booking.bookingId} to ${wanted.startTime}`,
-      'administrator:okami',
-      (process, context) =>
-        process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
+    const bookingId = of(this.booked, number)?.bookingId;
+    if (bookingId === undefined) return;
+    const by = { kind: 'administrator' } as const;
+    const wanted = { bookingId, ...timeOf(time), by, tellsCustomer: true };
+    const what = `reschedule ${bookingId} to ${wanted.startTime}`;
+    this.ask(at, what, 'administrator:okami', (process, context) =>
+      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
     );
   }
 
@@ -168,20 +146,15 @@ export class Customers {
       date,
       tellerId: of([null, ...tellers], Math.floor(day / 2)) ?? null,
       serviceId: reading,
-      part: 'all-day' as const,
+      part: 'all-day',
       customer: { kind: 'guest', fields },
     } as const;
-    this.ask(
-      at,
-      `wait for ${date}`,
-      'guest',
-      (process, context) =>
-        process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context)),
-      (waitingId) => {
-        customer.persons.push(personId('waiting', waitingId));
-        this.waiting.push({ waitingId, date, customer });
-      },
-    );
+    const join = (process: SalonProcess, context: CommandContext) =>
+      process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context));
+    this.ask(at, `wait for ${date}`, 'guest', join, (waitingId) => {
+      customer.persons.push(personId('waiting', waitingId));
+      this.waiting.push({ waitingId, date, customer });
+    });
   }
 
   /** A person on the waitlist accepts or declines an offer. */
@@ -213,15 +186,10 @@ export class Customers {
       } as const;
       return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
     };
-    this.ask(
-      at,
-      `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`,
-      'guest',
-      answer,
-      (id) => {
-        if (isTaken) this.recordBooking(id, customer);
-      },
-    );
+    const what = `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`;
+    this.ask(at, what, 'guest', answer, (id) => {
+      if (isTaken) this.recordBooking(id, customer);
+    });
   }
 
   /** The operator erases a customer, with all of their person ids. */
@@ -272,15 +240,9 @@ export class Customers {
       for (let place = at; ; place += 1) {
         try {
           const outcome = await this.askOnce(place, what, async (process) => {
-            const instant = new Date(world.time).toISOString();
-            return work(process, {
-              commandId,
-              actor,
-              channel: 'system',
-              correlationId: commandId,
-              causationId: commandId,
-              at: instant,
-            });
+            const at = new Date(world.time).toISOString();
+            const ids = { commandId, correlationId: commandId, causationId: commandId };
+            return work(process, { ...ids, actor, channel: 'system', at });
           });
           this.open.delete(name);
           if (outcome.kind === 'refused')
@@ -323,12 +285,7 @@ export class Customers {
 }
 
 function guestOf({ words: [name = '', email = ''] }: Customer) {
-  const details = {
-    ...emptyValues(guestFormFields),
-    name,
-    nameKana: 'キャク',
-    email,
-    phone: '090-0000-0000',
-  };
+  const known = { name, nameKana: 'キャク', email, phone: '090-0000-0000' };
+  const details = { ...emptyValues(guestFormFields), ...known };
   return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;
 }

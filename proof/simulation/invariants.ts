@@ -30,9 +30,12 @@ interface Offered {
 }
 
 const PUBLIC_URL = 'https://salon.example';
+function demand(holds: boolean, broken: string): void {
+  if (!holds) throw new BrokenInvariant(broken);
+}
+
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
-/** The invariants of the salon. */
 export class Invariants {
   private readonly check: Actor = { name: 'check', isAlive: true };
   private readonly agendas = new Map<string, AgendaState>();
@@ -45,7 +48,6 @@ export class Invariants {
     private readonly customers: Customers,
   ) {}
 
-  /** Checks what must hold at any time. */
   async always(): Promise<void> {
     await this.foldNewEvents();
     this.noOverlap();
@@ -55,8 +57,7 @@ export class Invariants {
   /** Checks what must hold after a long time without faults. */
   async atTheEnd(): Promise<void> {
     const [unanswered] = this.customers.unanswered;
-    if (unanswered !== undefined)
-      throw new BrokenInvariant(`no wait without end: ${unanswered} was never answered`);
+    demand(unanswered === undefined, `no wait without end: ${unanswered} was never answered`);
     await this.always();
     this.everyHoldEnds();
     await this.everyMailSent();
@@ -64,15 +65,14 @@ export class Invariants {
     this.erasedNowhere();
   }
 
-  /** Folds new events, after checking that none known before is gone. */
   private async foldNewEvents(): Promise<void> {
     const events = await this.salon.log.newest(100_000);
     const present = new Set(events.map(({ id }) => id));
     const gone = [...this.known.values()].find(({ id }) => !present.has(id));
-    if (gone !== undefined)
-      throw new BrokenInvariant(
-        `nothing acknowledged lost: ${gone.type} of ${gone.stream} is gone from the log`,
-      );
+    demand(
+      gone === undefined,
+      `nothing acknowledged lost: ${gone?.type} of ${gone?.stream} is gone from the log`,
+    );
     for (const event of events.filter(({ id }) => !this.known.has(id))) {
       this.known.set(event.id, event);
       this.fold(event);
@@ -104,15 +104,13 @@ export class Invariants {
 
   private oneOfferAtATime(list: WaitlistState, { waitingId, tellerId, startTime }: Offered): void {
     const entry = inLine(list).find((each) => each.waitingId === waitingId);
-    const isAgain =
-      entry?.passedOver.some(
-        (passed) => passed.tellerId === tellerId && passed.startTime === startTime,
-      ) === true;
-    if (isAgain || (entry !== undefined && entry.offer !== null)) {
-      throw new BrokenInvariant(
-        `each offer once: ${waitingId} is offered ${startTime} with an open offer, or again`,
-      );
-    }
+    const isAgain = entry?.passedOver.some(
+      (passed) => passed.tellerId === tellerId && passed.startTime === startTime,
+    );
+    demand(
+      isAgain !== true && (entry === undefined || entry.offer === null),
+      `each offer once: ${waitingId} is offered ${startTime} with an open offer, or again`,
+    );
   }
 
   private noOverlap(): void {
@@ -122,19 +120,20 @@ export class Invariants {
       );
       for (const [place, span] of spans.entries()) {
         const next = spans[place + 1];
-        if (next !== undefined && next.startTime < span.endTime) {
-          throw new BrokenInvariant(`no overlap: two at ${next.startTime} on ${stream}`);
-        }
+        demand(
+          next === undefined || next.startTime >= span.endTime,
+          `no overlap: two at ${next?.startTime} on ${stream}`,
+        );
       }
     }
   }
 
   private nothingLost(): void {
     for (const { what, events } of this.customers.acknowledged) {
-      if (events.some((id) => !this.known.has(id)))
-        throw new BrokenInvariant(
-          `nothing acknowledged lost: ${what} was done, but is not in the log`,
-        );
+      demand(
+        events.every((id) => this.known.has(id)),
+        `nothing acknowledged lost: ${what} was done, but is not in the log`,
+      );
     }
   }
 
@@ -142,8 +141,7 @@ export class Invariants {
     const now = new Date(this.world.now).toISOString();
     for (const [stream, { holds }] of this.agendas) {
       const [hold] = Object.keys(holds);
-      if (hold !== undefined)
-        throw new BrokenInvariant(`every hold ends: ${hold} on ${stream} is still open`);
+      demand(hold === undefined, `every hold ends: ${hold} on ${stream} is still open`);
     }
     const offers = [...this.lists.values()].flatMap((list) =>
       inLine(list).flatMap(({ offer }) => offer ?? []),
@@ -151,16 +149,14 @@ export class Invariants {
     for (const [stream, { waitlistHolds }] of this.agendas) {
       for (const { offerId } of Object.values(waitlistHolds)) {
         const until = offers.find((offer) => offer.offerId === offerId)?.until;
-        if (until === undefined || until < now)
-          throw new BrokenInvariant(
-            `every offer ends: ${offerId} still holds its time on ${stream}`,
-          );
+        demand(
+          until !== undefined && until >= now,
+          `every offer ends: ${offerId} still holds its time on ${stream}`,
+        );
       }
     }
-    for (const { offerId, until } of offers) {
-      if (until < now)
-        throw new BrokenInvariant(`every offer ends: ${offerId} was due at ${until}`);
-    }
+    for (const { offerId, until } of offers)
+      demand(until >= now, `every offer ends: ${offerId} was due at ${until}`);
   }
 
   private async everyMailSent(): Promise<void> {
@@ -174,31 +170,27 @@ export class Invariants {
       for (const [id, mail] of mailsRequiredBy(event)) {
         promised.add(mail);
         const entry = entries.get(id);
-        if (entry?.state === 'sent' && !mails.has(mail))
-          throw new BrokenInvariant(
-            `each mail as promised: ${id} counts as sent, but has not arrived`,
-          );
-        if (entry === undefined && !this.isErased(event))
-          throw new BrokenInvariant(`each mail as promised: ${id} is not in the outbox`);
-        if (entry !== undefined && (entry.state === 'queued' || entry.state === 'failed')) {
-          throw new BrokenInvariant(`each mail as promised: ${id} is still unsent`);
-        }
+        const state = entry?.state ?? (this.isErased(event) ? 'erased' : 'missing');
+        const isThere = state !== 'sent' || mails.has(mail);
+        demand(isThere, `each mail as promised: ${id} counts as sent, but has not arrived`);
+        demand(
+          !['missing', 'queued', 'failed'].includes(state),
+          `each mail as promised: ${id} is ${state}`,
+        );
       }
     }
     for (const [id, { eventId, template }] of entries) {
       if (template === 'reminder' || template === 'reminder-same-day')
         promised.add(messageId({ eventId, template }, PUBLIC_URL));
-      else if (!this.known.has(eventId))
-        throw new BrokenInvariant(`each mail as promised: ${id} belongs to no event`);
+      else demand(this.known.has(eventId), `each mail as promised: ${id} belongs to no event`);
     }
     for (const [id, receivers] of mails) {
-      const isReminder = id.startsWith('<reminder');
-      if (!promised.has(id) && !isReminder)
-        throw new BrokenInvariant(`each mail as promised: ${id} belongs to no event`);
-      if (new Set(receivers).size > 1)
-        throw new BrokenInvariant(
-          `each mail as promised: ${id} went to ${receivers.join(' and ')}`,
-        );
+      const isKnown = promised.has(id) || id.startsWith('<reminder');
+      demand(isKnown, `each mail as promised: ${id} belongs to no event`);
+      demand(
+        new Set(receivers).size === 1,
+        `each mail as promised: ${id} went to ${receivers.join(' and ')}`,
+      );
     }
   }
 
@@ -231,17 +223,17 @@ export class Invariants {
       await rebuilt.start();
       await rebuilt.built(60_000);
       const [parked] = await live.parked();
-      if (parked !== undefined)
-        throw new BrokenInvariant(
-          `rebuilt equals live: an event is parked, ${JSON.stringify(parked)}`,
-        );
+      demand(
+        parked === undefined,
+        `rebuilt equals live: an event is parked, ${JSON.stringify(parked)}`,
+      );
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
         const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];
-        if (one !== other)
-          throw new BrokenInvariant(
-            `rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`,
-          );
+        demand(
+          one === other,
+          `rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`,
+        );
       }
       await Promise.all([live.stop(), rebuilt.stop()]);
     });
@@ -254,13 +246,14 @@ export class Invariants {
     };
     for (const customer of this.customers.erased) {
       for (const person of customer.persons) {
-        if (this.salon.keys.find(person) !== 'erased')
-          throw new BrokenInvariant(`an erased person nowhere: the key of ${person} still exists`);
+        demand(
+          this.salon.keys.find(person) === 'erased',
+          `an erased person nowhere: the key of ${person} still exists`,
+        );
       }
       for (const [place, text] of Object.entries(places)) {
         const found = customer.words.find((word) => text.includes(word));
-        if (found !== undefined)
-          throw new BrokenInvariant(`an erased person nowhere: ${found} is in ${place}`);
+        demand(found === undefined, `an erased person nowhere: ${found} is in ${place}`);
       }
     }
   }

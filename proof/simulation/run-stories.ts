@@ -1,90 +1,66 @@
 import fc from 'fast-check';
 import { type Action, runStory, type Story, type StoryResult, stories } from './simulate.ts';
 
+const SHRINKING_MS = 120_000;
+
 /** The options of `npm run simulate`. */
 export interface SimulationOptions {
   /** The seed of the first story; the following ones count up. */
   readonly seed: number;
   /** How many messages must arrive before the simulation ends. */
   readonly steps: number;
-  /** Runs only the story with this path, from a report. */
+  /** Runs only the story with this path, from a report, and does not shrink it. */
   readonly path?: string | undefined;
-  /** Reports a failing story in full instead of shrinking it; by default with a path. */
-  readonly noShrinking?: boolean;
 }
 
 /** A broken invariant, with the shortest failing story found. */
-export interface Failure {
+interface Failure {
   readonly seed: number;
   readonly path: string;
   readonly broken: string;
-  /** Messages until the failure, including earlier stories. */
-  readonly steps: number;
   readonly story: Story;
   readonly journal: readonly string[];
 }
 
 export interface Report {
   readonly stories: number;
+  /** Messages that arrived, without those of shrinking. */
   readonly steps: number;
   readonly failure: Failure | undefined;
 }
 
-/** Time limit for shrinking a failing story, in ms. */
-const SHRINKING_MS = 120_000;
-
-/** Runs stories until enough messages have arrived, or one fails. */
+/** Runs stories until enough messages have arrived, or one fails, which is shrunk. */
 export async function runStories({
-  seed,
+  seed: first,
   steps: wanted,
   path,
-  noShrinking = path !== undefined,
 }: SimulationOptions): Promise<Report> {
   let steps = 0;
   for (let count = 1; ; count += 1) {
-    const failure = await tryStory({ seed: seed + count - 1, path, noShrinking }, (result) => {
-      steps += result.steps;
+    const seed = first + count - 1;
+    let last: { readonly story: Story; readonly result: StoryResult } | undefined;
+    const property = fc.asyncProperty(stories, async (story) => {
+      const result = await runStory(story);
+      if (last === undefined) steps += result.steps;
+      if (result.broken !== undefined) last = { story, result };
+      return result.broken === undefined;
     });
-    if (failure !== undefined) return { stories: count, steps, failure: { ...failure, steps } };
+    const { failed, counterexamplePath } = await fc.check(property, {
+      seed,
+      numRuns: 1,
+      unbiased: true,
+      endOnFailure: path !== undefined,
+      interruptAfterTimeLimit: SHRINKING_MS,
+      ...(path === undefined ? {} : { path }),
+    });
+    if (failed && last !== undefined) {
+      const { story, result } = last;
+      const { journal, broken = '' } = result;
+      const failure = { seed, path: counterexamplePath ?? '0', broken, story, journal };
+      return { stories: count, steps, failure };
+    }
     if (steps >= wanted || path !== undefined) return { stories: count, steps, failure: undefined };
   }
-}
-
-/** Runs the story of a seed, and shrinks a failing one. `tried` is called with the full story. */
-async function tryStory(
-  {
-    seed,
-    path,
-    noShrinking,
-  }: { readonly seed: number; readonly path: string | undefined; readonly noShrinking: boolean },
-  tried: (result: StoryResult) => void,
-): Promise<Omit<Failure, 'steps'> | undefined> {
-  let isFirst = true;
-  let last: { readonly story: Story; readonly result: StoryResult } | undefined;
-  const property = fc.asyncProperty(stories, async (story) => {
-    const result = await runStory(story);
-    if (isFirst) tried(result);
-    isFirst = false;
-    if (result.broken !== undefined) last = { story, result };
-    return result.broken === undefined;
-  });
-  const asked = {
-    seed,
-    numRuns: 1,
-    unbiased: true,
-    endOnFailure: noShrinking,
-    ...(path === undefined ? {} : { path }),
-  };
-  const details = await fc.check(property, { ...asked, interruptAfterTimeLimit: SHRINKING_MS });
-  if (!details.failed || last === undefined) return undefined;
-  const { story, result } = last;
-  return {
-    seed,
-    path: details.counterexamplePath ?? '0',
-    broken: result.broken ?? '',
-    story,
-    journal: result.journal,
-  };
 }
 
 /** The report of a failure: invariant, command to reproduce it, story and journal. */

@@ -6,20 +6,24 @@ export class SeededRandom {
     this.state = seed >>> 0;
   }
 
-  /** An integer from 0 up to the limit, exclusive; 0 for a limit of 0. */
-  below(limit: number): number {
+  /** A number from 0 up to 1, exclusive. */
+  next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** An integer from 0 up to the limit, exclusive; 0 for a limit of 0. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
   }
 
   bytes(length: number): Buffer {
     return Buffer.from(Array.from({ length }, () => this.below(256)));
   }
 
-  /** A UUID of version 4. */
   uuid(): string {
     const bytes = this.bytes(16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

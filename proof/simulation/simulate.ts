@@ -3,7 +3,6 @@ import { Customers } from './customers.ts';
 import { Invariants } from './invariants.ts';
 import { patchGlobals } from './patch-globals.ts';
 import {
-  type AimedCrash,
   type Deployment,
   type FaultPoint,
   faultPoints,
@@ -11,87 +10,23 @@ import {
 } from './simulated-salon.ts';
 import { BrokenInvariant, World } from './world.ts';
 
-/**
- * An action of a user, or a fault. Its numbers select among what exists, so it is always possible.
- */
-export type Action =
-  | {
-      readonly do: 'deliver messages';
-      readonly seconds: number;
-      readonly messages: number;
-      readonly order: number;
-      readonly lost: number;
-      readonly repeated: number;
-    }
-  | { readonly do: 'let time pass'; readonly seconds: number }
-  | {
-      readonly do: 'book' | 'reschedule';
-      readonly at: number;
-      readonly number: number;
-      readonly time: number;
-    }
-  | {
-      readonly do: 'confirm' | 'cancel' | 'wait' | 'take' | 'decline' | 'erase';
-      readonly at: number;
-      readonly number: number;
-    }
-  | {
-      readonly do: 'crash';
-      readonly at: number;
-      readonly isPowerCut: boolean;
-      readonly kept: number;
-    }
-  | { readonly do: 'crash the log'; readonly kept: number }
-  | ({ readonly do: 'crash at' } & AimedCrash)
-  | {
-      readonly do: 'stall at';
-      readonly point: FaultPoint;
-      readonly toSkip: number;
-      readonly seconds: number;
-    }
-  | { readonly do: 'skew the clock'; readonly at: number; readonly seconds: number };
-
-/** A deployment and the actions in it. */
-export interface Story {
-  readonly seed: number;
-  readonly deployment: Deployment;
-  readonly actions: readonly Action[];
-}
-
 const small = fc.nat(30);
 const seed = fc.nat(1_000_000);
 const kept = fc.nat(3_000);
-const deployments: fc.Arbitrary<Deployment> = fc.oneof(
-  fc.constant({ kind: 'one machine' } as const),
-  fc.record({ kind: fc.constant('servers' as const), processes: fc.integer({ min: 2, max: 3 }) }),
-);
-const goOn = fc.record({
-  do: fc.constant('deliver messages' as const),
-  seconds: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(10)),
-  messages: fc.integer({ min: 1, max: 150 }),
-  order: seed,
-  lost: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(60)),
-  repeated: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(100)),
-});
-const people = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('book' as const),
-      at: small,
-      number: small,
-      time: small,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('reschedule' as const),
-      at: small,
-      number: small,
-      time: small,
-    }),
-  },
+const upTo = (limit: number) => fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(limit));
+const point = fc.constantFrom(...(Object.keys(faultPoints) as FaultPoint[]));
+const toSkip = fc.nat(3);
+
+/** An action and its numbers, by how often it comes among its kind. */
+const action = <const What extends string, Fields>(
+  weight: number,
+  what: What,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+) => ({ weight, arbitrary: fc.record(fields).map((given) => ({ do: what, ...given })) });
+
+const byUsers = fc.oneof(
+  action(6, 'book', { at: small, number: small, time: small }),
+  action(2, 'reschedule', { at: small, number: small, time: small }),
   {
     weight: 6,
     arbitrary: fc.record({
@@ -111,77 +46,58 @@ const people = fc.oneof(
     }),
   },
 );
-const point = fc.constantFrom(...(Object.keys(faultPoints) as FaultPoint[]));
-const toSkip = fc.nat(3);
 const aimed = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('crash at' as const),
-      point,
-      toSkip,
-      isLog: fc.boolean(),
-      isPowerCut: fc.boolean(),
-      kept,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('stall at' as const),
-      point,
-      toSkip,
-      seconds: fc.integer({ min: 1, max: 30 }),
-    }),
-  },
+  action(4, 'crash at', {
+    point,
+    toSkip,
+    isLog: fc.boolean(),
+    isPowerCut: fc.boolean(),
+    kept,
+  }),
+  action(1, 'stall at', { point, toSkip, seconds: fc.integer({ min: 1, max: 30 }) }),
 );
-const actions: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 10, arbitrary: goOn },
-  { weight: 10, arbitrary: people },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('let time pass' as const),
-      seconds: fc.integer({ min: 1, max: 1200 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('crash' as const),
-      at: small,
-      isPowerCut: fc.boolean(),
-      kept,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash the log' as const), kept }) },
+const actions = fc.oneof(
+  action(10, 'deliver messages', {
+    seconds: upTo(10),
+    messages: fc.integer({ min: 1, max: 150 }),
+    order: seed,
+    lost: upTo(60),
+    repeated: upTo(100),
+  }),
+  { weight: 10, arbitrary: byUsers },
+  action(1, 'let time pass', { seconds: fc.integer({ min: 1, max: 1200 }) }),
+  action(1, 'crash', { at: small, isPowerCut: fc.boolean(), kept }),
+  action(1, 'crash the log', { kept }),
   { weight: 3, arbitrary: aimed },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('skew the clock' as const),
-      at: small,
-      seconds: fc.integer({ min: -5, max: 5 }),
-    }),
-  },
+  action(1, 'skew the clock', { at: small, seconds: fc.integer({ min: -5, max: 5 }) }),
 );
-export const stories: fc.Arbitrary<Story> = fc.record({
+
+type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
+/**
+ * An action of a user, or a fault. Its numbers select among what exists, so it is always possible.
+ */
+export type Action = ValueOf<typeof actions>;
+
+const deployments: fc.Arbitrary<Deployment> = fc.oneof(
+  fc.constant({ kind: 'one machine' } as const),
+  fc.record({ kind: fc.constant('servers' as const), processes: fc.integer({ min: 2, max: 3 }) }),
+);
+export const stories = fc.record({
   seed,
   deployment: deployments,
   actions: fc.array(actions, { minLength: 1, maxLength: 80, size: 'max' }),
 });
+/** A deployment and the actions in it. */
+export type Story = ValueOf<typeof stories>;
 
 const OPENING = '2026-10-20T01:00:00.000Z';
 /** Time jumps until every offer has ended and every mail was retried. */
 const END = { jumps: 18, restart: 16, milliseconds: 15 * 60_000 };
 const MESSAGES_PER_PASS = 100;
 
-/** How a story ended. */
 export interface StoryResult {
-  /** How many messages arrived. */
   readonly steps: number;
   readonly journal: readonly string[];
-  /** The broken invariant, or undefined. */
   readonly broken: string | undefined;
 }
 
@@ -203,7 +119,7 @@ export async function runStory(story: Story): Promise<StoryResult> {
     };
     await salon.open();
     for (const action of story.actions) {
-      await perform(action, { world, salon, customers });
+      await perform(action, world, salon, customers);
       await check();
     }
     world.removeTraps();
@@ -231,13 +147,12 @@ export async function runStory(story: Story): Promise<StoryResult> {
   }
 }
 
-interface Parts {
-  readonly world: World;
-  readonly salon: SimulatedSalon;
-  readonly customers: Customers;
-}
-
-async function perform(action: Action, { world, salon, customers }: Parts): Promise<void> {
+async function perform(
+  action: Action,
+  world: World,
+  salon: SimulatedSalon,
+  customers: Customers,
+): Promise<void> {
   switch (action.do) {
     case 'deliver messages':
       if (action.seconds > 0) await world.jump(action.seconds * 1_000);
@@ -252,20 +167,14 @@ async function perform(action: Action, { world, salon, customers }: Parts): Prom
       customers.reschedule(action.at, action.number, action.time);
       break;
     case 'confirm':
-      customers.confirm(action.at, action.number);
-      break;
     case 'cancel':
-      customers.cancel(action.at, action.number);
-      break;
     case 'wait':
-      customers.wait(action.at, action.number);
+    case 'erase':
+      customers[action.do](action.at, action.number);
       break;
     case 'take':
     case 'decline':
       customers.answerOffer(action.at, action.number, action.do === 'take');
-      break;
-    case 'erase':
-      customers.erase(action.at, action.number);
       break;
     case 'crash':
       salon.crash(action.at, action.isPowerCut, action.kept);

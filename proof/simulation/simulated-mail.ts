@@ -8,7 +8,6 @@ import {
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
 import type { Actor, World } from './world.ts';
 
-/** A mail accepted by the server. */
 export interface AcceptedMail {
   readonly messageId: string;
   readonly to: string;
@@ -24,7 +23,6 @@ export class SimulatedMailServer {
   readonly server: Actor = { name: 'mail server', isAlive: true };
   private readonly queue: Actor = { name: 'queue', isAlive: true };
   private readonly workers = new Map<Actor, Deliver>();
-  /** Attempts by mail. */
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}

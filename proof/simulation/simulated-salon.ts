@@ -31,7 +31,7 @@ import { SimulatedDocuments } from '@salon/projections/testing/simulated-documen
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
 import { SimulatedMailServer } from './simulated-mail.ts';
-import type { Actor, World } from './world.ts';
+import type { Actor, Caught, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
 export const tellers = [
@@ -149,20 +149,25 @@ export class SimulatedSalon {
    * Kills the process that sends or gets a message, right after its arrival, or crashes the log.
    */
   crashAt({ point, toSkip, isLog, isPowerCut, kept }: AimedCrash): void {
-    this.world.afterMessage(faultPoints[point], toSkip, ({ from, to }) => {
+    const after = ({ from, to }: Caught) => {
       const place = this.places.find(({ actor }) => actor === from || actor === to);
       if (isLog && !this.isAlone) this.crashLog(kept);
       else if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
-    });
+    };
+    this.world.setTrap({ pattern: faultPoints[point], toSkip, after });
   }
 
   /** Delays a message and pauses its sender, so that other processes take over. */
   stallAt(point: FaultPoint, toSkip: number, seconds: number): void {
-    this.world.delayMessage(faultPoints[point], toSkip, ({ from }) => {
+    const delay = ({ from }: Caught) => {
       const place = this.places.find(({ actor }) => actor === from);
-      if (place !== undefined) this.pause(place.actor, seconds);
+      if (place !== undefined) {
+        this.world.note(`${place.actor.name} pauses for ${seconds} s`);
+        place.actor.pausedUntil = this.world.now + seconds * 1_000;
+      }
       return seconds * 1_000;
-    });
+    };
+    this.world.setTrap({ pattern: faultPoints[point], toSkip, delay });
   }
 
   /** Sets the clock of a process ahead; on one machine there is only one clock. */
@@ -178,11 +183,6 @@ export class SimulatedSalon {
     this.file.sync();
     for (const place of this.places) this.crashPlace(place, false, 0);
     if (!this.isAlone) this.restartLog(undefined);
-  }
-
-  private pause(actor: Actor, seconds: number): void {
-    this.world.note(`${actor.name} pauses for ${seconds} s`);
-    actor.pausedUntil = this.world.now + seconds * 1_000;
   }
 
   private crashPlace(place: Place, isPowerCut: boolean, kept: number): void {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { type Report, runStories, textOf } from './run-stories.ts';
 import { runStory, stories } from './simulate.ts';
 
-/** The report of a failure. */
 const failureOf = ({ failure }: Report): string => (failure === undefined ? '' : textOf(failure));
 
 test('the guarantees for bookings, waitlists, mails and erasures hold through crashes, lost messages and power cuts', async () => {

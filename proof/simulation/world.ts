@@ -23,7 +23,6 @@ interface Message {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** A timer of an actor. */
 interface Timer {
   readonly owner: Actor;
   readonly at: number;
@@ -43,9 +42,9 @@ interface Trap {
   /** How many matching messages to skip. */
   toSkip: number;
   /** Runs after the arrival, once the receiver is idle. */
-  readonly after: ((caught: Caught) => void) | undefined;
-  /** The delay of the message in ms; then `after` is undefined. */
-  readonly delay: ((caught: Caught) => number) | undefined;
+  readonly after?: (caught: Caught) => void;
+  /** The delay of the message in ms, instead of `after`. */
+  readonly delay?: (caught: Caught) => number;
 }
 
 /** An invariant that does not hold; the message begins with its name. */
@@ -53,7 +52,6 @@ export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** A call to another actor. */
 export interface Call<T> {
   readonly to: Actor;
   /** For the journal, as in "p1 asks log: append agenda-…". */
@@ -87,7 +85,6 @@ export class World {
   now: number;
   readonly random: SeededRandom;
   readonly journal: string[] = [];
-  /** How many messages have arrived. */
   steps = 0;
   private readonly began: number;
   private readonly messages: Message[] = [];
@@ -171,14 +168,9 @@ export class World {
     this.messages.push(message);
   }
 
-  /** Runs `after` once a matching message has arrived; skips the first `toSkip`. */
-  afterMessage(pattern: RegExp, toSkip: number, after: (caught: Caught) => void): void {
-    this.traps.push({ pattern, toSkip, after, delay: undefined });
-  }
-
-  /** Delays a matching message by ms; skips the first `toSkip`. */
-  delayMessage(pattern: RegExp, toSkip: number, delay: (caught: Caught) => number): void {
-    this.traps.push({ pattern, toSkip, after: undefined, delay });
+  /** Waits for a message of a kind. */
+  setTrap(trap: Trap): void {
+    this.traps.push(trap);
   }
 
   removeTraps(): void {

@@ -151,7 +151,7 @@ export async function compile() {
       'projections/dist/index.js',
       'demo/dist/index.js',
       'backend/dist/main.js',
-      'proof/dist/simulation/cli.js',
+      'proof/dist/simulation/run-stories.js',
     ],
     args: ['node_modules/typescript/bin/tsc', '-b', 'proof'],
   });

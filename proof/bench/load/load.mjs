@@ -1,35 +1,40 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { percentile } from '../../report/figure.mjs';
 
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server (or to several `urls` in turn) from a separate process. `perSecond` is
- * a fixed rate; the load ends early when `until` settles.
+ * Sends requests to a server (or to several `urls` in turn) from a separate process, until the time
+ * is over or, with `once`, the list ends.
  *
- * @param {{ url?: string, urls?: readonly string[], connections: number, seconds: number, requests:
- * readonly object[], once?: boolean, keepBodies?: boolean, perSecond?: number }} load
- * @param {Promise<unknown>} [until]
+ * @param {{ urls: readonly string[], connections: number, seconds: number, requests: readonly
+ * object[], once?: boolean, keepBodies?: boolean }} load
  */
-export function load(load, until) {
-  return new Promise((resolve, reject) => {
-    const worker = fork(WORKER, { serialization: 'advanced' });
-    worker.once('message', (result) => resolve({ ...result, ...summary(result) }));
-    worker.once(
-      'exit',
-      (code) => code !== 0 && reject(new Error(`The load generator ended with ${code}.`)),
-    );
-    worker.send(load);
-    until?.then(() => worker.connected && worker.send('stop'));
+export async function load(load) {
+  const worker = fork(WORKER, { serialization: 'advanced' });
+  worker.send(load);
+  const failed = once(worker, 'exit').then(([code]) => {
+    throw new Error(`The load generator ended with ${code}.`);
   });
-}
-
-function summary({ times, seconds }) {
+  const [result] = await Promise.race([once(worker, 'message'), failed]);
+  const { times, seconds } = result;
   return {
+    ...result,
     rate: times.length / seconds,
     median: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     slowest: times.at(-1) ?? Number.NaN,
   };
+}
+
+/** Like `load` of one server, of which every answer must be 200; `processor` is ms for each. */
+export async function read(server, options) {
+  const before = server.processorSeconds();
+  const result = await load({ urls: [server.url], ...options });
+  const failed = Object.keys(result.statuses).filter((status) => status !== '200');
+  if (failed.length > 0) throw new Error(`${options.requests[0].path} was answered ${failed}.`);
+  const processor = ((server.processorSeconds() - before) * 1000) / result.times.length;
+  return { ...result, processor };
 }

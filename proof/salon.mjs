@@ -5,17 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@salon/event-store/testing/free-port';
-import { BENCH_ADMIN } from '../bench/salon-today.mjs';
 
-const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
-const OPS = fileURLToPath(new URL('../../backend/dist/bundle/ops.js', import.meta.url));
+const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url));
+const SERVE = pathOf('../backend/serve.sh');
+const OPS = pathOf('../backend/dist/bundle/ops.js');
 /** After this time without an answer a start has failed. */
 const START_SECONDS = 120;
+const TICKS_A_SECOND = 100;
+
+export const ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /** The process exited before it was ready; `output` is what it printed. */
 export class StartRefused extends Error {
   constructor(output) {
-    super(`The salon ended at its start: ${output.slice(-2000)}`);
+    super(`The server ended at its start: ${output.slice(-2000)}`);
     this.name = 'StartRefused';
     this.output = output;
   }
@@ -34,31 +37,22 @@ export async function until(seconds, holds, everyMs = 50) {
 }
 
 /**
- * A salon process like that of `npm start`, for fault injection. By default its folder is new;
- * `env` are its settings, `command` the program to run.
+ * A server process in a folder and on a port of its own; `program` is a file for Node, by default
+ * the salon like `npm start`, and `env` are its settings.
  */
-export class TestSalon {
+export class Salon {
   #child;
   #log;
 
-  constructor({
-    dataDir = mkdtempSync(join(tmpdir(), 'faults-')),
-    env = {},
-    command = [SERVE],
-  } = {}) {
+  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'salon-')), env = {}, program } = {}) {
     this.dataDir = dataDir;
     this.env = env;
-    this.command = command;
+    this.command = program === undefined ? [SERVE] : [process.execPath, pathOf(program)];
     this.#log = `${dataDir}.log`;
   }
 
   get pid() {
     return this.#child?.pid;
-  }
-
-  /** What the process has printed since its last start. */
-  output() {
-    return readFileSync(this.#log, 'utf8');
   }
 
   get isRunning() {
@@ -67,13 +61,13 @@ export class TestSalon {
     );
   }
 
-  /** Starts the salon. @returns seconds until it was ready. @throws StartRefused */
-  async start({ env = {}, before = [], path = '/api/health/ready' } = {}) {
+  /** Starts it. @returns seconds until `path` was answered. @throws StartRefused */
+  async start({ env = {}, path = '/api/health/ready' } = {}) {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
     const began = performance.now();
     const output = openSync(this.#log, 'w');
-    const [program, ...words] = [...before, ...this.command];
+    const [program, ...words] = this.command;
     this.#child = spawn(program, words, {
       env: {
         PATH: process.env.PATH,
@@ -81,24 +75,20 @@ export class TestSalon {
         PUBLIC_URL: this.url,
         DATA_DIR: this.dataDir,
         RATE_LIMIT: 'off',
-        ADMIN_USERNAME: BENCH_ADMIN.username,
-        ADMIN_PASSWORD: BENCH_ADMIN.password,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
         ...this.env,
         ...env,
       },
       stdio: ['ignore', output, output],
     });
     closeSync(output);
-    const ready = await until(
-      START_SECONDS,
-      async () => !this.isRunning || (await this.answers(path)),
-      20,
-    );
-    if (!this.isRunning) throw new StartRefused(this.output());
+    const isOver = async () => !this.isRunning || (await this.answers(path));
+    const ready = await until(START_SECONDS, isOver, 10);
+    const printed = readFileSync(this.#log, 'utf8');
+    if (!this.isRunning) throw new StartRefused(printed);
     if (ready === undefined)
-      throw new Error(
-        `The salon was not ready within ${START_SECONDS} s: ${this.output().slice(-2000)}`,
-      );
+      throw new Error(`Not ready within ${START_SECONDS} s: ${printed.slice(-2000)}`);
     return (performance.now() - began) / 1000;
   }
 
@@ -113,32 +103,57 @@ export class TestSalon {
     );
   }
 
-  /** Kills the process (SIGKILL). */
-  async kill() {
-    if (!this.isRunning) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await ended;
+  kill() {
+    return this.#end('SIGKILL');
   }
 
   /** Stops the process (SIGTERM). @returns its exit code */
-  async stop() {
+  stop() {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal) {
     if (!this.isRunning) return this.#child?.exitCode ?? null;
     const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
+    this.#child.kill(signal);
     const [code] = await ended;
     return code;
   }
 
   /** Runs an operator command on the folder. @returns exit code, JSON (if any), and output */
   ops(...words) {
-    return operate(this.dataDir, ...words);
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [OPS, ...words, '--json'],
+        { env: { PATH: process.env.PATH, DATA_DIR: this.dataDir }, maxBuffer: 2 ** 28 },
+        (error, stdout, stderr) =>
+          resolve({
+            code: error === null ? 0 : (error.code ?? 3),
+            json: parsed(stdout),
+            output: `${stdout}${stderr}`,
+          }),
+      );
+    });
+  }
+
+  /** Processor time used by all its threads, in seconds. */
+  processorSeconds() {
+    const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  }
+
+  /** Resident memory in MiB. */
+  memory() {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   }
 
   async close() {
     await this.kill();
-    rmSync(this.dataDir, { recursive: true, force: true });
-    rmSync(this.#log, { force: true });
+    for (const path of [this.dataDir, this.#log]) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -149,21 +164,12 @@ export const copyFolder = (from, to) =>
     filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
   });
 
-/** Runs an operator command on a folder in a separate process. */
-export const operate = (dataDir, ...words) =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    execFile(
-      process.execPath,
-      [OPS, ...words, '--json'],
-      { env, maxBuffer: 2 ** 28 },
-      (error, stdout, stderr) => {
-        const failed = typeof error?.code === 'number' ? error.code : 3;
-        const code = error === null ? 0 : failed;
-        resolve({ code, json: parsed(stdout), output: `${stdout}${stderr}` });
-      },
-    );
-  });
+/** The demonstration without past years, which a measurement must not write. */
+export async function startDemonstration({ dataDir, env } = {}) {
+  const salon = new Salon({ dataDir, env: { SEED: 'demonstration', ...env } });
+  salon.startedIn = (await salon.start()) * 1000;
+  return salon;
+}
 
 function parsed(text) {
   try {

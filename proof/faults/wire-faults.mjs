@@ -1,0 +1,26 @@
+import { milliseconds } from '../salon.mjs';
+
+/** Temporary faults of the connection to a server; a slow one delays each packet. */
+export const wireFaults = ({ outageMs, slowMs }) => ({
+  async away(wire) {
+    await wire.down();
+    await milliseconds(outageMs);
+    await wire.up();
+  },
+  async slow(wire) {
+    wire.slow(slowMs);
+    await milliseconds(outageMs);
+    wire.slow(0);
+  },
+  async hanging(wire) {
+    wire.freeze();
+    await milliseconds(outageMs);
+    wire.thaw();
+  },
+  async flapping(wire) {
+    for (let drop = 1; drop <= 10; drop += 1) {
+      await milliseconds(outageMs / 10);
+      wire.drop();
+    }
+  },
+});
