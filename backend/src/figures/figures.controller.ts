@@ -5,9 +5,12 @@ import {
   addedUp,
   bookings,
   type Counts,
+  countsOfMonths,
   figures,
+  figuresOfMonth,
   type MonthFigures,
   nameOnDays,
+  partsOfMonth,
   type Reads,
   servicesOf,
   tellers,
@@ -20,7 +23,6 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import { KeptFigures } from './kept-figures.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
 type YearAnswer = AnswerOf<'readYearFigures'>;
@@ -30,10 +32,7 @@ const MONTHS = 13;
 /** The figures of a month (`yyyy-MM`) or a year (`yyyy`), this one where none is named. */
 @Controller()
 export class FiguresController {
-  constructor(
-    private readonly kept: KeptFigures,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   @Call('readFigures')
   async read(
@@ -41,13 +40,13 @@ export class FiguresController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<FiguresAnswer> {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
-    await reads.use([bookings.name, figures.name]);
+    const [days, visits] = [reads.of(figures), reads.of(bookings)];
     const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
     const [counts, ofMonth, partsBefore, parts] = await Promise.all([
-      this.kept.countsOf(months),
-      this.kept.monthOf(month),
-      this.kept.partsOf(addMonths(month, -1)),
-      this.kept.partsOf(month),
+      countsOfMonths(days, months),
+      figuresOfMonth(days, month),
+      partsOfMonth(days, visits, addMonths(month, -1)),
+      partsOfMonth(days, visits, month),
     ]);
     return {
       month,
@@ -69,12 +68,15 @@ export class FiguresController {
     @CurrentRequest() { reads }: RequestState,
   ): Promise<YearAnswer> {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
-    await reads.use([figures.name]);
+    const days = reads.of(figures);
     const months = monthsFrom(`${year}-01`, 12);
     const [counts, before, ofMonths] = await Promise.all([
-      this.kept.countsOf(months),
-      this.kept.countsOf(months.map((month) => addMonths(month, -12))),
-      Promise.all(months.map((month) => this.kept.monthOf(month))),
+      countsOfMonths(days, months),
+      countsOfMonths(
+        days,
+        months.map((month) => addMonths(month, -12)),
+      ),
+      Promise.all(months.map((month) => figuresOfMonth(days, month))),
     ]);
     const ofYear = addedUp(ofMonths);
     return {
