@@ -13,7 +13,8 @@ export interface ReactorOptions {
 }
 
 export interface Reactor {
-  concerns(event: RecordedEvent): boolean;
+  /** The types of events for `react`. */
+  readonly handles: ReadonlySet<string>;
 
   /**
    * Handles the next batch in log order. Must be repeatable: each event comes at least once, and

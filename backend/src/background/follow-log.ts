@@ -48,11 +48,7 @@ export interface FollowParts {
   readonly retryMs?: number;
 }
 
-export const concernedWith =
-  (types: ReadonlySet<string>) =>
-  ({ type }: RecordedEvent) =>
-    types.has(type);
-
+/** Tries of an event before it is set aside. */
 const MOST_TRIES = 3;
 /**
  * Events without a reaction between two writes of the checkpoint; they may come again after a
@@ -194,7 +190,9 @@ export class LogFollower {
     const { notBefore, beganAt } = this.#checkpoint;
     if (this.#parts.skips.take(event)) return false;
     const isYoung = (event.metadata.at ?? '') >= notBefore || event.position > beganAt;
-    return isYoung && this.#reactor.concerns(event) && !this.#parts.skips.has(this.#name, event);
+    return (
+      isYoung && this.#reactor.handles.has(event.type) && !this.#parts.skips.has(this.#name, event)
+    );
   }
 
   async #react(events: readonly RecordedEvent[]) {

@@ -35,7 +35,7 @@ async function follow(
 ) {
   const seen: string[] = [];
   const reactor: Reactor = {
-    concerns: ({ type }) => type.length === 1,
+    handles: new Set(['A', 'B', 'C']),
     async react(events) {
       if (events.some(({ type }) => failing.has(type))) throw error();
       seen.push(...events.map(({ type }) => type));

@@ -27,7 +27,7 @@ const note = (name: string, events: readonly RecordedEvent[]) => {
 
 @CheckpointedReactor({ name: 'all', onForeignCheckpoint: 'start' })
 class FromTheStart implements Reactor {
-  readonly concerns = () => true;
+  readonly handles = new Set(['A', 'B', 'C']);
 
   async react(events: readonly RecordedEvent[]) {
     note('all', events);
@@ -36,7 +36,7 @@ class FromTheStart implements Reactor {
 
 @CheckpointedReactor({ name: 'new', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
 class OnlyTheNew implements Reactor {
-  readonly concerns = () => true;
+  readonly handles = new Set(['A', 'B', 'C']);
 
   async react(events: readonly RecordedEvent[]) {
     note('new', events);
@@ -45,9 +45,7 @@ class OnlyTheNew implements Reactor {
 
 @CheckpointedReactor({ name: 'only B', onForeignCheckpoint: 'start' })
 class OnlyB implements Reactor {
-  concerns({ type }: RecordedEvent) {
-    return type === 'B';
-  }
+  readonly handles = new Set(['B']);
 
   async react(events: readonly RecordedEvent[]) {
     note('only B', events);

@@ -10,7 +10,7 @@ import { type DocumentStore, Skips } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
+import { Metrics } from '../process/telemetry.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import {
   type Checkpoint,

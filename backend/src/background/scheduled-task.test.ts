@@ -2,8 +2,8 @@ import { type INestApplicationContext, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { operatorParts } from '../operations/operator.fixture.ts';
 import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
+import { Metrics } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { ScheduledTask, ScheduledTasks, type Task } from './scheduled-task.ts';
 

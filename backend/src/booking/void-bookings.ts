@@ -191,17 +191,15 @@ export class VoidBookings {
 })
 @Injectable()
 export class WithdrawVoidBookings implements Reactor {
+  readonly handles: ReadonlySet<string> = new Set(['BookingCreated', 'BookingStatusChanged']);
+
   constructor(
     private readonly bookings: VoidBookings,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  concerns({ type }: RecordedEvent) {
-    return type === 'BookingCreated' || type === 'BookingStatusChanged';
-  }
-
-  async react(events: readonly RecordedEvent[]) {
+  async react(events: readonly RecordedEvent[]): Promise<void> {
     for (const event of events.map(parseStored).filter(mayBeVoid)) {
       const { correlationId = event.id } = event.metadata;
       const context = { correlationId, at: this.clock.now() };

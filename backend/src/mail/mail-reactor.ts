@@ -4,7 +4,7 @@ import {
   agenda,
   canBeUndone,
   concernsTeller,
-  isEventType,
+  eventDefinitions,
   mailsOf,
   tellerMails,
   tellerMailsStream,
@@ -38,6 +38,10 @@ export const mailReactor: ReactorOptions = {
   reachesBackMs: 48 * 3_600_000,
 };
 
+/**
+ * Other events by the system, such as demonstration content, have no mails: only mails to the
+ * operator, of the waitlist, and of reschedules and merges that were finished after a crash.
+ */
 const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
   'MemberMerged',
@@ -55,6 +59,8 @@ const BY_SYSTEM: ReadonlySet<string> = new Set([
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {
+  readonly handles: ReadonlySet<string> = new Set(Object.keys(eventDefinitions));
+
   constructor(
     private readonly outbox: Outbox,
     @InjectEventStore() private readonly store: EventStore,
@@ -63,17 +69,13 @@ export class MailReactor implements Reactor {
     private readonly executor: Executor,
   ) {}
 
-  /** Ignores events by the system, such as demonstration content, unless it acts for somebody. */
-  concerns({ type, metadata }: RecordedEvent): boolean {
-    return isEventType(type) && (metadata.actor !== 'system' || BY_SYSTEM.has(type));
-  }
-
   async react(events: readonly RecordedEvent[]): Promise<void> {
     const mails = await Promise.all(events.map((event) => this.mailsOf(event)));
     await this.outbox.add(mails.flat());
   }
 
   private async mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
+    if (recorded.metadata.actor === 'system' && !BY_SYSTEM.has(recorded.type)) return [];
     const event = parseStored(recorded);
     const templates = mailsOf(event).filter(
       (template) => this.config.operatorEmail !== null || !toOperator.has(template),

@@ -38,6 +38,8 @@ export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckp
 @CheckpointedReactor(erasureReactor)
 @Injectable()
 export class ErasureReactor implements Reactor {
+  readonly handles: ReadonlySet<string> = new Set(['PersonErased']);
+
   constructor(
     private readonly erasure: Erasure,
     private readonly certificates: ErasureCertificates,
@@ -46,10 +48,6 @@ export class ErasureReactor implements Reactor {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
-
-  concerns({ type }: RecordedEvent): boolean {
-    return type === 'PersonErased';
-  }
 
   async react(orders: readonly RecordedEvent[]): Promise<void> {
     const certified: (OrderedErasure & { readonly context: CommandContext })[] = [];

@@ -10,7 +10,6 @@ import {
   waitlists,
 } from '@salon/projections';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
-import { concernedWith } from '../background/follow-log.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { parseStored } from '../command/stored-event.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -47,7 +46,7 @@ async function tellersOn(projections: Projections, date: string, named: Iterable
 })
 @Injectable()
 export class FollowWaitlist implements Reactor {
-  readonly concerns = concernedWith(new Set([...FREEING, ...Object.keys(waitlistEvents)]));
+  readonly handles: ReadonlySet<string> = new Set([...FREEING, ...Object.keys(waitlistEvents)]);
 
   constructor(
     private readonly offers: WaitlistOffers,
