@@ -63,7 +63,7 @@ export default [
         'What the browser takes of the domain as values (forms, texts, times, slots, lists of words) has no zod, which would weigh on every public page.',
         {
           path: [
-            '^domain/src/((form|holidays|slots|text)/|time/(?!schemas))',
+            '^domain/src/((form|holidays|slots|text|time)/)',
             '^domain/src/[a-z]+/([a-z-]+-form|booking-statuses|booking-command|service-types|teller-profile|announcement-categories|business-hours|password-rules)[.]ts',
           ],
         },

@@ -1,6 +1,6 @@
 import { applicationSpecialties, experienceOptions } from '@salon/domain';
+import { parsePart } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
-import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { type RouteName, routes } from './routes.ts';
 import { schemasOf } from './schemas.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorAnswer } from './errors.ts';
+import { parsePart } from './fields.ts';
 import {
   type AnswerHeader,
   answerHeaders,
@@ -8,7 +9,6 @@ import {
   requestHeaders,
   requestHeadersOf,
 } from './headers.ts';
-import { parsePart } from './parse.ts';
 import type { Route } from './route.ts';
 import { type RouteName, routeOf, routes } from './routes.ts';
 import { type RouteSchemas, schemasOf } from './schemas.ts';

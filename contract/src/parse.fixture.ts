@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parsePart } from './parse.ts';
+import { parsePart } from './fields.ts';
 
 /** What a request part parses to; undefined when it is refused. */
 export function parsedOf<S extends z.ZodType>(schema: S, input: unknown) {

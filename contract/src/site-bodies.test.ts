@@ -1,8 +1,8 @@
 import { addWorkingHoursBody } from './agenda/schemas.ts';
+import { parsePart } from './fields.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { errorsOf, parsedOf } from './parse.fixture.ts';
-import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
 import { changeTellerBody, createTellerBody } from './teller/schemas.ts';

@@ -2,16 +2,17 @@ import { detailsOfBody, guestBody, guestFields } from '@salon/domain';
 import type { z } from 'zod';
 import { loginBody, registrationBody } from './auth/schemas.ts';
 import {
+  bookingSchemas,
+  bookingsQuery,
   createBookingBody,
   declineCancellationBody,
   guestDetailsBody,
   requestCancellationBody,
-} from './booking/bodies.ts';
-import { bookingSchemas, bookingsQuery } from './booking/schemas.ts';
+} from './booking/schemas.ts';
+import { parsePart } from './fields.ts';
 import { settleObjectionBody } from './member/merge.ts';
 import { changeMemberBody, changeProfileBody } from './member/schemas.ts';
 import { errorsOf, malformed as malformedBody, parsedOf } from './parse.fixture.ts';
-import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';

@@ -1,3 +1,5 @@
+export * from './append.ts';
+export { MAX_APPEND_BYTES } from './append.ts';
 export { Circuit } from './circuit.ts';
 export * from './embedded/data-directory-lock.ts';
 export * from './embedded/durable-file.ts';
@@ -5,10 +7,8 @@ export * from './embedded/sqlite-file.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
-export * from './ids.ts';
 export * from './log-file.ts';
 export * from './log-pages.ts';
 export * from './outage.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
-export { MAX_APPEND_BYTES } from './serialize-append.ts';

@@ -8,18 +8,11 @@ export * from './documents/document-store.ts';
 export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
+export type { Advance } from './engine/feed.ts';
 export type { EventPlace } from './engine/fold.ts';
+export { type ParkedEvents, Skips } from './engine/fold.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
-export { type ParkedEvents, Skips } from './engine/parked.ts';
-export type { Advance } from './engine/progress.ts';
-export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
-export {
-  type FieldOpener,
-  type Opened,
-  type OpenedFields,
-  openReadable,
-} from './engine/projected-event.ts';
 export type {
   Projections,
   ProjectionsOptions,
@@ -27,9 +20,15 @@ export type {
   Reads,
   Rebuilt,
 } from './engine/projections.ts';
+export type { ProjectedEvent, ProjectedEventOf } from './engine/projector.ts';
 export {
   type AnyProjector,
   defineProjector,
+  type FieldOpener,
+  type Opened,
+  type OpenedFields,
+  openPersonal,
+  openReadable,
   type Projector,
   present,
   type ReaderOf,
@@ -40,7 +39,6 @@ export * from './lists/page.ts';
 export * from './member/members.ts';
 export * from './menu/menu.ts';
 export * from './person/people.ts';
-export { openPersonal } from './personal-fields.ts';
 export * from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/records.ts';

@@ -16,6 +16,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -23,7 +24,6 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { listSenders } from '../person/list-senders.ts';
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -11,7 +12,6 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
 import { AuditFiles } from './export-audit.ts';

@@ -18,7 +18,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';

@@ -9,8 +9,7 @@ import type { EventStore, Position } from '@salon/event-store';
 import { type DocumentStore, Skips } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
-import { Metrics } from '../process/telemetry.ts';
+import { Log, Metrics } from '../process/telemetry.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import {
   type Checkpoint,

@@ -1,9 +1,8 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { operatorParts } from '../operations/operator.fixture.ts';
-import { openLog } from '../process/log.ts';
 import { ProcessModule } from '../process/process.module.ts';
-import { Metrics } from '../process/telemetry.ts';
+import { Metrics, openLog } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { ScheduledTask, ScheduledTasks, type Task } from './scheduled-task.ts';
 

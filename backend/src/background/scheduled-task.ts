@@ -8,8 +8,7 @@ import {
 import { DiscoveryService } from '@nestjs/core';
 import { noteWritten } from '../command/written.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
-import { Metrics } from '../process/telemetry.ts';
+import { Log, Metrics } from '../process/telemetry.ts';
 
 export interface Schedule {
   readonly name: string;

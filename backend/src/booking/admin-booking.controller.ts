@@ -8,6 +8,7 @@ import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -16,13 +17,11 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
-import { AdminBookingAnswers } from './booking-answers.ts';
+import { AdminBookingAnswers, BookingLists } from './booking-answers.ts';
 import { pendingMail } from './booking-events.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
-import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 
 @Controller()

@@ -4,7 +4,7 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
 import { BookingController } from './booking.controller.ts';
-import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
+import { AdminBookingAnswers, BookingAnswers, BookingLists } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
@@ -13,7 +13,6 @@ import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts'
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
 import { CancelLinks, LINK_KEY } from './linked-booking.ts';
-import { BookingLists } from './list-bookings.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';

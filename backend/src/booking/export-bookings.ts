@@ -9,8 +9,7 @@ import {
 } from '@salon/domain';
 import type { Reads } from '@salon/projections';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
-import type { AdminBookingAnswers } from './booking-answers.ts';
-import type { BookingLists, BookingSearch } from './list-bookings.ts';
+import type { AdminBookingAnswers, BookingLists, BookingSearch } from './booking-answers.ts';
 
 export function exportBookings(
   reads: Reads,

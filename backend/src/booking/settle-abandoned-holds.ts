@@ -7,7 +7,7 @@ import { systemContext } from '../command/command-context.ts';
 import { type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { Reschedules } from './reschedules.ts';
 
 /** Requests time out after 30 seconds, so a hold of this age is abandoned. */

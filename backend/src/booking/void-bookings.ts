@@ -27,7 +27,7 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { bookingAtEvent, eventsOfBooking } from './booking-events.ts';
 import { FollowBooking, MOST_HOPS } from './follow-booking.ts';
 

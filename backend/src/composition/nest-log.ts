@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../process/telemetry.ts';
 
 /**
  * Nest's logger, which writes to the log of the process, without messages about routes and modules.

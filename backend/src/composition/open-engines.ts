@@ -32,7 +32,7 @@ import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError, type Profile } from '../process/config.ts';
 import { DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { noTraces } from '../process/traces.ts';
+import { noTraces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import type { Adapters, Closable, Note } from './adapters.ts';
 import { tracedLog } from './traced-log.ts';

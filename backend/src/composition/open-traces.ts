@@ -1,4 +1,4 @@
-import { noTraces, type Traces } from '../process/traces.ts';
+import { noTraces, type Traces } from '../process/telemetry.ts';
 
 /** Opens traces for an endpoint; without one OpenTelemetry is not loaded. */
 export async function openTraces(

@@ -2,10 +2,9 @@ import { copyBeside } from '../data-folder/copy-beside.ts';
 import { Readiness } from '../operations/readiness.ts';
 import type { Clock } from '../process/clock.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { shutdownSignal } from '../process/shutdown-signal.ts';
+import { Metrics, openLog } from '../process/telemetry.ts';
 import { startSalon } from './start-salon.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { EventStore } from '@salon/event-store';
-import { noTraces, type Traces } from '../process/traces.ts';
+import { noTraces, type Traces } from '../process/telemetry.ts';
 
 /**
  * Adds a span to each append, and its `traceparent` to the metadata, so that work in other

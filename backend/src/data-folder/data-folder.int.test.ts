@@ -22,7 +22,7 @@ import { type Engines, openEngines } from '../composition/open-engines.ts';
 import { operate } from '../operations/operate.ts';
 import { operatorParts } from '../operations/operator.fixture.ts';
 import { ConfigError } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
+import { openLog } from '../process/telemetry.ts';
 import { filesWith } from '../testing/traces.ts';
 
 const NOW = '2035-06-06T01:00:00.000Z';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import { type Config, ConfigError } from '../process/config.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
 
 /** The durable file of an embedded salon: log, keys, sessions, outbox. */

@@ -7,8 +7,8 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { OperatorActions, operatorContext } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { Metrics } from '../process/metrics.ts';
 import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
+import { Metrics } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
 import { copySalon } from './copy-salon.ts';
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -10,7 +11,6 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';

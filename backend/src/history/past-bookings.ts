@@ -22,8 +22,11 @@ import {
   type Reads,
   tellers,
 } from '@salon/projections';
-import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
+import {
+  AdminBookingAnswers,
+  BookingLists,
+  type BookingSearch,
+} from '../booking/booking-answers.ts';
 import {
   type StoredEvent,
   type StoredEventOf,

@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
+import { Metrics, openLog } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { startApplication } from '../testing/running-application.ts';
 import { type ConnectionTimeouts, createServer } from './server.ts';

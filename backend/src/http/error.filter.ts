@@ -5,11 +5,11 @@ import { BrokenCursorError, DocumentsUnavailableError, NotNowError } from '@salo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyConflictsError } from '../command/execute.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { loggablePath } from './loggable-path.ts';
+import { loggablePath } from './request-hooks.ts';
 
 /** `Retry-After` in seconds. */
 const ENGINE_RETRY_SECONDS = 2;

@@ -1,56 +1,19 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  Global,
-  Injectable,
-  Module,
-} from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { type RouteName, routeOf, schemasOf } from '@salon/contract';
-import type { FastifyRequest } from 'fastify';
-import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { IdempotencyModule } from './idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { ApiError } from './api-error.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
-import { MayCallGuard } from './may-call.guard.ts';
+import { ContentTypeGuard, MayCallGuard } from './guards.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
 import { ReadsGuard } from './reads.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
-import { CALL } from './request.ts';
 import { WrittenDocuments } from './written-documents.ts';
-
-/**
- * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this
- * site); without a body none is needed.
- */
-@Injectable()
-class ContentTypeGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const given = context
-      .switchToHttp()
-      .getRequest<FastifyRequest>()
-      .headers['content-type']?.split(';', 1)[0]
-      ?.trim()
-      .toLowerCase();
-    if (name === undefined || routeOf(name).method === 'GET') {
-      return true;
-    }
-    const { upload } = routeOf(name);
-    const { body } = schemasOf(name);
-    const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
-    if (given === undefined ? body !== undefined || upload !== undefined : given !== wanted) {
-      throw new ApiError('UNSUPPORTED_TYPE');
-    }
-    return true;
-  }
-}
 
 /**
  * Guards, error filter and command dispatch. Guards run in the order of this list. There is no

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { DocumentReader, Projections, Projector, Reads } from '@salon/projections';
+import type { DocumentReader, Page, Projections, Projector, Reads } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
@@ -86,5 +86,18 @@ export function setPositionHeaders(reply: FastifyReply): void {
   }
   if (reads.used.length > 0) {
     void reply.header('x-read-models', reads.used.join(','));
+  }
+}
+
+/**
+ * Sets the headers with the total and the cursor of the next page (specification, HTTP API: lists).
+ */
+export function totalHeaders(reply: FastifyReply, { total, next }: Page<unknown>): void {
+  void reply.header('x-total-count', String(total.count));
+  if (total.capped) {
+    void reply.header('x-total-capped', 'true');
+  }
+  if (next !== null) {
+    void reply.header('x-next-cursor', next);
   }
 }

@@ -23,7 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import type { Span } from '../process/traces.ts';
+import type { Span } from '../process/telemetry.ts';
 import { actorOf, GUEST, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestReads } from './reads.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { START_POSITION } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import type { BookingDocument } from '@salon/projections';
-import { BookingLists } from '../booking/list-bookings.ts';
+import { BookingLists } from '../booking/booking-answers.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;

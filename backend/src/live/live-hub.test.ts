@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { LIVE_BEAT_MS } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
 import type { OutboxNotifier } from '../mail/outbox.ts';
-import { openLog } from '../process/log.ts';
+import { openLog } from '../process/telemetry.ts';
 import { GUEST, type Principal, type Sessions } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';

@@ -24,7 +24,7 @@ import { memberIdsOf } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier, outboxCollection } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { type Principal, Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@salon/event-store/testing/until';
 import { Queue } from 'bullmq';
-import { openLog } from '../process/log.ts';
 import { RedisConnection } from '../process/redis-connection.ts';
+import { openLog } from '../process/telemetry.ts';
 import { describeOnRedis, redisAnswers } from '../testing/describe-on-redis.ts';
 import { BullMqMailQueue } from './bullmq-mail-queue.ts';
 import { MailNotSentError } from './mail-queue.ts';

@@ -1,6 +1,6 @@
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
-import type { Log } from '../process/log.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import type { Log } from '../process/telemetry.ts';
 import { mailFailure } from './mail-failure.ts';
 import {
   BACK_OFF,

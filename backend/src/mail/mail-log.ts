@@ -14,6 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -21,14 +22,13 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
-import { MailWriter } from './mail-writer.ts';
+import { MailWriter } from './mail-reactor.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Address and text are rendered again from the log; null once the person is erased. */

@@ -19,16 +19,14 @@ import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter } from '../http/rate-limiter.ts';
 import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
-import { openLog } from '../process/log.ts';
-import { noTraces } from '../process/traces.ts';
+import { noTraces, openLog } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { MailReactor, mailReactor } from './mail-reactor.ts';
+import { MailReactor, MailWriter, mailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
-import { MailWriter } from './mail-writer.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
 import { Mailbox, MailTransport } from './transport.ts';
 

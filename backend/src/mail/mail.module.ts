@@ -5,10 +5,10 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { MAIL_QUEUE, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { Metrics } from '../process/metrics.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
+import { Metrics } from '../process/telemetry.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { MailWriter } from './mail-writer.ts';
+import { MailWriter } from './mail-reactor.ts';
 import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 

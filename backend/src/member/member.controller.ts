@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentPrincipal,
@@ -15,7 +16,6 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';

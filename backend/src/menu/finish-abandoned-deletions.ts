@@ -20,7 +20,7 @@ import { DeleteMember } from '../member/delete-member.ts';
 import { MergeMembers } from '../member/merge-members.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { DeleteService } from './delete-service.ts';
 

@@ -5,6 +5,7 @@ import { type AuditDocument, audit, listAudit, type Reads } from '@salon/project
 import type { FastifyReply } from 'fastify';
 import { ActorNames } from '../audit/actor-names.ts';
 import { found } from '../http/api-error.ts';
+import { totalHeaders } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -12,7 +13,6 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { totalHeaders } from '../http/total-headers.ts';
 import { ErasureCertificates } from '../person/erasure-certificates.ts';
 
 const ORDER = 'PersonErased';

@@ -13,7 +13,7 @@ import { Outbox } from '../mail/outbox.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { Metrics } from '../process/metrics.ts';
+import { Metrics } from '../process/telemetry.ts';
 import { LogLag } from './log-lag.ts';
 import { Parked, type ParkedEntry } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Tell } from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
 

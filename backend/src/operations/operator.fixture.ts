@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@salon/event-store';
 import { readConfig } from '../process/config.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
+import { Metrics, openLog } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import type { RunningApplication } from '../testing/running-application.ts';
 import { askOwner } from './ask-owner.ts';

@@ -4,7 +4,7 @@ import type { Projections, ProjectorStatus, Rebuilt } from '@salon/projections';
 import { Reactors } from '../background/reactors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { Parked } from './parked.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';

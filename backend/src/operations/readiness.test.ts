@@ -1,7 +1,7 @@
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { DurableFiles } from '../process/durable-files.ts';
-import { openLog } from '../process/log.ts';
+import { openLog } from '../process/telemetry.ts';
 import { Readiness } from './readiness.ts';
 
 const store = { checkWritable: async () => undefined } as unknown as EventStore;

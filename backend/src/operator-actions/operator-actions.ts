@@ -15,7 +15,7 @@ import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 
 /** An operator action and its parameters: an entry of `operatorActionLabels` in the domain. */
 export interface ActionToRecord {

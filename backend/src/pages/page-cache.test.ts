@@ -1,4 +1,4 @@
-import type { Made } from '../http/model-cache.ts';
+import type { Made } from '../http/answer-cache.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { PageCache } from './page-cache.ts';
 

@@ -1,4 +1,4 @@
-import { type Made, ModelCache } from '../http/model-cache.ts';
+import { type Made, ModelCache } from '../http/answer-cache.ts';
 import type { FoundPage } from './bundle.ts';
 import type { PageAnswer } from './page-answer.ts';
 

@@ -1,6 +1,6 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
-import type { Made } from '../http/model-cache.ts';
+import type { Made } from '../http/answer-cache.ts';
 import type { Bundle } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';

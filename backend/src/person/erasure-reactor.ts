@@ -15,7 +15,7 @@ import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
 import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { ErasuresInLog } from './apply-erasures.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parsePersonId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type DocumentStore, type Projections, people } from '@salon/projections';
-import { RequestRecords } from '../idempotency/request-records.ts';
+import { RequestRecords } from '../http/commands.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Mailbox } from '../mail/transport.ts';
 import {
@@ -10,7 +10,7 @@ import {
   InjectReadModelDocuments,
   InjectWorkDocuments,
 } from '../ports/tokens.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 

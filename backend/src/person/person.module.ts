@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { IdempotencyModule } from '../http/idempotency.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Erasure } from './erasure.ts';

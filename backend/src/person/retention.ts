@@ -46,7 +46,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { inGroups } from './in-groups.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Outage, type OutageListener } from '@salon/event-store';
-import type { Log } from './log.ts';
+import type { Log } from './telemetry.ts';
 
 /** Size of a probe write. */
 const PROBE_BYTES = 65_536;

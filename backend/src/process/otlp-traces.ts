@@ -9,7 +9,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
+import { type Period, type Span, type SpanFacts, Traces } from './telemetry.ts';
 
 /** By OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {

@@ -1,8 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { Traces } from './traces.ts';
+import type { Log, Metrics, Traces } from './telemetry.ts';
 
 /**
  * Copies a data folder without its read models to an empty folder; rejects if the copy is not

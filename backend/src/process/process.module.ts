@@ -1,10 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
 import { Config } from './config.ts';
-import { Log } from './log.ts';
-import { Metrics } from './metrics.ts';
 import { COPY_SALON, type ProcessParts } from './process-parts.ts';
-import { noTraces, Traces } from './traces.ts';
+import { Log, Metrics, noTraces, Traces } from './telemetry.ts';
 
 @Global()
 @Module({})

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DurableFiles } from '../process/durable-files.ts';
-import { openLog } from '../process/log.ts';
+import { openLog } from '../process/telemetry.ts';
 import { FolderPictures } from './folder-pictures.ts';
 import { describePicturesContract } from './pictures-contract.ts';
 

@@ -13,7 +13,7 @@ import { CheckpointedReactor, type Reactor } from '../background/checkpointed-re
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { parseStored } from '../command/stored-event.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { Log } from '../process/log.ts';
+import { Log } from '../process/telemetry.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 const EVERY_MS = 15_000;

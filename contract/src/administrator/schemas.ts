@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import {
   codeText,
+  complain,
   done,
   flag,
   givenText,
@@ -20,7 +21,6 @@ import {
   uuid,
   uuidParams,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 
 const administratorAnswer = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import {
   breakParams,
+  complain,
   dayQuery,
   dayText,
   done,
@@ -26,7 +27,6 @@ import {
   uuidParams,
   wishParams,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 
 /** Times `HH:mm` in Tokyo. */
 export const workingHoursAnswer = z.object({

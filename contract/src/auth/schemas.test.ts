@@ -1,5 +1,5 @@
+import { parsePart } from '../fields.ts';
 import { errorsOf, malformed, parsedOf, refused } from '../parse.fixture.ts';
-import { parsePart } from '../parse.ts';
 import { authSchemas } from './schemas.ts';
 
 const register = (body: unknown) => parsePart(authSchemas.register.body, body);

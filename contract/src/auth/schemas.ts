@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import {
   codeText,
+  complain,
   done,
   emailText,
   formShape,
@@ -20,7 +21,6 @@ import {
   secretText,
   tokenParams,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 
 /** All fields null without a login (specification, HTTP API: session). */
 const sessionAnswer = z.object({

@@ -17,6 +17,7 @@ import { bookingAnswer } from '../booking/answers.ts';
 import {
   changeShape,
   chosenReminders,
+  complain,
   done,
   emailText,
   flag,
@@ -33,7 +34,6 @@ import {
   uuid,
   uuidParams,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
 const { email, notes, ...profile } = {

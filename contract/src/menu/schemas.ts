@@ -10,6 +10,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  complain,
   flag,
   flagQuery,
   idText,
@@ -20,7 +21,6 @@ import {
   wholeNumber,
   withDefaults,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
 /** `price` is a numeric string; no `fortuneTellerIds` means all tellers. */

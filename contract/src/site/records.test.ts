@@ -1,5 +1,5 @@
+import { parsePart } from '../fields.ts';
 import { errorsOf, parsedOf, refused } from '../parse.fixture.ts';
-import { parsePart } from '../parse.ts';
 import { siteSchemas } from './schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';

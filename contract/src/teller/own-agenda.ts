@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
 import {
+  complain,
   dayText,
   emailText,
   idText,
@@ -19,7 +20,6 @@ import {
   typedText,
   wishParams,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 
 /** A booking as its teller sees it: what the reading needs, without contact details. */
 const ownBooking = z.object({

@@ -8,6 +8,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import {
+  complain,
   displayOrder,
   flag,
   flagQuery,
@@ -21,7 +22,6 @@ import {
   uuidParams,
   withDefaults,
 } from '../fields.ts';
-import { complain } from '../parse.ts';
 
 /** A teller's public data (specification, content: tellers). */
 export const tellerAnswer = tellerProfile.extend({ id: idText, profileImage: linkText.nullable() });

@@ -1,7 +1,14 @@
 import { complaints, isSalonDay, isSalonMonth, limits, messages, paymentWays } from '@salon/domain';
 import { z } from 'zod';
-import { dayText, idText, instantText, lines, monthText, wholeNumber } from '../fields.ts';
-import { complain } from '../parse.ts';
+import {
+  complain,
+  dayText,
+  idText,
+  instantText,
+  lines,
+  monthText,
+  wholeNumber,
+} from '../fields.ts';
 
 const yen = z.int();
 const way = z.enum(paymentWays);

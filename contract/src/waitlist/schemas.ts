@@ -11,7 +11,7 @@ import {
 } from '@salon/domain';
 import { z } from 'zod';
 import { named, restMinutes, service } from '../booking/answers.ts';
-import { memberPhone, shownPrice, startTime } from '../booking/bodies.ts';
+import { memberPhone, shownPrice, startTime } from '../booking/schemas.ts';
 import {
   answerTextFor,
   dayText,

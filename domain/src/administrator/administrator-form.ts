@@ -4,7 +4,7 @@ import {
   limits,
   validUsername,
   withinLimit,
-} from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 
 /** A new administrator (specification, administrators: the owner's list). */

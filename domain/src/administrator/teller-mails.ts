@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
 import { called } from '../event-values.ts';
-import { complaints, type FieldErrors, validEmail } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, validEmail } from '../form/form-fields.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
 import { addHours } from '../time/time.ts';

@@ -1,13 +1,13 @@
-import { messages } from '../form/messages.ts';
 import {
   emailField,
+  limits,
   nameField,
   type PersonFields,
   phoneField,
   requiredKanaField,
   type ValuesOf,
-} from '../form/person-fields.ts';
-import { limits } from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import { keysOf } from '../keys-of.ts';
 
 /** States of an application (specification, recruitment: states of an application). */

@@ -4,17 +4,17 @@ import {
   type Context,
   type EventOf,
   eventOf,
+  instantSchema,
   noMail,
   personIdSchema,
+  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
 import { possessive, reminderWords, yen } from '../event-values.ts';
-import { fieldNames, forFields } from '../form/person-fields.ts';
+import { fieldNames, forFields } from '../form/form-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
-import { sealedShape } from '../person/stored-fields.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
-import { instantSchema } from '../time/schemas.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';

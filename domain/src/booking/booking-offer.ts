@@ -1,5 +1,5 @@
 import { type Decision, reject } from '../decision.ts';
-import { canBeCalled } from '../form/text-rules.ts';
+import { canBeCalled } from '../form/form-fields.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import { businessHoursOn, type ClosingDays, isClosedOn } from '../settings/business-hours.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { breakIdSchema, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { endTimeSchema, timeSchema } from '../time/schemas.ts';
+import {
+  breakIdSchema,
+  type EventOf,
+  endTimeSchema,
+  eventOf,
+  gone,
+  noMail,
+  timeSchema,
+} from '../event-definition.ts';
 import { formatDate } from '../time/time.ts';
 import { dayOf, ownAgenda } from './working-hours-events.ts';
 

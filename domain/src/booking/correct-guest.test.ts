@@ -1,4 +1,4 @@
-import { emptyValues } from '../form/person-fields.ts';
+import { emptyValues } from '../form/form-fields.ts';
 import { accepted, rejected } from '../given.fixture.ts';
 import {
   about,

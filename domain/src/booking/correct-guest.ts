@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fieldNames, forFields } from '../form/person-fields.ts';
-import { sealedValues } from '../person/stored-fields.ts';
+import { sealedValues } from '../event-definition.ts';
+import { fieldNames, forFields } from '../form/form-fields.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields } from './agenda-events.ts';
 import { type BookingCommand, onBooking } from './booking-command.ts';

@@ -1,10 +1,12 @@
-import { messages } from '../form/messages.ts';
 import {
   checkFields,
+  complaints,
   emailField,
+  type FieldErrors,
   type FieldName,
   fieldNames,
   forFields,
+  limits,
   nameField,
   type PersonFields,
   phoneField,
@@ -12,8 +14,8 @@ import {
   type ValuesOf,
   written,
   writtenText,
-} from '../form/person-fields.ts';
-import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 
 /**
  * A guest's details (specification, forms: guest form); `body` is a field's name in requests and

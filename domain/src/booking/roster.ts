@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { monthSchema } from '../time/schemas.ts';
+import { type EventOf, eventOf, monthSchema, noMail } from '../event-definition.ts';
 import { formatMonth } from '../time/time.ts';
 
 const rosterEvent = eventOf('hours', 'roster', 'month');

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   type EventOf,
   eventOf,
+  instantSchema,
   noMail,
   personIdSchema,
   uuidSchema,
   waitingIdSchema,
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
-import { instantSchema } from '../time/schemas.ts';
 import { formatSpan } from '../time/time.ts';
 import { ownAgenda } from './working-hours-events.ts';
 

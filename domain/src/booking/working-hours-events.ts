@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
   type Context,
+  dateSchema,
   type EventOf,
+  endTimeSchema,
   eventOf,
   gone,
   hoursIdSchema,
   noMail,
+  timeSchema,
   uuidSchema,
   wishIdSchema,
 } from '../event-definition.ts';
-import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 import { formatDate } from '../time/time.ts';
 
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();

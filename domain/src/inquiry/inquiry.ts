@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail, sealedShape, sealedValues } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { sealedShape, sealedValues } from '../person/stored-fields.ts';
 import {
   type InquiryForm,
   type InquiryState,

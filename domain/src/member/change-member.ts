@@ -1,5 +1,5 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
-import { canBeCalled } from '../form/text-rules.ts';
+import { canBeCalled } from '../form/form-fields.ts';
 import { areSameReminders, type RemindersChoice } from '../settings/reminders.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';

@@ -1,5 +1,5 @@
+import { complaints, type FieldErrors } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { complaints, type FieldErrors } from '../form/text-rules.ts';
 import { isBlank } from '../text/typed-text.ts';
 
 export interface LoginForm {

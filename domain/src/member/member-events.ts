@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, noMail, sealedShape } from '../event-definition.ts';
 import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
-import { forFields } from '../form/person-fields.ts';
+import { forFields } from '../form/form-fields.ts';
 import type { PersonEvent } from '../person/erasure.ts';
-import { sealedShape } from '../person/stored-fields.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import {
   defaultMemberRank,

@@ -1,15 +1,17 @@
-import { messages } from '../form/messages.ts';
 import {
   checkTyped,
+  complaints,
   emailField,
+  type FieldErrors,
   type FieldName,
   kanaField,
+  limits,
   nameField,
   type PersonFields,
   phoneField,
   type ValuesOf,
-} from '../form/person-fields.ts';
-import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import { keysOf } from '../keys-of.ts';
 import { isBirthDate } from '../time/time.ts';
 

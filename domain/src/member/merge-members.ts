@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fieldNames } from '../form/person-fields.ts';
+import { fieldNames } from '../form/form-fields.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import {
   type MemberCommand,

@@ -1,5 +1,5 @@
+import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { limits } from '../form/text-rules.ts';
 import { isLongerThan } from '../text/typed-text.ts';
 
 const MEMBER_MINIMUM = 6;

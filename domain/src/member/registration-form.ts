@@ -1,12 +1,13 @@
-import { messages } from '../form/messages.ts';
 import {
   checkFields,
+  complaints,
+  type FieldErrors,
   type PersonFields,
   type ValuesOf,
   written,
   writtenText,
-} from '../form/person-fields.ts';
-import { complaints, type FieldErrors } from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 

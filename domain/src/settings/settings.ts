@@ -7,10 +7,9 @@ import {
   type Remembering,
   remembering,
 } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { dateSchema, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
-import { dateSchema } from '../time/schemas.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../form/text-rules.ts';
+import { limits } from '../form/form-fields.ts';
 import {
   linkField,
   optionalPicture,

@@ -1,11 +1,12 @@
-import { messages } from '../form/messages.ts';
 import {
   checkText,
+  limits,
   type TextDefinition,
   type TextKind,
+  validLink,
   writtenText,
-} from '../form/person-fields.ts';
-import { limits, validLink } from '../form/text-rules.ts';
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import type { PictureKind } from './pictures.ts';
 
 interface FieldTexts {

@@ -1,7 +1,14 @@
 import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
-import { checkFields, emptyValues } from '../form/person-fields.ts';
-import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
+import {
+  checkFields,
+  emptyValues,
+  isLink,
+  required,
+  requiredLines,
+  withinLimit,
+  withinLines,
+} from '../form/form-fields.ts';
 import {
   hasLoneSurrogate,
   isBlank,

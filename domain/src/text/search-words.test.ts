@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { foldForSearch, matchesSearch, searchTerms, searchTextOf } from './search-words.ts';
+import {
+  foldForSearch,
+  likenessKeys,
+  matchesSearch,
+  searchTerms,
+  searchTextOf,
+} from './search-words.ts';
 
 describe('a search finds people by', () => {
   const hanako = {
@@ -144,4 +150,23 @@ test('a person is found by the name as it was typed', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('telephone, address and kana are compared independently of how they were typed', () => {
+  const typed = {
+    phone: '０９０-1234-5678',
+    email: ' Hanako@Example.jp ',
+    nameKana: 'やまだ はなこ',
+  };
+  const stored = { phone: '09012345678', email: 'hanako@example.jp', nameKana: 'ヤマダハナコ' };
+  expect(likenessKeys(typed)).toEqual([
+    'phone|09012345678',
+    'email|hanako@example.jp',
+    'kana|ヤマダハナコ',
+  ]);
+  expect(likenessKeys(typed)).toEqual(likenessKeys(stored));
+});
+
+test('empty fields match nothing', () => {
+  expect(likenessKeys({ phone: '', email: null, nameKana: ' ' })).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { dialNumbers } from './phone-number.ts';
-import { toKatakana } from './typed-text.ts';
+import { dialledNumber, dialNumbers, normalizeEmail, toKatakana } from './typed-text.ts';
 
 const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -74,4 +73,30 @@ const REPRESENTATIVES: ReadonlyMap<string, string> = new Map(
 /** Replaces variants of a character by the present form. */
 function foldVariants(text: string): string {
   return Array.from(text, (character) => REPRESENTATIVES.get(character) ?? character).join('');
+}
+
+/**
+ * Fields by which two records may be one person: telephone, address, name in kana (specification,
+ * administration: doubles).
+ */
+export const likenesses = ['phone', 'email', 'kana'] as const;
+export type Likeness = (typeof likenesses)[number];
+
+/**
+ * One key `field|value` per comparable field; an equal key in two records is a likeness. Kana
+ * without spaces.
+ */
+export function likenessKeys({
+  phone,
+  email,
+  nameKana,
+}: Searchable): readonly `${Likeness}|${string}`[] {
+  const values: Readonly<Record<Likeness, string>> = {
+    phone: dialledNumber(phone ?? ''),
+    email: normalizeEmail(email ?? ''),
+    kana: foldForSearch(nameKana ?? '').replaceAll(' ', ''),
+  };
+  return likenesses
+    .filter((what) => values[what] !== '')
+    .map((what) => `${what}|${values[what]}` as const);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
-import { type EventOf, eventOf, noMail, uuidSchema } from '../event-definition.ts';
+import { dateSchema, type EventOf, eventOf, noMail, uuidSchema } from '../event-definition.ts';
 import { yen } from '../event-values.ts';
-import { dateSchema } from '../time/schemas.ts';
 import { formatDate } from '../time/time.ts';
 import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './takings.ts';
 

@@ -4,17 +4,18 @@ import { guestFields } from '../booking/guest-form.ts';
 import { releaseOutcomes } from '../booking/waitlist-hold-events.ts';
 import {
   bookingIdSchema,
+  dateSchema,
   type EventOf,
   eventOf,
+  instantSchema,
   noMail,
   personIdSchema,
+  sealedShape,
   uuidSchema,
   waitingIdSchema,
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
-import { sealedShape } from '../person/stored-fields.ts';
-import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 

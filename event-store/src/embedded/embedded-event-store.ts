@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkedText, checksumOf, readUntilDamaged, type SerializedEvent } from '../append.ts';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
 import type { EventToAppend, JsonObject, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
@@ -10,12 +11,6 @@ import {
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
-import {
-  checkedText,
-  checksumOf,
-  readUntilDamaged,
-  type SerializedEvent,
-} from '../serialize-append.ts';
 import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 

@@ -1,8 +1,8 @@
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import type { SerializedEvent } from '../append.ts';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import type { JsonObject } from '../event.ts';
 import type { AppendResult, ExpectedRevision } from '../event-store.ts';
-import type { SerializedEvent } from '../serialize-append.ts';
 import type { Engine } from './engine.ts';
 import { toPosition } from './eventstoredb-position.ts';
 import { readStreamEvents } from './read-events.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
+import { serializeAppend } from '../append.ts';
 import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
 import type { EventToAppend, Position, RecordedEvent } from '../event.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import { serializeAppend } from '../serialize-append.ts';
 import { closedSubscription } from '../subscription.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';

@@ -8,9 +8,9 @@ import {
   type StreamingRead,
   StreamNotFoundError,
 } from '@eventstore/db-client';
+import { readUntilDamaged } from '../append.ts';
 import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
-import { readUntilDamaged } from '../serialize-append.ts';
 import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';

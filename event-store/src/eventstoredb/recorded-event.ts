@@ -1,12 +1,7 @@
 import type { AllStreamRecordedEvent, RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import { CHECKSUM_NAME, checkedText, checksumOf, type SerializedEvent } from '../append.ts';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
-import {
-  CHECKSUM_NAME,
-  checkedText,
-  checksumOf,
-  type SerializedEvent,
-} from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
 /** What an event's checksum covers. */

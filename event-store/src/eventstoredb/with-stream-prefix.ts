@@ -1,7 +1,7 @@
+import { checkStreamName } from '../append.ts';
 import { EventDamagedError, WrongExpectedRevisionError } from '../errors.ts';
 import type { RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import { checkStreamName } from '../serialize-append.ts';
 
 /**
  * The streams with the prefix as a log of their own, under names without it. Positions, head and id

@@ -1,3 +1,4 @@
+import { type SerializedEvent, serializeAppend } from '../append.ts';
 import {
   InvalidPositionError,
   StoreUnavailableError,
@@ -14,7 +15,6 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { CatchUp, closedSubscription } from '../subscription.ts';
 
 export interface WrittenEvent {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Database from 'libsql';
+import { checkedText, checksumOf } from '../append.ts';
 import { EventDamagedError } from '../errors.ts';
 import type { EventStore } from '../event-store.ts';
 import { pagesAndDamage } from '../log-pages.ts';
-import { checkedText, checksumOf } from '../serialize-append.ts';
 
 /**
  * Overwrites the first bytes of a text in a closed file, as a failing disk would; everywhere, for a

@@ -1,3 +1,4 @@
+import type { SerializedEvent } from '../append.ts';
 import type { EventToAppend, JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
@@ -8,7 +9,6 @@ import {
   toPosition,
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
-import type { SerializedEvent } from '../serialize-append.ts';
 
 export class MemoryLog implements NumberedLog {
   readonly #events: RecordedEvent[] = [];

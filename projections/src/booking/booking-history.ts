@@ -6,10 +6,15 @@ import {
   tokyoDate,
 } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
-import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type FieldOpener,
+  openOrNull,
+  type ProjectedEvent,
+  type ProjectedEventOf,
+  type ReaderOf,
+} from '../engine/projector.ts';
 import { type Days, findDocs, onDays, TOTAL_CAP } from '../lists/page.ts';
-import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
 export interface HistoryEntry {

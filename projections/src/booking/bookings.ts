@@ -14,8 +14,14 @@ import {
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
-import type { FieldOpener } from '../engine/projected-event.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type FieldOpener,
+  openOrNull,
+  present,
+  type ReaderOf,
+  textOf,
+} from '../engine/projector.ts';
 import {
   type Days,
   findDocs,
@@ -28,7 +34,6 @@ import {
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
-import { openOrNull, textOf } from '../personal-fields.ts';
 
 /** Personal fields stay sealed. */
 export interface BookingDocument {

@@ -1,16 +1,26 @@
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, CollectionWrites, DocumentStore } from '../documents/document-store.ts';
 import { LeaseLostError, messageOf } from './errors.ts';
-import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
-import { Parked, type ParkedDocument, parkedSpec, type Skips } from './parked.ts';
 import {
+  type Fold,
+  foldEvents,
+  isStreamKey,
+  namedKeys,
+  Parked,
+  type ParkedDocument,
+  parkedSpec,
+  type Skips,
+  sortTouches,
+} from './fold.ts';
+import {
+  type AnyProjector,
   type Batch,
   type FieldOpener,
   openEvents,
   type ProjectedEvent,
+  type Projector,
   type ReadEvent,
-} from './projected-event.ts';
-import type { AnyProjector, Projector } from './projector.ts';
+} from './projector.ts';
 
 /** How far a build has come; the document's id is the name of its collection. */
 export interface BuildDocument {

@@ -8,13 +8,13 @@ import type { AnyBuild } from './build.ts';
 import { messageOf } from './errors.ts';
 import { foldEvents } from './fold.ts';
 import {
+  type AnyProjector,
   type FieldOpener,
   handledTypes,
   openEvents,
   type ProjectedEvent,
   parseEvents,
-} from './projected-event.ts';
-import type { AnyProjector } from './projector.ts';
+} from './projector.ts';
 
 /** Which build of a model and version serves. */
 export interface Pointer {

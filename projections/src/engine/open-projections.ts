@@ -12,8 +12,8 @@ import {
 } from './build.ts';
 import { compareBuilds } from './compare.ts';
 import { LeaseLostError, messageOf, NotNowError } from './errors.ts';
-import { catchUp, eventsAt, Feed } from './feed.ts';
-import { namedKeys } from './fold.ts';
+import { type Advance, catchUp, eventsAt, Feed, Follower, Waiters } from './feed.ts';
+import { namedKeys, type ParkedDocument, type ParkedEvents, parkedSpec, Skips } from './fold.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import {
   evolveNow,
@@ -23,11 +23,8 @@ import {
   Rebuild,
   type RebuildStatus,
 } from './model.ts';
-import { type ParkedDocument, type ParkedEvents, parkedSpec, Skips } from './parked.ts';
-import { type Advance, Follower, Waiters } from './progress.ts';
-import type { Batch } from './projected-event.ts';
 import type { Projections, ProjectionsOptions, ProjectorStatus, Rebuilt } from './projections.ts';
-import type { Projector } from './projector.ts';
+import type { Batch, Projector } from './projector.ts';
 
 const STANDBY_MS = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;

@@ -1,11 +1,10 @@
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore } from '../documents/document-store.ts';
 import type { Comparison } from './compare.ts';
+import type { Advance } from './feed.ts';
+import type { ParkedEvents } from './fold.ts';
 import type { RebuildStatus } from './model.ts';
-import type { ParkedEvents } from './parked.ts';
-import type { Advance } from './progress.ts';
-import type { FieldOpener } from './projected-event.ts';
-import type { AnyProjector, Projector } from './projector.ts';
+import type { AnyProjector, FieldOpener, Projector } from './projector.ts';
 
 export interface ProjectionsOptions {
   readonly events: EventStore;

@@ -17,8 +17,13 @@ import {
 } from '@salon/domain';
 import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
-import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type ProjectedEvent,
+  type ProjectedEventOf,
+  present,
+  type ReaderOf,
+} from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
 /** Those that take bookings; times of day in Tokyo. */

@@ -1,9 +1,15 @@
 import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { FieldOpener } from '../engine/projected-event.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type FieldOpener,
+  openOrNull,
+  present,
+  type ReaderOf,
+  textOf,
+  textsOf,
+} from '../engine/projector.ts';
 import { type ByCreation, byCreation, type PageRequest, readDocs } from '../lists/page.ts';
-import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
 /** A question from the recruitment dialog. */
 export interface InquiryDocument {

@@ -7,8 +7,13 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { FieldOpener } from '../engine/projected-event.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type FieldOpener,
+  openPersonal,
+  present,
+  type ReaderOf,
+} from '../engine/projector.ts';
 import {
   type ByCreation,
   byCreation,
@@ -17,7 +22,6 @@ import {
   readDocs,
   readWhole,
 } from '../lists/page.ts';
-import { openPersonal } from '../personal-fields.ts';
 
 /** Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {

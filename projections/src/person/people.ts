@@ -12,8 +12,7 @@ import {
   searchTextOf,
 } from '@salon/domain';
 import type { CappedCount } from '../documents/document-store.ts';
-import type { ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type ProjectedEventOf, type ReaderOf } from '../engine/projector.ts';
 
 /**
  * Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly

@@ -9,8 +9,7 @@ import {
   schedulePicture,
   tellerReview,
 } from '@salon/domain';
-import type { ProjectedEvent } from '../engine/projected-event.ts';
-import type { Projector } from '../engine/projector.ts';
+import type { ProjectedEvent, Projector } from '../engine/projector.ts';
 import { event, project } from '../testing/given-events.ts';
 import {
   announcements,

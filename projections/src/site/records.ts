@@ -10,8 +10,13 @@ import {
   tellerReview,
 } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
-import type { ProjectedEvent } from '../engine/projected-event.ts';
-import { defineProjector, type Evolve, type Projector, present } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type Evolve,
+  type ProjectedEvent,
+  type Projector,
+  present,
+} from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
 export type RecordDocument<F extends RecordFields> = ContentOf<F> & {

@@ -1,5 +1,5 @@
 import { encodeAgendaId, type NamedPlace } from '@salon/domain';
-import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
+import type { ProjectedEvent, ProjectedEventOf } from '../engine/projector.ts';
 import { event, type Frame, sealedFor } from './given-events.ts';
 
 /** Shion's Saturday, and the bookings and hours on it. */

@@ -1,8 +1,7 @@
 import type { EventType } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Collection } from '../documents/document-store.ts';
-import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
-import type { Projector } from '../engine/projector.ts';
+import type { ProjectedEvent, ProjectedEventOf, Projector } from '../engine/projector.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
 /** What a test can set of an event's envelope. */

@@ -1,6 +1,6 @@
+import { requestRecords } from '../http/commands.ts';
 import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
-import { requestRecords } from './request-records.ts';
 
 let salon: RunningApplication;
 let administrator: Caller;

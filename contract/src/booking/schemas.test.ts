@@ -1,14 +1,15 @@
 import { emptyValues, guestBody, guestFormFields } from '@salon/domain';
+import { parsePart } from '../fields.ts';
 import { errorsOf, malformed, parsedOf, refused } from '../parse.fixture.ts';
-import { parsePart } from '../parse.ts';
 import {
   adminCreateBookingBody,
+  bookingSchemas,
+  bookingsQuery,
   createBookingBody,
   declineCancellationBody,
   deskGuestDetailsBody,
   guestDetailsBody,
-} from './bodies.ts';
-import { bookingSchemas, bookingsQuery } from './schemas.ts';
+} from './schemas.ts';
 
 const tellerId = '11111111-1111-4111-8111-111111111111';
 const serviceId = '22222222-2222-4222-8222-222222222222';

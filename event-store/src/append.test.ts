@@ -1,4 +1,4 @@
-import { commandIdFor, eventIdFor } from './ids.ts';
+import { commandIdFor, eventIdFor } from './append.ts';
 
 const command = '0d3c2a58-7a3f-5b0c-9c7a-0a6f5c1d2e3f';
 

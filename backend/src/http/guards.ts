@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type RouteName, routeOf, type Who } from '@salon/contract';
+import { type RouteName, routeOf, schemasOf, type Who } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -70,5 +70,32 @@ export class MayCallGuard implements CanActivate {
       default:
         return principal.kind === who;
     }
+  }
+}
+
+/**
+ * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this
+ * site); without a body none is needed.
+ */
+@Injectable()
+export class ContentTypeGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
+    const given = context
+      .switchToHttp()
+      .getRequest<FastifyRequest>()
+      .headers['content-type']?.split(';', 1)[0]
+      ?.trim()
+      .toLowerCase();
+    if (name === undefined || routeOf(name).method === 'GET') {
+      return true;
+    }
+    const { upload } = routeOf(name);
+    const { body } = schemasOf(name);
+    const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
+    if (given === undefined ? body !== undefined || upload !== undefined : given !== wanted) {
+      throw new ApiError('UNSUPPORTED_TYPE');
+    }
+    return true;
   }
 }

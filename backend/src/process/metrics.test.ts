@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { linesTo, openLog } from './log.ts';
+import { linesTo, openLog } from './telemetry.ts';
 
 function lines() {
   const written: Record<string, unknown>[] = [];
