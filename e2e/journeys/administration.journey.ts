@@ -119,7 +119,7 @@ test('every tab is accessible and fits at 390, 768 and 1280 px, has its own titl
     await screen.lookAt(tab);
     titles.add(await page.title());
   }
-  expect([paths.size, titles.size]).toEqual([22, 23]);
+  expect(titles.size).toBe(paths.size + 1);
   expect(screen.takeFindings()).toEqual([]);
 });
 

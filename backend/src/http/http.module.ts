@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
-import { IdempotencyModule } from './idempotency.module.ts';
 import { REDIS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -10,6 +9,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { ContentTypeGuard, MayCallGuard } from './guards.ts';
+import { IdempotencyModule } from './idempotency.module.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
 import { ReadsGuard } from './reads.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';

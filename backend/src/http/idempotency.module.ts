@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
-import { ForgetOldRequests, RequestRecords, requestRecords } from './commands.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import { ForgetOldRequests, RequestRecords, requestRecords } from './commands.ts';
 
 /** Records of requests with an `Idempotency-Key`. */
 @Module({

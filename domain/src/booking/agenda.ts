@@ -5,6 +5,7 @@ import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/time.ts';
 import {
   type AgendaEvent,
+  type BookingAside,
   type BookingEvent,
   type BookingSnapshot,
   type BookingStatus,
@@ -245,12 +246,11 @@ function evolveBookings(
         reminders: { dayBefore, hoursBefore },
       });
     }
-    // State holds no personal fields.
-    case 'GuestDetailsCorrected':
-    case 'BookingMailWithheld':
-      return bookings;
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
+    default:
+      event.type satisfies BookingAside;
+      return bookings;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../api/use-live.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
@@ -70,7 +71,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
   );
 }
 
-function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }) {
+// Its type makes a tab without a case not compile.
+function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): ReactElement {
   const session = useSession().data;
   if (!mayOpen(tab, session))
     return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
