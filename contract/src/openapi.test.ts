@@ -3,7 +3,7 @@ import { parsePart } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { type RouteName, routes } from './routes.ts';
-import { schemasOf } from './schemas.ts';
+import { schemasByRoute } from './schemas.ts';
 
 type Schema = Record<string, unknown>;
 interface Operation {
@@ -46,7 +46,7 @@ test('the document contains every route under its path and method', () => {
 });
 
 test.each(names)('the required fields of %s are exactly those that an empty body lacks', (name) => {
-  const { body } = schemasOf(name);
+  const { body } = schemasByRoute[name];
   if (body === undefined) return;
   const { required, properties } = bodyOf(name);
   const empty = parsePart(body, {});
@@ -62,7 +62,7 @@ test('a required field is neither null nor empty, an optional one may be null', 
   });
   expect(bodyOf('apply').properties.specialties).toMatchObject({ type: 'array', minItems: 1 });
   const nullable = names
-    .filter((name) => schemasOf(name).body !== undefined)
+    .filter((name) => schemasByRoute[name].body !== undefined)
     .flatMap((name) => {
       const { required, properties: each } = bodyOf(name);
       return required.filter((field) => [each[field]?.type].flat().includes('null'));

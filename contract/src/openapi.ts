@@ -11,7 +11,7 @@ import {
 } from './headers.ts';
 import type { Route } from './route.ts';
 import { type RouteName, routeOf, routes } from './routes.ts';
-import { type RouteSchemas, schemasOf } from './schemas.ts';
+import { type RouteSchemas, schemasByRoute } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -101,7 +101,7 @@ const tagOf = (path: string): string => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {
   const route = routeOf(name);
-  const { summary, params, query, answer } = schemasOf(name);
+  const { summary, params, query, answer } = schemasByRoute[name];
   const error = {
     description: 'Refused; `code` says why.',
     headers: toHeaders(refusalHeaders),
@@ -123,7 +123,7 @@ function operation(name: RouteName): Json {
     ...(route.confirmed === true ? { 'x-confirmed': true } : {}),
     ...(route.who === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(params, 'path'), ...asked, ...named],
-    ...requestBody(route, schemasOf(name)),
+    ...requestBody(route, schemasByRoute[name]),
     responses: {
       [route.status]: {
         description: 'Done.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { addressOf, type RouteName, routeOf, routes } from './routes.ts';
-import { schemas, schemasOf } from './schemas.ts';
+import { schemas, schemasByRoute } from './schemas.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
@@ -10,7 +10,7 @@ test('routes and schemas have the same names', () => {
 });
 
 test.each(names)('%s has a schema for exactly the parameters of its path', (name) => {
-  const { params } = schemasOf(name);
+  const { params } = schemasByRoute[name];
   const taken =
     params === undefined
       ? []
@@ -22,7 +22,7 @@ test.each(names)(
   '%s has an answer unless its status is 204, and no body besides an upload',
   (name) => {
     const { status, method, upload } = routeOf(name);
-    const { answer, body } = schemasOf(name);
+    const { answer, body } = schemasByRoute[name];
     expect(answer === undefined).toBe(status === 204);
     if (method === 'GET' || upload !== undefined) expect(body).toBeUndefined();
   },

@@ -72,7 +72,7 @@ export const schemas = {
 type Schemas = typeof schemas;
 
 /** The schemas of a route whose name is known only at run time. */
-export const schemasOf = (name: RouteName): RouteSchemas => schemas[name];
+export const schemasByRoute: Readonly<Record<RouteName, RouteSchemas>> = { ...schemas };
 
 export type InputPart = 'params' | 'query' | 'body';
 

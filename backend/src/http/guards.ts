@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type RouteName, routeOf, schemasOf, type Who } from '@salon/contract';
+import { type RouteName, routeOf, schemasByRoute, type Who } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -91,7 +91,7 @@ export class ContentTypeGuard implements CanActivate {
       return true;
     }
     const { upload } = routeOf(name);
-    const { body } = schemasOf(name);
+    const { body } = schemasByRoute[name];
     const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';
     if (given === undefined ? body !== undefined || upload !== undefined : given !== wanted) {
       throw new ApiError('UNSUPPORTED_TYPE');

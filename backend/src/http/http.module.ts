@@ -46,6 +46,6 @@ function rateLimiterFor(
   if (!rateLimit) {
     return new NoRateLimiter();
   }
-  const local = new MemoryRateLimiter(() => clock.running());
+  const local = new MemoryRateLimiter(clock);
   return redis === null ? local : new RedisRateLimiter(redis, salonId, local);
 }

@@ -1,4 +1,4 @@
-import { type RouteName, routeOf, routes, schemasOf, type Who } from '@salon/contract';
+import { type RouteName, routeOf, routes, schemasByRoute, type Who } from '@salon/contract';
 import { administratorRolesStream, encodeAgendaId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { administratorOf, memberOf, staffOf } from '../testing/caller.ts';
@@ -48,7 +48,7 @@ async function statusOf(name: RouteName, kind: Kind): Promise<number> {
   const { method, upload } = routeOf(name);
   const form = new FormData();
   form.append('image', new Blob([]), 'empty.png');
-  const json = upload === undefined && schemasOf(name).body !== undefined;
+  const json = upload === undefined && schemasByRoute[name].body !== undefined;
   const ended = new AbortController();
   const answer = await fetch(new URL(pathOf(name), await salon.application.getUrl()), {
     method,

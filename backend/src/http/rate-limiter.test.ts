@@ -5,7 +5,7 @@ const login = { bucket: 'login', most: 2, seconds: 60 };
 
 test('a call beyond the limit waits until the window ends', async () => {
   let now = 0;
-  const limiter = new MemoryRateLimiter(() => now);
+  const limiter = new MemoryRateLimiter({ running: () => now });
   expect(await limiter.take(login, '::1')).toBe(0);
   expect(await limiter.take(login, '::1')).toBe(0);
   now = 20_000;
@@ -15,7 +15,7 @@ test('a call beyond the limit waits until the window ends', async () => {
 });
 
 test('addresses and buckets are counted separately', async () => {
-  const limiter = new MemoryRateLimiter(() => 0);
+  const limiter = new MemoryRateLimiter({ running: () => 0 });
   await limiter.take(login, '::1');
   await limiter.take(login, '::1');
   expect(await limiter.take(login, '::2')).toBe(0);
@@ -25,7 +25,7 @@ test('addresses and buckets are counted separately', async () => {
 test('one receiver may be sent ten requested mails an hour and twenty a day', async () => {
   const [hour, refusals]: [number, unknown[]] = [3_600_000, []];
   let now = 0;
-  const limiter = new MemoryRateLimiter(() => now);
+  const limiter = new MemoryRateLimiter({ running: () => now });
   const ask = () => limiter.enforce(receiverLimits, 'rin');
   for (const after of [0, hour, 2 * hour]) {
     now = after;
@@ -40,14 +40,14 @@ test('one receiver may be sent ten requested mails an hour and twenty a day', as
 });
 
 test('memory is bounded with many addresses', async () => {
-  const limiter = new MemoryRateLimiter(() => 0, 10);
+  const limiter = new MemoryRateLimiter({ running: () => 0 }, 10);
   for (let address = 0; address < 100; address += 1) await limiter.take(login, String(address));
   expect(await limiter.take(login, '99')).toBe(0);
 });
 
 test('after five attempts at an account the wait doubles with each, up to five minutes', async () => {
   let now = 0;
-  const limiter = new MemoryRateLimiter(() => now);
+  const limiter = new MemoryRateLimiter({ running: () => now });
   for (let count = 0; count < 5; count += 1) expect(await limiter.guess('hana')).toBe(0);
   const waits: number[] = [];
   for (let count = 0; count < 11; count += 1) {
@@ -62,7 +62,7 @@ test('after five attempts at an account the wait doubles with each, up to five m
 
 test('delayed attempts are not counted, and a correct password resets the count', async () => {
   let now = 0;
-  const limiter = new MemoryRateLimiter(() => now);
+  const limiter = new MemoryRateLimiter({ running: () => now });
   for (let count = 0; count < 5; count += 1) await limiter.guess('hana');
   for (let count = 0; count < 50; count += 1) expect(await limiter.guess('hana')).toBe(1);
   now = 1000;

@@ -5,6 +5,7 @@ import { member, memberStream, normalizeEmail } from '@salon/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Executor } from '../command/execute.ts';
+import type { Clock } from '../process/clock.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { ApiError } from './api-error.ts';
@@ -68,7 +69,7 @@ export class MemoryRateLimiter extends RateLimiter {
   private readonly windows: LRUCache<string, Window>;
 
   constructor(
-    private readonly now: () => number,
+    private readonly clock: Pick<Clock, 'running'>,
     capacity = 50_000,
   ) {
     super();
@@ -76,7 +77,7 @@ export class MemoryRateLimiter extends RateLimiter {
   }
 
   async take(limit: RateLimit, who: string): Promise<number> {
-    const now = this.now();
+    const now = this.clock.running();
     const { count, ends } = this.present(`${limit.bucket} ${who}`, now) ?? {
       count: 0,
       ends: now + limit.seconds * 1000,
@@ -86,7 +87,7 @@ export class MemoryRateLimiter extends RateLimiter {
   }
 
   async guess(account: string): Promise<number> {
-    const now = this.now();
+    const now = this.clock.running();
     const { count = 0, open = now } = this.present(`guesses ${account}`, now) ?? {};
     if (open > now) {
       return Math.ceil((open - now) / 1000);

@@ -9,7 +9,11 @@ const login = { bucket: 'login', most: 2, seconds: 60 };
 describeOnRedis('rate limits in Redis', (server) => {
   test('a hanging Redis delays only one call, by less than half a second, and counts again afterwards', async () => {
     const redis = new RedisConnection(server.url());
-    const limiter = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
+    const limiter = new RedisRateLimiter(
+      redis,
+      'hanging',
+      new MemoryRateLimiter({ running: () => 0 }),
+    );
     await redisAnswers(redis);
     expect(await limiter.take(login, '::1')).toBe(0);
     server.hang();
@@ -33,7 +37,11 @@ describeOnRedis('rate limits in Redis', (server) => {
         ),
       10,
     );
-    const other = new RedisRateLimiter(redis, 'hanging', new MemoryRateLimiter(() => 0));
+    const other = new RedisRateLimiter(
+      redis,
+      'hanging',
+      new MemoryRateLimiter({ running: () => 0 }),
+    );
     expect([
       await limiter.take(login, '::2'),
       await other.take(login, '::2'),
@@ -45,7 +53,7 @@ describeOnRedis('rate limits in Redis', (server) => {
   test('two nodes share counts by address and bucket, and count separately while Redis is down', async () => {
     const connections = [new RedisConnection(server.url()), new RedisConnection(server.url())];
     const [here, there] = connections.map(
-      (redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter(() => 0)),
+      (redis) => new RedisRateLimiter(redis, 'salon', new MemoryRateLimiter({ running: () => 0 })),
     );
     if (here === undefined || there === undefined) throw new Error('There are two nodes.');
     await Promise.all(

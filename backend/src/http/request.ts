@@ -18,7 +18,7 @@ import {
   parsePart,
   type RouteName,
   routeOf,
-  schemasOf,
+  schemasByRoute,
 } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
@@ -179,7 +179,7 @@ export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   if (known !== undefined) {
     return known;
   }
-  const schemas = schemasOf(name);
+  const schemas = schemasByRoute[name];
   const [params, query, body] = PARTS.map((part) => {
     const schema = schemas[part];
     return schema === undefined ? undefined : parsePart(schema, request[part]);

@@ -152,7 +152,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     deploymentKeys,
     new Mailbox(config, outbox, new DurableFiles(silent)),
   );
-  const limiter = new MemoryRateLimiter(() => clock.running());
+  const limiter = new MemoryRateLimiter(clock);
   const worker = new MailWorker(
     outbox,
     null,

@@ -5,7 +5,7 @@ import {
   requestHeaders,
   routeOf,
   routes,
-  schemasOf,
+  schemasByRoute,
   type Who,
 } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
@@ -78,7 +78,7 @@ function byArea() {
 
 function entryOf(name: RouteName, operation: Json): string {
   const { method, path, who, status, answerType } = routeOf(name);
-  const { summary } = schemasOf(name);
+  const { summary } = schemasByRoute[name];
   const parameters = (operation.parameters as readonly Json[] | undefined) ?? [];
   const named = parameters
     .filter((parameter) => 'name' in parameter)

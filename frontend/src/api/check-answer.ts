@@ -1,11 +1,11 @@
-import { type RouteName, schemasOf } from '@salon/contract';
+import { type RouteName, schemasByRoute } from '@salon/contract';
 
 /**
  * Only in development and tests, so that public pages carry no schemas.
  * @throws Error that names the route and each field that breaks the contract.
  */
 export function checkAnswer(name: RouteName, answer: unknown): void {
-  const result = schemasOf(name).answer?.safeParse(answer);
+  const result = schemasByRoute[name].answer?.safeParse(answer);
   if (!result || result.success) return;
   const fields = result.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
