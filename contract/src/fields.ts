@@ -180,6 +180,7 @@ function textOf({ kind, options }: PersonFields[string]): z.ZodString {
 const typedTextOf = (field: PersonFields[string]) =>
   typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
 
+/** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
 /** One schema for each field. */

@@ -33,6 +33,10 @@ const phone = services('電話占い', 'phone', byPhone);
 const firstLesson = services('占い教室（初回）', 'lesson', teachers);
 const lesson = services('占い教室', 'lesson', teachers);
 
+/**
+ * The menu with its durations and prices (specification, public site: prices), in the order in
+ * which it is shown.
+ */
 export const demoMenu: readonly DemoService[] = [
   firstVisit('20538d07-d73f-4bac-bf03-05b7ac94744b', {
     duration: 10,

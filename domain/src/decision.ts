@@ -163,6 +163,7 @@ export interface EventFacts {
   readonly at: string;
 }
 
+/** A consistency boundary: a state changed only by its own events. */
 export interface Aggregate<S, E> {
   readonly initial: S;
   /** Pure and total. State never holds personal fields. */

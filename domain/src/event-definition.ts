@@ -153,6 +153,7 @@ interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   changed?(data: D): readonly (keyof z.output<P> & string)[];
 }
 
+/** Definition of one event type: storage, meaning, readers and mails. */
 export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> {
   /** Version of the open fields. */
   readonly version: number;
@@ -217,6 +218,7 @@ export const eventOf = <Field extends string = never>(
 
 type FieldsOf<D extends EventDefinition> = z.output<NonNullable<D['personal']>['fields']>;
 
+/** The union of the events that a record of definitions describes. */
 export type EventOf<Definitions extends Record<string, EventDefinition>> = {
   [T in keyof Definitions & string]: SalonEvent<
     T,

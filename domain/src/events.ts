@@ -82,6 +82,7 @@ export type AnySalonEvent = EventOf<typeof salonEvents>;
 
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
+/** The definitions as a plain table, for code that treats all events alike. */
 export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = salonEvents;
 
 /** Decrypted personal fields of the given event types. */
@@ -127,9 +128,11 @@ export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
+/** Mails that an event causes (specification, mail: which mail follows from what). */
 export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] =>
   eventDefinitions[type].mails(data);
 
+/** Whether an event increments the SEQUENCE of the booking's calendar entry. */
 export const changesCalendar = (type: EventType): boolean =>
   eventDefinitions[type].changesCalendar === true;
 

@@ -1,5 +1,6 @@
 import type { EventToAppend, Position, RecordedEvent } from './event.ts';
 
+/** Where an append ended: revision and position of its last event. */
 export interface AppendResult {
   readonly revision: number;
   readonly position: Position;

@@ -15,6 +15,7 @@ export interface ProvenTimeDocument {
 export const provenTimeCollection = { name: 'proven-time', indexes: [] };
 const ID = 'time';
 
+/** The proven instant, and the running time of the salon in milliseconds. */
 export interface ProvenMoment {
   readonly at: string;
   readonly ran: number;

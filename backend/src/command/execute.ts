@@ -242,6 +242,7 @@ export class Executor {
   }
 }
 
+/** The handler's outcome; `id` is that of the entity acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused'
     ? executed

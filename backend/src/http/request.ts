@@ -120,6 +120,7 @@ export const callOf = (context: ExecutionContext): RouteName | undefined =>
 export const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
+/** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
 );
@@ -132,6 +133,7 @@ export function memberOf(principal: Principal): string {
   return principal.id;
 }
 
+/** The request: `@CurrentRequest() request: RequestState`. */
 export const CurrentRequest = createParamDecorator(
   (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
 );

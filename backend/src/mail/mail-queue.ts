@@ -13,6 +13,7 @@ export const BACK_OFF: readonly number[] = [
   360 * MINUTE,
 ];
 
+/** The id of an outbox entry, and how long its mail waits (milliseconds). */
 export interface QueuedMail {
   readonly id: string;
   readonly delayMs: number;

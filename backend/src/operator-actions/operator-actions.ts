@@ -95,6 +95,7 @@ export class OperatorActions {
   }
 }
 
+/** Records actions noted in the data folder every minute. */
 @ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {

@@ -46,6 +46,7 @@ export const wrong = (sentence: string, data?: unknown): Report => ({
   code: WRONG,
 });
 
+/** Prints a report as lines or JSON; returns the exit code. */
 export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print) {
   for (const line of json ? [JSON.stringify(data)] : lines) print(line);
   return code;

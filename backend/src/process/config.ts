@@ -61,6 +61,7 @@ export function chooseProfile(values: EngineValues): Profile {
   ]);
 }
 
+/** Roles of a process (specification, operation: configuration). */
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -27,6 +27,7 @@ import { ChangeProfile } from './change-profile.ts';
 
 type Member = Extract<Principal, { kind: 'member' }>;
 
+/** Routes for members' own profiles; the contract admits nobody else. */
 @Controller()
 export class ProfileController {
   constructor(

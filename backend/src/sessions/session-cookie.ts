@@ -9,6 +9,7 @@ const options = (https: boolean) => ({
   secure: https,
 });
 
+/** Sets the session cookie; `seconds` is its Max-Age. */
 export function giveSession(
   reply: FastifyReply,
   secret: string,

@@ -11,6 +11,7 @@ import { parseName, wholeName } from './picture-names.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
+/** Accepts pictures from administrators; all kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}

@@ -126,6 +126,7 @@ export const correctGuestBody = z
 
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
+/** A guest's details at the front desk, where the e-mail is optional. */
 export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
 
 export const requestCancellationBody = z.object({

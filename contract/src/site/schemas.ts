@@ -44,6 +44,7 @@ const changing = <F extends RecordFields, A extends z.ZodType>(
   answer: A,
 ) => ({ summary, params: uuidParams, body: changedRecordBody(fields), answer });
 
+/** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
   listAnnouncements: {
     summary: 'Active announcements and topics, pinned first, then newest.',

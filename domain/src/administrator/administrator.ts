@@ -322,6 +322,7 @@ export function changeAdministratorPassword(
   );
 }
 
+/** Removes an administrator; `NOT_FOUND` when there is none. */
 export function removeAdministrator(
   state: AdministratorState,
   command: AdministratorCommand,

@@ -7,6 +7,7 @@ import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
 import { addHours } from '../time/time.ts';
 
+/** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {
   readonly isOn: boolean;
   /** '' when none was given. */

@@ -348,12 +348,14 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
   return rest;
 }
 
+/** Whether a booking can be rescheduled: it is on this agenda, and pending or confirmed. */
 export function reschedulable(
   booking: AgendaBooking,
 ): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
+/** Bookings that occupy time: those on this agenda that are not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
   return state.bookings.values().filter(isBlocking);
 }

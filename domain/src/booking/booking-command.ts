@@ -11,6 +11,7 @@ export interface BookingCommand extends BookingKey {
   readonly commandId: string;
 }
 
+/** Who acts on a booking: members only on their own, a mail's link only on its booking. */
 export type BookingActor =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'link' }

@@ -37,6 +37,7 @@ export interface MemberFacts {
   readonly isClosing: boolean;
 }
 
+/** The teller at the head of the teller's stream; `isClosing` while a deletion is under way. */
 export interface TellerFacts extends MemberFacts {
   readonly name: string;
 }
@@ -95,6 +96,7 @@ export function tellerFacts(
   return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
 }
 
+/** The facts for decisions, or undefined when there is no such service. */
 export function serviceFacts(
   state: MenuState,
   serviceId: string,
@@ -106,6 +108,7 @@ export function serviceFacts(
   return { ...service, id: serviceId, revision, isClosing, fortuneTellerIds };
 }
 
+/** The facts for decisions, or undefined when there is no such member. */
 export function memberFacts(
   state: MemberState,
   memberId: string,

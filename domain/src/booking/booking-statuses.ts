@@ -9,6 +9,10 @@ export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[numbe
   completed: '完了',
 };
 
+/**
+ * Labels of the reasons for a status, on screens and sheets; free text is shown as it is
+ * (specification, booking: status).
+ */
 export const statusReasonLabels: Readonly<Record<string, string>> = {
   'no-show': '未来店',
   salon: '店舗都合',

@@ -31,6 +31,7 @@ interface RemoveBreak extends AgendaKey {
   readonly breakId: string;
 }
 
+/** Removes a break (specification, booking: breaks). */
 export function removeBreak(
   state: AgendaState,
   { commandId, tellerId, date, breakId }: RemoveBreak,

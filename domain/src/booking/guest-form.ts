@@ -37,6 +37,7 @@ export const notesField = {
 
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
+/** The fields at the front desk, where the e-mail is optional. */
 export const deskFields = {
   ...guestFormFields,
   email: { ...guestFields.email, required: undefined },
@@ -75,6 +76,7 @@ export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof Gues
   return checkFields(guestFormFields, details);
 }
 
+/** Form rules at the front desk, where the e-mail address is optional. */
 export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(deskFields, details);
 }
@@ -99,6 +101,7 @@ interface CustomerAnswer extends GuestBody<string | null> {
   readonly user: { readonly email: string | null } | null;
 }
 
+/** One detail of a booking's customer; null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
   const account: { readonly [K in GuestField]?: string | null } = {

@@ -36,6 +36,7 @@ export function notePayment(state: AgendaState, command: NotePayment): Decision<
   });
 }
 
+/** The event that records the booking's price under a method, or withdraws it (null). */
 export function paymentNoted(
   { tellerName, snapshot }: LiveBooking,
   key: BookingKey,

@@ -11,6 +11,7 @@ import {
 import { type OfferFacts, refuseTaken } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
+/** Confirms a pending booking (specification, booking: status). */
 export function confirmBooking(
   state: AgendaState,
   command: BookingCommand,

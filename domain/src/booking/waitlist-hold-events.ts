@@ -66,6 +66,7 @@ export const waitlistHoldEvents = {
 
 export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
 
+/** Time held for a waitlist entry: instants. */
 export type WaitlistHold = Readonly<
   Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>
 >;

@@ -22,6 +22,7 @@ export interface HoldForWaiting extends AgendaKey {
   readonly byHand: boolean;
 }
 
+/** Holds a time for a waitlist entry, under all rules of a booking. */
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
@@ -54,6 +55,7 @@ interface ReleaseWaitlistHold extends AgendaKey {
   readonly outcome: ReleaseOutcome;
 }
 
+/** Releases a hold; changes nothing once it was booked or released. */
 export function releaseWaitlistHold(
   state: AgendaState,
   { tellerId, date, offerId, outcome }: ReleaseWaitlistHold,

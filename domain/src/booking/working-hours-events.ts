@@ -14,6 +14,7 @@ import {
 } from '../event-definition.ts';
 import { formatDate } from '../time/time.ts';
 
+/** Services that working hours are for; null means all. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 
 /** Fields of every agenda event: the teller and the day. */

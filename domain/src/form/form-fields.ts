@@ -164,6 +164,7 @@ export function checkText(definition: TextDefinition, text: string): string | un
   return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
 }
 
+/** The message about a text as typed, or undefined. */
 export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
   return checkText(definition, writtenText(definition, typed));
 }

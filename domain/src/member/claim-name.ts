@@ -8,6 +8,7 @@ import type { MemberState } from './member.ts';
 
 const claimEvent = eventOf('member', 'member', 'memberId');
 
+/** Events of `username-{hash}` and `email-{hash}`: the latest claim on a name, with its instant. */
 export const claimEvents = {
   NameClaimed: claimEvent({
     data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),

@@ -47,6 +47,9 @@ export function deleteClosedMember(
   );
 }
 
+/**
+ * Second half of an abandoned deletion; the caller answers with the number of upcoming bookings.
+ */
 export function reopenMember(
   state: MemberState,
   { memberId }: MemberCommand,

@@ -62,11 +62,13 @@ export interface RegisteredMember {
   readonly absorbed: readonly PersonId[];
 }
 
+/** What is merged into a member: another account of theirs, and bookings made as a guest. */
 export interface MergeSources {
   readonly otherId: string | null;
   readonly bookingIds: readonly string[];
 }
 
+/** The persons whose data belongs to the member once a merge has started. */
 export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
   return [
     ...(otherId === null ? [] : [personId('member', otherId)]),
@@ -145,6 +147,10 @@ export const member = remembering<Course, MemberEvent>(
   },
 );
 
+/**
+ * Persons merged into the member, also during a merge and after a deletion; all are erased
+ * together.
+ */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':

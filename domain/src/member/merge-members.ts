@@ -38,6 +38,10 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 
+/**
+ * Closes the account to be merged for new bookings; refused while it is being deleted or itself
+ * takes part in a merge.
+ */
 export function closeForMerge(
   state: MemberState,
   { memberId, into }: MemberCommand & { readonly into: string },

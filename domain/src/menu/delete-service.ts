@@ -9,6 +9,7 @@ export function closeService(state: MenuState, { serviceId }: ServiceCommand): D
   return entry.isClosing ? accept() : accept({ type: 'ServiceClosing', data: { serviceId } });
 }
 
+/** Second half of a deletion, without upcoming bookings. A service reopened meanwhile stays. */
 export function deleteClosedService(
   state: MenuState,
   { serviceId }: ServiceCommand,

@@ -92,6 +92,10 @@ export function setServiceTellers(
   });
 }
 
+/**
+ * Swaps a service with its neighbour; at either end nothing changes (specification, content:
+ * services).
+ */
 export function reorderService(
   state: MenuState,
   command: ServiceCommand & { readonly direction: 'up' | 'down' },

@@ -75,6 +75,7 @@ export type OperatorDeed = OperationsEvent['data'] & { readonly action: Operator
 
 export const operations = remembering<object, OperationsEvent>({}, (state) => state);
 
+/** Records an action once. */
 export function noteOperatorAction(
   { commandIds }: Remembering,
   { commandId, deed }: { readonly commandId: string; readonly deed: OperatorDeed },

@@ -22,6 +22,7 @@ export interface Slot {
   readonly half: Half | null;
 }
 
+/** The part of a service that decides its slots: minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
@@ -53,6 +54,7 @@ export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Bloc
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
+/** Slots within the day's hours, ignoring bookings and the clock. */
 export function scheduledSlots({
   date,
   service,
@@ -185,6 +187,7 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/** Merges intervals that touch or overlap, in order; drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const ordered = intervals
     .filter(({ start, end }) => start < end)

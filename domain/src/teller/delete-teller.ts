@@ -16,6 +16,7 @@ export function closeTeller(
   }
 }
 
+/** Second half of a deletion, without upcoming bookings. A teller reopened meanwhile stays. */
 export function deleteClosedTeller(
   state: TellerState,
   { tellerId }: TellerCommand,

@@ -125,6 +125,7 @@ export function addTeller(
     : reject('ALREADY_EXISTS', { id: tellerId });
 }
 
+/** Changes the given fields; the event carries the whole profile. */
 export function changeTeller(
   state: TellerState,
   command: TellerCommand & { readonly changes: Changes<TellerProfile> },

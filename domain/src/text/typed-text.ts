@@ -155,6 +155,7 @@ export function normalizeLines(text: string): string {
   return visibleText(text).replace(LINE_ENDS, '\n').trim();
 }
 
+/** Whether a text contains a lone surrogate, which UTF-8 cannot encode. */
 export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }

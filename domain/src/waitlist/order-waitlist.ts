@@ -8,6 +8,10 @@ interface MoveWaiting extends WaitingKey {
   readonly reason: string;
 }
 
+/**
+ * Swaps an entry with its neighbour in line; at either end nothing changes (specification, booking:
+ * waitlist).
+ */
 export function moveWaiting(
   state: WaitlistState,
   { commandId, date, waitingId, direction, reason }: MoveWaiting,

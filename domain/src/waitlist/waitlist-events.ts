@@ -29,6 +29,9 @@ const leavingWords = {
   'person-gone': 'お客さまの情報が消去されたため終了しました',
 };
 export type LeavingReason = keyof typeof leavingWords;
+/**
+ * Why an entry ended: by the customer, by the salon, or because no time can become free any more.
+ */
 export const leavingReasons = keysOf(leavingWords);
 
 export const offerOutcomes = ['booked', ...releaseOutcomes] as const;

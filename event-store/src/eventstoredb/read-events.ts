@@ -86,6 +86,7 @@ export async function readStride(engine: Engine, after: Position, count: number)
   };
 }
 
+/** The position of the last event of the whole log, foreign or not. */
 export async function readHead(engine: Engine): Promise<Position> {
   const [last] = await newestFirst(engine, 1);
   return last ? toPosition(last.position) : START_POSITION;
@@ -102,6 +103,7 @@ export async function readNewest(
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
+/** When the server took the last event of the whole log, foreign or not; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   const [last] = await newestFirst(engine, 1);
   return last?.created.toISOString();

@@ -5,6 +5,7 @@ export interface PersonKey {
   readonly bytes: Uint8Array;
 }
 
+/** A person whose key was destroyed, and when (ISO 8601 UTC). */
 export interface ErasedPerson {
   readonly person: string;
   readonly at: string;

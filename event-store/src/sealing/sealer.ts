@@ -115,6 +115,7 @@ export type Sealed = {
   readonly text: string;
 };
 
+/** Seals the personal fields of one event as one blob. Repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,

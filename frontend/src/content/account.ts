@@ -3,6 +3,7 @@ import type { ApplicationForm } from '@salon/domain';
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
+/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',

@@ -1,6 +1,7 @@
 import { foldWidth } from '@salon/domain';
 import { angelNumberMeanings } from './angel-number-meanings.ts';
 
+/** The texts of the angel-number dialog (specification, public site: home page). */
 export const angelNumberDialog = {
   title: 'エンジェルナンバー',
   lead: 'ふと目にした数字を、今日の小さな手がかりに。意味は、ひとつの読み方としてお楽しみください。',

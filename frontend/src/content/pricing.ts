@@ -15,6 +15,7 @@ export const firstTimePrice = {
   book: 'この料金で予約する',
 } as const;
 
+/** The standard prices (specification, public site: prices). */
 export const priceSlips: readonly PriceSlip[] = [
   { minutes: 10, price: 1_500, caption: 'ひとつだけ訊く' },
   { minutes: 20, price: 3_000, caption: 'お悩みをひとつ' },

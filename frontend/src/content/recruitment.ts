@@ -105,6 +105,7 @@ export const recruitment = {
   },
 } as const;
 
+/** The contact form inside the dialog (specification, recruitment: inquiry). */
 export const recruitmentContact = {
   heading: '募集についてのお問い合わせ',
   lead: 'ご応募の前のご質問を、お気軽にお寄せください。二、三日のうちにお返事いたします。',

@@ -1,3 +1,4 @@
+/** The registration page (specification, members: registration). */
 export const registration = {
   heading: '新規会員登録',
   lead: 'ご登録は無料です。次のご予約からお名前やお電話番号のご入力が省け、マイページでご予約の確認と変更ができます。',

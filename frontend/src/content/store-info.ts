@@ -1,5 +1,9 @@
 import { salon } from './salon.ts';
 
+/**
+ * The store information page; opening hours and telephone numbers come from the settings
+ * (specification, public site: store information).
+ */
 export const storeInfo = {
   heading: '店舗情報',
   lead: '神戸・みなと坂モールの二階でお待ちしております。',

@@ -1,3 +1,4 @@
+/** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */
 export const waitlistDialog = {
   title: 'キャンセル待ちに登録',
   lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',

@@ -1,3 +1,6 @@
+/**
+ * The texts of the page behind the link of a waitlist's mail (specification, booking: waitlist).
+ */
 export const waitlistByLink = {
   heading: 'キャンセル待ち',
   loading: 'キャンセル待ちを確認しております。',

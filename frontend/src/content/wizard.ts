@@ -12,6 +12,7 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
+/** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',

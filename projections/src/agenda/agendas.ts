@@ -91,6 +91,7 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
+/** The teller and day of an agenda, from its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
 /** Customer and payment do not affect slots. */
@@ -372,5 +373,9 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
+/**
+ * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
+ * waitlist.
+ */
 export const agendasWithHolds = (agendas: Agendas) =>
   findDocs(agendas, { where: { hasHolds: true } });

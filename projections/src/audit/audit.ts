@@ -26,6 +26,7 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
+/** One event of the log with time, actor, channel, subject and cause. */
 export interface AuditDocument {
   readonly position: string;
   readonly at: string;
@@ -88,6 +89,7 @@ function aboutOf({
   };
 }
 
+/** An event's open fields without secrets; most events have none. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))

@@ -81,6 +81,7 @@ type Handled = Exclude<
   'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
 >;
 
+/** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
   name: 'bookings',
   version: 1,
@@ -283,6 +284,7 @@ export async function upcomingOfPersons(
   return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
 }
 
+/** The bookings of these guests that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
@@ -301,6 +303,10 @@ export function bookingsOfMember(bookings: Bookings, memberId: string, limit = T
 export const bookingInbox = (bookings: Bookings) =>
   findDocs(bookings, { where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP });
 
+/**
+ * Number of upcoming bookings of a teller, service or member (neither cancelled nor completed,
+ * start from `now`).
+ */
 export async function countUpcoming(
   bookings: Bookings,
   owner: 'teller' | 'service' | 'member',
@@ -314,6 +320,7 @@ export async function countUpcoming(
   return (await found).length;
 }
 
+/** A member's upcoming bookings (neither cancelled nor completed, start from `now`). */
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
@@ -430,11 +437,13 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
   return new Set(persons.flatMap((person) => (person?.kind === 'member' ? person.id : [])));
 }
 
+/** Number of no-shows of some persons, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
   const where = { ...missed, person: { in: persons } };
   return (await bookings.count({ where, cap: TOTAL_CAP })).count;
 }
 
+/** Whether any of some persons, members and guests, completed a booking. */
 export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
   const where = { person: { in: persons }, status: 'completed' } as const;
   return (await bookings.count({ where, cap: 1 })).count > 0;

@@ -150,6 +150,7 @@ export interface CollectionWrites {
   readonly writes: readonly DocumentWrite<unknown>[];
 }
 
+/** The new content of one document, if it still has this revision. */
 export interface CheckpointWrite {
   readonly collection: string;
   readonly id: string;
@@ -208,6 +209,7 @@ export type AnyQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'of
   readonly order?: string | undefined;
 };
 
+/** One condition on one property, as both engines take it. */
 export type Test = { readonly property: string } & (
   | { readonly values: readonly Value[] }
   | { readonly from?: Value; readonly to?: Value }

@@ -299,6 +299,7 @@ export async function createBuild(
   return openBuild(projector, name, parts);
 }
 
+/** Removes a build with its documents and parked events. */
 export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
   await builds.remove(name);
   await store.drop(name);

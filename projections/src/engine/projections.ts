@@ -28,6 +28,7 @@ export interface ProjectionsOptions {
   ): void;
 }
 
+/** The status of one read model, for health, metrics and the operator. */
 export interface ProjectorStatus {
   readonly name: string;
   readonly version: number;
@@ -45,6 +46,7 @@ export interface ProjectorStatus {
   readonly rebuild: RebuildStatus | null;
 }
 
+/** The result of a rebuild beside the serving documents. */
 export interface Rebuilt extends Comparison {
   readonly name: string;
   readonly isSwitched: boolean;

@@ -323,6 +323,7 @@ export function countsOfMonths(
   );
 }
 
+/** Adds up a month's tellers, weekdays and services in the same way. */
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();

@@ -211,6 +211,7 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
 
 export const closingMembers = (members: Members) => findDocs(members, { where: { closing: true } });
 
+/** Members to whom another account, or guests' bookings, are coming. */
 export const mergingMembers = (members: Members) => findDocs(members, { where: { merging: true } });
 
 /** Several may claim the same unverified address. */
@@ -219,6 +220,7 @@ export const membersWithAddress = (members: Members, emailHash: string) =>
 
 const PROFILE_TYPES = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
 
+/** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 

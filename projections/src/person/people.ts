@@ -53,6 +53,7 @@ type Handled =
   | 'WaitlistJoined'
   | 'PersonErased';
 
+/** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
   version: 1,
@@ -223,6 +224,7 @@ export async function* knownGuests(
   }
 }
 
+/** Possibly the same person as another, with the likenesses. */
 export interface PersonAlike {
   readonly person: string;
   readonly alike: readonly Likeness[];

@@ -2,6 +2,7 @@ import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domai
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
+/** The salon's settings; null before the first change. */
 export interface SettingsDocument {
   readonly settings: StoreSettings | null;
   /** The sender's password under the deployment's settings key. */

@@ -109,6 +109,7 @@ const emptyTill = (date: string): TillDocument => ({
 
 type Tills = ReaderOf<typeof tills>;
 
+/** The till of a day, an empty one where nothing was paid. */
 export async function tillOf(reader: Tills, date: string): Promise<TillDocument> {
   return (await reader.get(date))?.doc ?? emptyTill(date);
 }

@@ -10,6 +10,7 @@ import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access.module.css';
 
+/** Directions from both stations (specification, public site: access). */
 export function Directions() {
   return (
     <Band>

@@ -31,6 +31,7 @@ export const chosenTeller = (
 
 export const memberRead = (userId: string) => read('readMemberOfUser', { params: { id: userId } });
 
+/** The shown part of step 3 (specification, booking: step 3, customer information). */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 export interface Wizard {

@@ -24,6 +24,10 @@ import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
+/**
+ * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
+ * question and result.
+ */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const fail = useFailureToast();

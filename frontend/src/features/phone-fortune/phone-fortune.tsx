@@ -104,6 +104,10 @@ export function PhoneSteps() {
   );
 }
 
+/**
+ * The bank accounts, for transfers within the bank and from others (specification, public site:
+ * readings by telephone).
+ */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (

@@ -107,6 +107,10 @@ export function StonePrices() {
 
 const { shop, social } = powerStone;
 
+/**
+ * Links to the web shop and to the account with new stones (specification, public site: power
+ * stones).
+ */
 export function StoneLinks() {
   return (
     <Band split={75} className={styles.stoneLinks}>

@@ -37,6 +37,10 @@ export function FirstTimePrice() {
 
 const { usual, extras, book } = pricing;
 
+/**
+ * The standard prices as a ruled list, with those of longer and telephone readings (specification,
+ * public site: prices).
+ */
 export function PriceMenu() {
   return (
     <section className={styles.menu}>

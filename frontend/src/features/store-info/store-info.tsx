@@ -21,6 +21,7 @@ const plain = ({
   readonly lines: readonly string[];
 }): Fact => ({ term, content: withLineBreaks(lines) });
 
+/** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
   const all: readonly Fact[] = [
     ...facts.map(plain),

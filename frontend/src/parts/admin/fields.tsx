@@ -197,6 +197,7 @@ interface ChosenHours {
   readonly type: string;
 }
 
+/** Initial start and end (specification, forms: working hours form). */
 export const USUAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
 
 export const serviceTypeOf = ({ type }: ChosenHours) =>

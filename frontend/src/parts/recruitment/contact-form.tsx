@@ -19,6 +19,7 @@ import { useToast } from '../toaster.tsx';
 const { heading, lead, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = fieldNames(inquiryFields);
 
+/** The contact form over the page (specification, public site: recruitment dialog). */
 export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} title={heading} description={lead}>
     <ContactForm />

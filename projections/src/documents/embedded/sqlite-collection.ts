@@ -20,6 +20,7 @@ import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
 /** Quoted; the name is checked. */
 export const tableOf = (collection: string): string => `"documents:${collection}"`;
 
+/** The statement that creates the table of a collection. */
 export const createTable = (collection: string): string => `
   CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
     id TEXT NOT NULL UNIQUE,

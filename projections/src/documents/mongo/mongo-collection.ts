@@ -24,11 +24,13 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
+/** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call is bounded in time. */
 const WRITES_PER_CALL = 250;
 
+/** A collection in MongoDB, with indexes over the properties of its documents. */
 export class MongoCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   constructor(
     readonly name: string,
