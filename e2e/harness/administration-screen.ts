@@ -73,21 +73,19 @@ export class AdministrationScreen {
     }
   }
 
-  /** Checks axe and horizontal overflow at each width (a part: at the widest and narrowest). */
+  /**
+   * Checks axe and horizontal overflow at the widest and the narrowest width, and overflow of a
+   * whole page at those between.
+   */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
-    const widths =
-      part === undefined
-        ? this.widths
-        : [...new Set([Math.max(...this.widths), Math.min(...this.widths)])];
-    for (const [i, width] of widths.entries()) {
-      if (i > 0) await page.setViewportSize({ width, height: HEIGHT });
-      this.found.push(
-        ...(await axeFindings(page, `${what} at ${width}`, {
-          part,
-          extent: i > 0 ? 'layout' : 'all',
-        })),
-      );
+    const ends = [Math.max(...this.widths), Math.min(...this.widths)];
+    for (const width of part === undefined ? this.widths : new Set(ends)) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      if (ends.includes(width)) {
+        const extent = width === ends[0] ? 'all' : 'layout';
+        this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, extent })));
+      }
       const over = await page.evaluate(overflow);
       if (over > 0) this.found.push(`${what} at ${width}: ${over} px of overflow`);
     }

@@ -225,36 +225,3 @@ test('the administration’s controls are accessible on hover and with focus', a
   }
   expect(screen.takeFindings()).toEqual([]);
 });
-
-test('two accounts and a guest booking are merged, and the history of each booking shows it', async () => {
-  const { page } = screen;
-  await screen.goTo('members');
-  await page.getByRole('button', { name: '重複を探す' }).click();
-  await page.getByRole('button', { name: /(Shizuka|Okamoto)と(Shizuka|Okamoto)を比べる/i }).click();
-  const comparison = page.getByRole('dialog', { name: '重複の確認と統合' });
-  await comparison.getByRole('radio', { name: /^shizukaを残す/i }).check();
-  await comparison.getByRole('checkbox', { name: /電話.*が同じ/ }).check();
-  await comparison.getByText('元に戻すことはできません').waitFor();
-  await screen.lookAt('two accounts and a guest’s booking, chosen', '[role=dialog]');
-  await comparison.getByRole('button', { name: '統合する' }).click();
-  await page.getByText('会員を統合しました').first().waitFor();
-  const member = page.getByRole('dialog', { name: '岡本 静' });
-  await member.locator('section:has(h3:text-is("予約の履歴")) li').nth(2).waitFor();
-  expect(await member.getByText(/^shizuka$/i).count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '重複を探す' }).click();
-  await page.getByRole('dialog', { name: '重複の可能性がある会員' }).waitFor();
-  await page
-    .getByRole('button', { name: /okamoto/i })
-    .first()
-    .waitFor({ state: 'detached' });
-
-  await screen.goTo('bookings&period=all&q=shizuka@example.jp');
-  expect(await page.locator('[data-kind]').allInnerTexts()).toEqual(['会員', '会員', '会員']);
-  await page.locator('[data-row]').last().click();
-  await page
-    .getByRole('complementary')
-    .getByText('会員の統合により、予約を統合先の会員に移しました')
-    .waitFor();
-  expect(screen.takeFindings()).toEqual([]);
-});

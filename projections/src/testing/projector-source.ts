@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** Where a file's own top-level declarations begin: at the first column. */
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/;
-/** But for the engine and the stores, which know no read model. */
+/** Of values, but for the engine and the stores, which know no read model. */
 const imported =
-  /^import (?:type )?\{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engine|documents|lists)\/)[^']+)';/gm;
+  /^import \{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engine|documents|lists)\/)[^']+)';/gm;
 
 /** The text of a projector with all that it uses, directly or not, in this room: without comments. */
 export function projectorSource(file: string, name: string): string {
@@ -59,8 +59,8 @@ function declaredIn(text: string): ReadonlyMap<string, string> {
 function importedIn(file: string, text: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [, list = '', path = ''] of text.matchAll(imported)) {
-    for (const name of list.split(','))
-      names.set(name.replace(/^\s*type /, '').trim(), join(dirname(file), path));
+    for (const name of list.split(',').map((each) => each.trim()))
+      if (!name.startsWith('type ')) names.set(name, join(dirname(file), path));
   }
   return names;
 }
