@@ -58,10 +58,8 @@ const LAST = 'SELECT revision FROM log WHERE stream = ? ORDER BY revision DESC L
 /** Checked when a log is opened: more than a crash can damage. */
 const LAST_EVENTS = 200;
 
-type Row = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
-
 const toStored = (row: unknown): StoredEvent => {
-  const { text, ...rest } = row as Row;
+  const { text, ...rest } = row as Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
   return { ...rest, text: Buffer.from(text) };
 };
 

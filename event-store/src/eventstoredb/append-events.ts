@@ -19,9 +19,14 @@ export async function appendEvents(
     return await append(engine, stream, expected, events);
   } catch (error) {
     if (!mayBeThere(error)) throw error;
-    const first = await firstAnswer(engine, stream, expected, events);
-    if (first === undefined) throw error;
-    return first;
+    // When exactly these events follow the expected revision, the same append was made before.
+    const after = expected === 'no-stream' ? -1 : expected;
+    const there = await readStreamEvents(engine, stream, { after, limit: events.length });
+    const last = there.at(-1);
+    const isTheSame =
+      there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
+    if (!isTheSame || last === undefined) throw error;
+    return { revision: last.revision, position: last.position };
   }
 }
 
@@ -40,23 +45,6 @@ function mayBeThere(error: unknown): boolean {
     error instanceof StoreUnavailableError &&
     (error.cause as { readonly code?: unknown } | undefined)?.code === GRPC_ABORTED
   );
-}
-
-/** The answer of the same append before, when exactly these events follow the expected revision. */
-async function firstAnswer(
-  engine: Engine,
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly SerializedEvent[],
-): Promise<AppendResult | undefined> {
-  const after = expected === 'no-stream' ? -1 : expected;
-  const there = await readStreamEvents(engine, stream, { after, limit: events.length });
-  const last = there.at(-1);
-  const isTheSame =
-    there.length === events.length && there.every(({ id }, place) => id === events[place]?.id);
-  return isTheSame && last !== undefined
-    ? { revision: last.revision, position: last.position }
-    : undefined;
 }
 
 async function append(
