@@ -69,7 +69,10 @@ function listsOf({ ids, names, tellers }) {
     },
     {
       name: 'members',
-      paths: ['/api/members?sort=name', '/api/members?sort=-lastVisit', '/api/members'],
+      paths: numbered(
+        (n) =>
+          `/api/members?${['sort=name', 'sort=-lastVisit', 'status=active', ''][n]}&pageSize=20`,
+      ),
     },
     {
       name: 'figures of a month',

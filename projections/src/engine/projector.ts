@@ -23,7 +23,7 @@ import type { DocumentReader, Property } from '../documents/document-store.ts';
 /** Personal fields in clear text, or `erased`. */
 export type OpenedFields = JsonObject | 'erased';
 
-/** Opens the personal fields of one sealed blob; the event store's `Unsealer` is one. */
+/** Opens the personal fields of one sealed blob; the event store's `Sealer` is one. */
 export interface FieldOpener {
   open(sealed: Sealed): Promise<OpenedFields>;
 }
