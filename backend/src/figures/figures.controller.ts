@@ -15,6 +15,7 @@ import {
   servicesOf,
   tellers,
 } from '@salon/projections';
+import { AnswerCache } from '../http/answer-cache.ts';
 import {
   Call,
   CurrentRequest,
@@ -32,14 +33,30 @@ const MONTHS = 13;
 /** The figures of a month (`yyyy-MM`) or a year (`yyyy`), this one where none is named. */
 @Controller()
 export class FiguresController {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly cache: AnswerCache,
+  ) {}
 
   @Call('readFigures')
   async read(
     @Input() { query }: InputOfCall<'readFigures'>,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<FiguresAnswer> {
+  ) {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
+    return this.cache.get(reads, 'readFigures', [month], () => this.figuresOf(reads, month));
+  }
+
+  @Call('readYearFigures')
+  async readYear(
+    @Input() { query }: InputOfCall<'readYearFigures'>,
+    @CurrentRequest() { reads }: RequestState,
+  ) {
+    const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
+    return this.cache.get(reads, 'readYearFigures', [year], () => this.yearOf(reads, year));
+  }
+
+  private async figuresOf(reads: Reads, month: string): Promise<FiguresAnswer> {
     const [days, visits] = [reads.of(figures), reads.of(bookings)];
     const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
     const [counts, ofMonth, partsBefore, parts] = await Promise.all([
@@ -62,12 +79,7 @@ export class FiguresController {
     };
   }
 
-  @Call('readYearFigures')
-  async readYear(
-    @Input() { query }: InputOfCall<'readYearFigures'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<YearAnswer> {
-    const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
+  private async yearOf(reads: Reads, year: string): Promise<YearAnswer> {
     const days = reads.of(figures);
     const months = monthsFrom(`${year}-01`, 12);
     const [counts, before, ofMonths] = await Promise.all([
