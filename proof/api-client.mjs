@@ -88,10 +88,10 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
   };
 }
 
-export async function concurrently(items, work) {
+export async function concurrently(items, work, atOnce = AT_ONCE) {
   const left = [...items];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
     }),
   );

@@ -165,9 +165,9 @@ export const copyFolder = (from, to) =>
   });
 
 /** The demonstration without past years, which a measurement must not write. */
-export async function startDemonstration({ dataDir, env } = {}) {
-  const salon = new Salon({ dataDir, env: { SEED: 'demonstration', ...env } });
-  salon.startedIn = (await salon.start()) * 1000;
+export async function startDemonstration({ env } = {}) {
+  const salon = new Salon({ env: { SEED: 'demonstration', ...env } });
+  await salon.start();
   return salon;
 }
 

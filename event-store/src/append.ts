@@ -19,7 +19,7 @@ const COMMAND_NAMESPACE = '8e0c9f43-52b7-4d59-8f0a-3f6d1f1f6c02';
 /**
  * The identity of a command: the sender (a person, or `guest`), the route and the idempotency key.
  */
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly person: string;
   readonly method: string;
   readonly path: string;
@@ -57,7 +57,7 @@ export function derivedRandom(commandId: string, purpose: string): Uint8Array {
  * Limit of an append on every adapter, in UTF-8 bytes of data and metadata (EventStoreDB's is 1 MiB
  * with its own overhead).
  */
-export const MAX_APPEND_BYTES = 1_000_000;
+const MAX_APPEND_BYTES = 1_000_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;

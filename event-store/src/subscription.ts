@@ -69,7 +69,6 @@ const FIRST_PAUSE_MS = 50;
  * to be woken.
  */
 export class CatchUp implements Subscription {
-  readonly #firstPauseMs: number;
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
   #isWoken = false;
@@ -77,9 +76,8 @@ export class CatchUp implements Subscription {
   constructor(
     private readonly log: Pick<EventStore, 'readAll'>,
     private readonly options: SubscribeOptions,
-    firstPauseMs = FIRST_PAUSE_MS,
+    private readonly firstPauseMs = FIRST_PAUSE_MS,
   ) {
-    this.#firstPauseMs = firstPauseMs;
     this.#ended = this.#run();
   }
 
@@ -119,7 +117,7 @@ export class CatchUp implements Subscription {
         if (atHead && !this.#isWoken) await this.#loop.untilWoken();
       } catch (error) {
         this.failed(error);
-        await this.#loop.backOff(failures, this.#firstPauseMs);
+        await this.#loop.backOff(failures, this.firstPauseMs);
         failures += 1;
       }
     }

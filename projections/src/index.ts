@@ -9,7 +9,6 @@ export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
 export type { Advance } from './engine/feed.ts';
-export type { EventPlace } from './engine/fold.ts';
 export { type ParkedEvents, Skips } from './engine/fold.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
@@ -20,15 +19,15 @@ export type {
   Reads,
   Rebuilt,
 } from './engine/projections.ts';
-export type { ProjectedEvent, ProjectedEventOf } from './engine/projector.ts';
 export {
   type AnyProjector,
   defineProjector,
   type FieldOpener,
   type Opened,
-  type OpenedFields,
   openPersonal,
   openReadable,
+  type ProjectedEvent,
+  type ProjectedEventOf,
   type Projector,
   present,
   type ReaderOf,

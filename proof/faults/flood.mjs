@@ -7,6 +7,7 @@ import { count } from './guests.mjs';
 const VISITOR_MS = 2_000;
 const IDLE = 500;
 const STREAMS = 1_000;
+const GUESSES_AT_ONCE = 32;
 
 /** A visitor requests pages during `work`, which returns counts: none may fail or be slow. */
 async function withVisitor(name, salon, work, headers = {}) {
@@ -85,7 +86,7 @@ async function manyStreams(salon) {
 /** Login attempts through the visitor's proxy, whose header names other addresses. */
 async function spoofedAddresses(salon, rounds, random) {
   const statuses = {};
-  await concurrently(Array.from({ length: rounds }).keys(), async (sent) => {
+  const attempt = async (sent) => {
     const address = Array.from({ length: 4 }, () => Math.floor(random() * 255)).join('.');
     const { status } = await ask(salon.url, sent % 2 === 0 ? '/api/auth/login' : '/api/inquiries', {
       method: 'POST',
@@ -93,7 +94,8 @@ async function spoofedAddresses(salon, rounds, random) {
       headers: { 'x-forwarded-for': address },
     });
     count(statuses, status);
-  });
+  };
+  await concurrently(Array.from({ length: rounds }).keys(), attempt, GUESSES_AT_ONCE);
   const isRefused = (status) => Number(status) >= 400 && Number(status) < 500;
   return { holds: Object.keys(statuses).every(isRefused), requests: rounds, ...statuses };
 }

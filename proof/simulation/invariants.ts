@@ -30,6 +30,7 @@ interface Offered {
 }
 
 const PUBLIC_URL = 'https://salon.example';
+
 function demand(holds: boolean, broken: string): void {
   if (!holds) throw new BrokenInvariant(broken);
 }

@@ -41,7 +41,7 @@ export interface Waiting {
 }
 
 /** A batch by document: events to fold, and events to set aside. */
-export interface Touches {
+interface Touches {
   readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
   readonly wait: ReadonlyMap<string, Waiting>;
 }
@@ -161,17 +161,15 @@ export const parkedSpec = { name: 'parked', indexes: [['collection']] } as const
  * brought them.
  */
 export class Parked {
-  readonly #projector: string;
-  readonly #collection: string;
   readonly #waiting = new Map<string, ParkedDocument>();
 
-  constructor(projector: string, collection: string) {
-    this.#projector = projector;
-    this.#collection = collection;
-  }
+  constructor(
+    private readonly projector: string,
+    private readonly collection: string,
+  ) {}
 
   async load(store: Collection<ParkedDocument>): Promise<void> {
-    for (const { doc } of await store.find({ where: { collection: this.#collection } })) {
+    for (const { doc } of await store.find({ where: { collection: this.collection } })) {
       this.#waiting.set(doc.key, doc);
     }
   }
@@ -198,7 +196,7 @@ export class Parked {
     const last = known?.events.at(-1)?.position ?? '';
     const added = events.filter(({ position }) => position > last).map(placeOf);
     if (known !== undefined) return { ...known, events: [...known.events, ...added] };
-    const [projector, collection] = [this.#projector, this.#collection];
+    const { projector, collection } = this;
     return { projector, collection, key, error: messageOf(error), attempts: 1, events: added };
   }
 
@@ -208,7 +206,11 @@ export class Parked {
    */
   writesOf(changes: ReadonlyMap<string, ParkedDocument | null>, turn: number): CollectionWrites {
     const position = String(turn).padStart(12, '0');
-    const writes = [...changes].map(([key, doc]) => ({ id: this.idOf(key), doc, position }));
+    const writes = [...changes].map(([key, doc]) => ({
+      id: `${this.collection}/${key}`,
+      doc,
+      position,
+    }));
     return { collection: parkedSpec.name, writes };
   }
 
@@ -218,10 +220,6 @@ export class Parked {
       if (doc === null) this.#waiting.delete(key);
       else this.#waiting.set(key, doc);
     }
-  }
-
-  idOf(key: string): string {
-    return `${this.#collection}/${key}`;
   }
 }
 

@@ -248,7 +248,7 @@ class Runner implements Projections {
     return this.#feed;
   }
 
-  /** Whether missing builds are being filled, rather than failed. */
+  /** Whether the model takes new events, here or in the process that feeds it. */
   #isLive({ serving, followed }: Model): boolean {
     if (serving !== undefined) return !serving.isPaused;
     return followed !== undefined;

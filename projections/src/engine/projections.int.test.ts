@@ -223,6 +223,7 @@ test('a process whose builds were taken by another stops feeding and follows, re
   expect(log().errors.map(String)).toContain(
     'LeaseLostError: Another process feeds this read model.',
   );
+  expect(await statesOf(projections)).toEqual(['v1', 'closed']);
 });
 
 describe('an event that fails in a projector', () => {

@@ -48,7 +48,7 @@ export interface FigureBooking {
   readonly createdAt: string | null;
 }
 
-export interface CountedDay {
+interface CountedDay {
   readonly date: string;
   readonly hours: readonly FigureHours[];
   readonly bookings: readonly FigureBooking[];
@@ -84,18 +84,18 @@ const NONE: Counts = {
 };
 
 /** Added to in place: a year has tens of thousands of bookings. */
-export type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
+type Sums = Map<string, { -readonly [N in keyof Counts]: Counts[N] }>;
 
-export const newSums = (): Sums => new Map();
-export const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
+const newSums = (): Sums => new Map();
+const countNames = Object.keys(NONE) as readonly (keyof Counts)[];
 
-export function add(sums: Sums, name: string, counts: Partial<Counts>): void {
+function add(sums: Sums, name: string, counts: Partial<Counts>): void {
   const sum = sums.get(name) ?? { ...NONE };
   sums.set(name, sum);
   for (const each of countNames) sum[each] += counts[each] ?? 0;
 }
 
-export function countDay(day: CountedDay): Counts {
+function countDay(day: CountedDay): Counts {
   const sums = newSums();
   const workedMinutes = joined(day.hours).reduce((sum, [from, to]) => sum + to - from, 0);
   add(sums, day.date, { workedMinutes });
@@ -106,7 +106,7 @@ export function countDay(day: CountedDay): Counts {
 const HOUR = 60;
 
 /** By the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
-export function countByHour(day: CountedDay): Sums {
+function countByHour(day: CountedDay): Sums {
   const parts = newSums();
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
     for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {

@@ -41,13 +41,11 @@ type Rows = readonly (readonly [query: Query<Star>, ids: readonly string[]])[];
 export function describeQueries(present: () => Collection<Star>): void {
   const put = (docs: Readonly<Record<string, Star>>) => putStars(present(), docs);
 
-  /** In this order when the query names one. */
+  /** Without an order, by id. */
   async function expectIds(rows: Rows): Promise<void> {
     for (const [query, ids] of rows) {
-      const found = await idsOf(present(), query);
-      const inOrder = query.order === undefined && query.where !== undefined ? found.sort() : found;
-      expect([query, inOrder]).toEqual([query, ids]);
-      expect((await present().ids(query)).toSorted()).toEqual(found.toSorted());
+      expect([query, await idsOf(present(), query)]).toEqual([query, ids]);
+      expect([query, await present().ids(query)]).toEqual([query, ids]);
     }
   }
 
@@ -105,7 +103,7 @@ export function describeQueries(present: () => Collection<Star>): void {
     await put({ 'a-1': star('air'), 'a-2': star('air'), 'b-1': star('air') });
     const prefix = { id: { prefix: 'a-' } };
     await expectIds([
-      [{ where: prefix, order: 'id' }, ['a-1', 'a-2']],
+      [{ where: prefix }, ['a-1', 'a-2']],
       [{ where: { id: { from: 'a-2' } }, order: 'id', descending: true }, ['b-1', 'a-2']],
       [{ where: { id: { in: ['b-1', 'a-1', 'c'] } }, order: 'id' }, ['a-1', 'b-1']],
       [{ where: { house: 'air', ...prefix }, order: 'hour', limit: 1 }, ['a-1']],

@@ -20,7 +20,7 @@ export interface WireRecord extends WireEvent {
 export type WireExpectation = 'no-stream' | number;
 export type WireAnswer = { readonly last: WireRecord } | { readonly actual: WireExpectation };
 
-/** With the server's rules of appending; outlives a restart of the server. */
+/** With the server's rules of appending. */
 export class StandInLog {
   readonly records: WireRecord[] = [];
   readonly #streams = new Map<string, WireRecord[]>();

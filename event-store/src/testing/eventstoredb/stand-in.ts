@@ -33,7 +33,7 @@ export class StandIn {
 
   static async start(): Promise<StandIn> {
     const standIn = new StandIn();
-    await standIn.start();
+    await standIn.#listen();
     return standIn;
   }
 
@@ -41,8 +41,7 @@ export class StandIn {
     return this.#port;
   }
 
-  /** Again on the same port with the same log. */
-  async start(): Promise<void> {
+  async #listen(): Promise<void> {
     const server = new Server();
     server.addService(StreamsService as unknown as ServiceDefinition, {
       append: serveAppend(this.log, this.faults),
@@ -63,14 +62,10 @@ export class StandIn {
     });
     server.addService(GossipService as unknown as ServiceDefinition, { read: this.#gossip });
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(
-        `127.0.0.1:${this.#port}`,
-        ServerCredentials.createInsecure(),
-        (error, port) => {
-          if (error) reject(error);
-          else resolve(port);
-        },
-      );
+      server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => {
+        if (error) reject(error);
+        else resolve(port);
+      });
     });
     this.#server = server;
   }
