@@ -45,6 +45,14 @@ test('the document contains every route under its path and method', () => {
   }
 });
 
+test('the document contains every parameter of a path', () => {
+  for (const [path, each] of Object.entries(document.paths)) {
+    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const { parameters } of Object.values(each))
+      expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(braces);
+  }
+});
+
 test.each(names)('the required fields of %s are exactly those that an empty body lacks', (name) => {
   const { body } = schemasByRoute[name];
   if (body === undefined) return;

@@ -32,10 +32,6 @@ export function demonstrationSalon(today: string) {
   };
 }
 
-/**
- * Everything that the first start writes into an empty log (specification, content: demonstration
- * salon), in a valid order of writing.
- */
 export type DemonstrationSalon = Readonly<ReturnType<typeof demonstrationSalon>>;
 
 /** The pictures of this and the next month, by month of the year. */

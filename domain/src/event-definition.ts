@@ -19,105 +19,6 @@ import {
 import type { MailTemplate } from './mail-templates.ts';
 import { isDate, isInstant, isMonth, isTime } from './time/time.ts';
 
-const schemas = { text: z.string(), null: z.string().nullable(), absent: z.string().optional() };
-
-type Schemas = typeof schemas;
-
-/** The names of fields that an event seals. */
-export type SealedName<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly open: true } ? never : K;
-}[FieldName<F>];
-
-export function sealedNames<F extends PersonFields>(fields: F): readonly SealedName<F>[] {
-  // Matches the type: every field that is not open is sealed.
-  return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
-}
-
-type SealedShape<F extends PersonFields> = { [K in SealedName<F>]: Schemas[F[K]['empty']] };
-
-/** Schemas of the sealed fields. */
-export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
-  const shape = sealedNames(fields).map((name) => [name, schemas[fields[name]?.empty ?? 'text']]);
-  return Object.fromEntries(shape) as SealedShape<F>;
-}
-
-/** Values of the sealed fields. */
-export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedShape<F>>>;
-
-/** The sealed fields of normalised values; an empty one is stored as its field says. */
-export function sealedValues<F extends PersonFields>(
-  fields: F,
-  values: ValuesOf<F>,
-): SealedValues<F> {
-  const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
-    const [value, empty] = [values[name], fields[name]?.empty];
-    if (value !== '' || empty === 'text') return [[name, value]];
-    return empty === 'null' ? [[name, null]] : [];
-  });
-  return Object.fromEntries(sealed) as SealedValues<F>;
-}
-
-/** A person's decrypted fields, null where empty; any field may be missing. */
-export function knownValues<F extends PersonFields, O extends object>(
-  fields: F,
-  opened: O,
-): KnownValues<F, O> {
-  const values = { ...opened } as Readonly<Record<string, unknown>>;
-  return forFields(
-    fields,
-    (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null),
-  ) as KnownValues<F, O>;
-}
-
-type KnownValues<F extends PersonFields, O> = {
-  [K in FieldName<F>]:
-    | (K extends keyof O ? Exclude<O[K], null | undefined> : never)
-    | (F[K] extends { readonly empty: 'text' } ? string : null);
-};
-
-type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;
-const openSchemas = { text: z.string(), list: z.array(z.string()) };
-type OpenShape<F extends PersonFields> = {
-  [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' }
-    ? 'list'
-    : 'text'];
-};
-
-/** Schemas of the open fields. */
-export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
-  const shape = openNames(fields).map((name) => [
-    name,
-    openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text'],
-  ]);
-  return Object.fromEntries(shape) as OpenShape<F>;
-}
-
-/** Values of the open fields. */
-export function openValues<F extends PersonFields>(
-  fields: F,
-  values: ValuesOf<F>,
-): z.output<z.ZodObject<OpenShape<F>>> {
-  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<
-    z.ZodObject<OpenShape<F>>
-  >;
-}
-
-function openNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
-  return fieldNames(fields).filter((name) => fields[name]?.open === true);
-}
-
-/** Schemas of stored times; the contract accepts more forms in requests. */
-export const instantSchema = z
-  .string()
-  .refine(isInstant, 'must be an ISO instant in UTC with milliseconds');
-export const dateSchema = z.string().refine(isDate, 'must be a date yyyy-MM-dd');
-export const monthSchema = z.string().refine(isMonth, 'must be a month yyyy-MM');
-export const timeSchema = z.string().refine(isTime, 'must be a time HH:mm');
-/** An end time, which may also be `24:00`. */
-export const endTimeSchema = z
-  .string()
-  .refine((text) => isTime(text) || text === '24:00', 'must be a time HH:mm');
-
 export type EventData = Record<string, unknown>;
 
 /** The record, singleton or person in whose history the event appears. */
@@ -255,3 +156,110 @@ export const personIdSchema = z.custom<PersonId>(
   (value) => typeof value === 'string' && isPersonId(value),
   'must be the id of a person',
 );
+
+/** Schemas of stored times; the contract accepts more forms in requests. */
+export const instantSchema = z
+  .string()
+  .refine(isInstant, 'must be an ISO instant in UTC with milliseconds');
+export const dateSchema = z.string().refine(isDate, 'must be a date yyyy-MM-dd');
+export const monthSchema = z.string().refine(isMonth, 'must be a month yyyy-MM');
+export const timeSchema = z.string().refine(isTime, 'must be a time HH:mm');
+/** An end time, which may also be `24:00`. */
+export const endTimeSchema = z
+  .string()
+  .refine((text) => isTime(text) || text === '24:00', 'must be a time HH:mm');
+
+/** How an event stores an empty value of a sealed field. */
+const sealedSchemas = {
+  text: z.string(),
+  null: z.string().nullable(),
+  absent: z.string().optional(),
+};
+
+/** The names of fields that an event seals. */
+export type SealedName<F extends PersonFields> = {
+  [K in FieldName<F>]: F[K] extends { readonly open: true } ? never : K;
+}[FieldName<F>];
+
+export function sealedNames<F extends PersonFields>(fields: F): readonly SealedName<F>[] {
+  // Matches the type: every field that is not open is sealed.
+  return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
+}
+
+type SealedShape<F extends PersonFields> = {
+  [K in SealedName<F>]: (typeof sealedSchemas)[F[K]['empty']];
+};
+
+/** Schemas of the sealed fields. */
+export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
+  const shape = sealedNames(fields).map((name) => [
+    name,
+    sealedSchemas[fields[name]?.empty ?? 'text'],
+  ]);
+  return Object.fromEntries(shape) as SealedShape<F>;
+}
+
+/** Values of the sealed fields. */
+export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedShape<F>>>;
+
+/** The sealed fields of normalised values; an empty one is stored as its field says. */
+export function sealedValues<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): SealedValues<F> {
+  const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
+    const [value, empty] = [values[name], fields[name]?.empty];
+    if (value !== '' || empty === 'text') return [[name, value]];
+    return empty === 'null' ? [[name, null]] : [];
+  });
+  return Object.fromEntries(sealed) as SealedValues<F>;
+}
+
+/** A person's decrypted fields, null where empty; any field may be missing. */
+export function knownValues<F extends PersonFields, O extends object>(
+  fields: F,
+  opened: O,
+): KnownValues<F, O> {
+  const values = { ...opened } as Readonly<Record<string, unknown>>;
+  return forFields(
+    fields,
+    (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null),
+  ) as KnownValues<F, O>;
+}
+
+type KnownValues<F extends PersonFields, O> = {
+  [K in FieldName<F>]:
+    | (K extends keyof O ? Exclude<O[K], null | undefined> : never)
+    | (F[K] extends { readonly empty: 'text' } ? string : null);
+};
+
+type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;
+const openSchemas = { text: z.string(), list: z.array(z.string()) };
+type OpenShape<F extends PersonFields> = {
+  [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' }
+    ? 'list'
+    : 'text'];
+};
+
+/** Schemas of the open fields. */
+export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
+  const shape = openNames(fields).map((name) => [
+    name,
+    openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text'],
+  ]);
+  return Object.fromEntries(shape) as OpenShape<F>;
+}
+
+/** Values of the open fields. */
+export function openValues<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): z.output<z.ZodObject<OpenShape<F>>> {
+  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<
+    z.ZodObject<OpenShape<F>>
+  >;
+}
+
+function openNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
+  return fieldNames(fields).filter((name) => fields[name]?.open === true);
+}

@@ -16,7 +16,6 @@ export const eventKindLabels = {
   operations: '運用',
 };
 export type EventKind = keyof typeof eventKindLabels;
-/** Kinds of event that the audit can be filtered by (specification, administration: audit). */
 export const eventKinds = keysOf(eventKindLabels);
 
 export const subjectLabels = {

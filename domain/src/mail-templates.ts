@@ -36,7 +36,6 @@ export const mailLabels = {
   'audit-found': '自動監査の結果（運用者あて）',
   'log-head': '記録の封印の控え（運用者あて）',
 };
-/** The salon's mails (specification, mail: which mail follows from what). */
 export type MailTemplate = keyof typeof mailLabels;
 
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
@@ -73,5 +72,4 @@ export const mailStateLabels = {
   lapsed: '送信なし',
 };
 export type MailState = keyof typeof mailStateLabels;
-/** States of a mail (specification, mail: the mail log). */
 export const mailStates = keysOf(mailStateLabels);

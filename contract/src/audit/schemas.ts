@@ -43,11 +43,11 @@ export const auditQuery = listQuery([''], ['at'])
     subject: filterText(200),
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
-    /** `member-{id}` or `guest-{booking}`: events by or about the person and their bookings. */
     /** A subject's key, for its history: for example `service-{id}` or `settings`. */
     about: filterText(100),
     /** Groups events of one type by the action that caused them. */
     deeds: flagQuery,
+    /** `member-{id}` or `guest-{booking}`: events by or about the person and their bookings. */
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 

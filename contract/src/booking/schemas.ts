@@ -91,8 +91,6 @@ export const createBookingBody = z.object({
   ...guest,
 });
 
-export const chooseRemindersBody = remindersChoice;
-
 /** An administrator's entry, for a member or for a guest whose address may be unknown. */
 export const adminCreateBookingBody = z.object({
   ...booking,
@@ -103,12 +101,13 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-/** A guest's details by the body's field names (specification, forms: guest form). */
+/** Complains about a guest's details by the body's field names (specification, forms: guest form). */
 const complainOf = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
   complain((body: GuestBody<string>) => {
     const errors = check(detailsOfBody(body));
     return complaints(guestBody((field) => errors[field]));
   });
+
 const detailsBody = (check: Parameters<typeof complainOf>[0]) =>
   z
     .object(guest)
@@ -116,7 +115,7 @@ const detailsBody = (check: Parameters<typeof complainOf>[0]) =>
     .transform((body) => detailsOfBody(body));
 
 /** Before and after the correction; validated as at the front desk. */
-export const correctGuestBody = z
+const correctGuestBody = z
   .object({ ...guest, before: z.object(guest) })
   .check(complainOf(checkDeskDetails))
   .transform(({ before, ...after }) => ({
@@ -144,20 +143,20 @@ export const declineCancellationBody = z.object({
 });
 
 /** `reason` is `no-show`, `salon`, `customer`, or free text (specification, booking: status). */
-export const bookingStatusBody = z.object({
+const bookingStatusBody = z.object({
   status: z.enum(bookingStatuses).exclude(['pending']),
   reason: notes,
   tellsCustomer,
 });
 
-export const rescheduleBody = z.object({
+const rescheduleBody = z.object({
   startTime,
   fortuneTellerId: uuid.nullish(),
   tellsCustomer,
 });
 
 /** `way` null withdraws the record; `shownWay` is what the desk saw. */
-export const notePaymentBody = z.object({
+const notePaymentBody = z.object({
   way: z.enum(paymentWays, messages.paymentWay).nullable(),
   shownWay: z.enum(paymentWays).nullish(),
 });
@@ -205,7 +204,7 @@ export const bookingSchemas = {
     summary:
       "Chooses which reminders of a guest's booking are sent; nothing is sent of what was due before.",
     params: tokenParams,
-    body: chooseRemindersBody,
+    body: remindersChoice,
     answer: linkedBookingAnswer,
   },
   rescheduleByLink: {

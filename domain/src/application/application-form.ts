@@ -18,10 +18,6 @@ export const applicationStateLabels = {
   rejected: '不採用',
 };
 export type ApplicationState = keyof typeof applicationStateLabels;
-/**
- * States of an application to work at the salon (specification, recruitment: states of an
- * application).
- */
 export const applicationStates = keysOf(applicationStateLabels);
 
 /** Years of experience (specification, recruitment: experience and specialties). */

@@ -29,24 +29,22 @@ export interface SettingsFacts
   readonly revision: number;
 }
 
-/** A member at the stream's head; `isClosing` while a deletion is under way. */
-export interface MemberFacts {
+/** A member, teller or service at its stream's head; `isClosing` while a deletion is under way. */
+interface HeadFacts {
   readonly revision: number;
   readonly id: string;
   readonly isActive: boolean;
   readonly isClosing: boolean;
 }
 
-/** The teller at the head of the teller's stream; `isClosing` while a deletion is under way. */
-export interface TellerFacts extends MemberFacts {
+export type MemberFacts = HeadFacts;
+
+export interface TellerFacts extends HeadFacts {
   readonly name: string;
 }
 
-/**
- * The service at the head of the menu, whose `revision` it is; no tellers means all (specification,
- * content: services).
- */
-export interface ServiceFacts extends BookedService, MemberFacts {
+/** `revision` is the menu's; no tellers means all (specification, content: services). */
+export interface ServiceFacts extends BookedService, HeadFacts {
   readonly fortuneTellerIds: readonly string[];
 }
 

@@ -46,8 +46,7 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const USERNAME_MINIMUM = 3;
 
-/** Rules for single texts: each returns the message, or undefined. */
-
+/** The message about a single text that may not be empty, or undefined. */
 export function required(
   text: string,
   message: string,
@@ -77,7 +76,7 @@ export function validEmail(text: string): string | undefined {
 }
 
 /** A number that can be dialled (specification, forms: telephone numbers). */
-export function validPhone(text: string): string | undefined {
+function validPhone(text: string): string | undefined {
   return isPhone(text) ? undefined : messages.phoneWrong;
 }
 

@@ -30,3 +30,10 @@ test.each([
   );
   expect(found).toEqual(published);
 });
+
+test('no other day is a holiday', () => {
+  const counts = [2024, 2025, 2026, 2027].map(
+    (year) => datesBetween(`${year}-01-01`, `${year}-12-31`).filter(holidayName).length,
+  );
+  expect(counts).toEqual([21, 19, 18, 17]);
+});

@@ -80,7 +80,7 @@ function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** Decodes `toBase64Url`; undefined for other letters or a wrong length. */
-export function fromBase64Url(text: string): Uint8Array | undefined {
+function fromBase64Url(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3);
   for (let at = 0; at < text.length; at += 4) {
@@ -202,23 +202,22 @@ export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): st
  * Digits and letters that are unambiguous when read or heard: no O and 0, I and 1, B and 8, no
  * letters that sound alike.
  */
-const SIGNS = '23456789AFHKLMRWXY';
-const LENGTH = 6;
-const NUMBERS = SIGNS.length ** LENGTH;
+const NUMBER_SIGNS = '23456789AFHKLMRWXY';
+const NUMBER_LENGTH = 6;
+const ALL_NUMBERS = NUMBER_SIGNS.length ** NUMBER_LENGTH;
 
 /**
- * A booking's short number for the telephone, for example K4W-72H. Derived from the random part of
- * the id, so even bookings from before numbers existed have one; collisions are about one in 34
- * million (specification, booking: booking number).
+ * A booking's short number for the telephone, for example K4W-72H, derived from its id; collisions
+ * are about one in 34 million (specification, booking: booking number).
  */
 export function bookingNumber(bookingId: string): string {
   const bytes = agendaIdKind(bookingId) === 'booking' ? fromBase64Url(bookingId) : undefined;
   if (bytes === undefined) throw new Error('Only a booking id has a booking number.');
-  let rest = bytes.reduce((value, byte) => (value * 256 + byte) % NUMBERS, 0);
+  let rest = bytes.reduce((value, byte) => (value * 256 + byte) % ALL_NUMBERS, 0);
   let signs = '';
-  while (signs.length < LENGTH) {
-    signs += SIGNS[rest % SIGNS.length];
-    rest = Math.floor(rest / SIGNS.length);
+  while (signs.length < NUMBER_LENGTH) {
+    signs += NUMBER_SIGNS[rest % NUMBER_SIGNS.length];
+    rest = Math.floor(rest / NUMBER_SIGNS.length);
   }
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }
@@ -229,6 +228,7 @@ export function bookingNumber(bookingId: string): string {
  */
 export function typedBookingNumber(text: string): string | undefined {
   const signs = withoutSeparators(text).toUpperCase();
-  if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return undefined;
+  if (signs.length !== NUMBER_LENGTH || [...signs].some((sign) => !NUMBER_SIGNS.includes(sign)))
+    return undefined;
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }

@@ -17,10 +17,6 @@ export const inquiryStateLabels = {
   closed: '完了',
 };
 export type InquiryState = keyof typeof inquiryStateLabels;
-/**
- * States of an inquiry from the recruitment dialog (specification, recruitment: states of an
- * inquiry).
- */
 export const inquiryStates = keysOf(inquiryStateLabels);
 
 /** The recruitment dialog's contact form (specification, recruitment: inquiry). */

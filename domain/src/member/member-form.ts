@@ -32,7 +32,6 @@ export const memberStatusLabels = {
   withdrawn: '退会済み',
 };
 export type MemberStatus = keyof typeof memberStatusLabels;
-/** Only active members can log in (specification, members: member entity). */
 export const memberStatuses = keysOf(memberStatusLabels);
 
 /** Fields of the own page (specification, members: profile). */

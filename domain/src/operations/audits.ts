@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { keysOf } from '../keys-of.ts';
 
 /**
  * The log differs from what was written and sealed (specification, operation: proof of the log).
@@ -39,7 +40,7 @@ export const isUnreadableEvent = (what: LogFindingKind): boolean =>
 
 /** `where`: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
 export const logFinding = z.object({
-  what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]),
+  what: z.enum(keysOf(logFindings)),
   where: z.string(),
 });
 export type LogFinding = Readonly<z.output<typeof logFinding>>;

@@ -9,10 +9,16 @@ const changed: SettingsEvent = {
 };
 
 test('by default, bookings are taken until two hours before the start', () => {
-  expect(settingsFacts(given(settings), -1)).toMatchObject({
+  expect(settingsFacts(given(settings), -1)).toEqual({
+    ...defaultSettings,
     revision: -1,
     bookingDeadlineHours: 2,
     approveNewBookings: false,
+    approvalAfterNoShows: 0,
+    closedWeekdays: [],
+    closesOnHolidays: false,
+    closedDays: [],
+    businessHours: {},
   });
 });
 

@@ -89,7 +89,7 @@ export function toKatakana(text: string): string {
  */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
-const LONGEST = 254;
+const LONGEST_EMAIL = 254;
 
 /**
  * An address in half-width lower case (specification, forms: text as it is typed). Removing inner
@@ -101,7 +101,7 @@ export function normalizeEmail(text: string): string {
 
 /** Whether a normalised address is plausible. */
 export function isEmail(normalized: string): boolean {
-  return normalized.length <= LONGEST && EMAIL.test(normalized);
+  return normalized.length <= LONGEST_EMAIL && EMAIL.test(normalized);
 }
 
 /** A user name as stored; unique regardless of case, but shown as chosen. */
@@ -160,11 +160,11 @@ export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
-const LABEL = /^-?(?:tel-?:?-?)+/iu;
+const PHONE_LABEL = /^-?(?:tel-?:?-?)+/iu;
 /** The country code of Japan: with +, or as dialled before a complete number; (0) may follow it. */
 const FROM_ABROAD =
   /^(?:\+81-?(?:0-?)?(?=(?:\d-?){1,10}$)|(?:00-?|010-?)?81-?(?:0-?)?(?=(?:\d-?){9,10}$))/u;
-const NUMBER = /^\+?\d[\d-]*$/u;
+const PHONE_NUMBER = /^\+?\d[\d-]*$/u;
 
 /**
  * A telephone number in half-width digits, with hyphens for any separators (specification, forms:
@@ -174,11 +174,11 @@ export function normalizePhone(text: string): string {
   const typed = foldWidth(text);
   const number = typed
     .replace(SEPARATED, '-')
-    .replace(LABEL, '')
+    .replace(PHONE_LABEL, '')
     .replace(/^-|-$/gu, '')
     .replace(/^\+-/u, '+')
     .replace(FROM_ABROAD, '0');
-  return NUMBER.test(number) ? number : typed;
+  return PHONE_NUMBER.test(number) ? number : typed;
 }
 
 /**

@@ -8,7 +8,6 @@ export const paymentWayLabels = {
   voucher: '金券',
 };
 export type PaymentWay = keyof typeof paymentWayLabels;
-/** Payment methods at the salon (specification, administration: closing the day). */
 export const paymentWays = keysOf(paymentWayLabels);
 
 /** Takings by payment method: whole yen, tax included. */

@@ -78,10 +78,6 @@ export function lastDayOf(month: string): string {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-export function daysOfMonth(month: string): readonly string[] {
-  return datesBetween(firstDayOf(month), lastDayOf(month));
-}
-
 /**
  * The 42 days of a month's calendar page, the week starting on Sunday (specification, booking: step
  * 2, date and time).
@@ -117,7 +113,7 @@ export function timeOf(minutes: number): string {
 }
 
 /** The first half hour at or after these minutes. */
-export function upToHalfHour(minutes: number): number {
+function upToHalfHour(minutes: number): number {
   return Math.ceil(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
 }
 
@@ -164,7 +160,7 @@ export function milliseconds(instant: string): number {
   return Date.parse(instant);
 }
 
-export function instantOf(milliseconds: number): string {
+function instantOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 

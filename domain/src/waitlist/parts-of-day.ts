@@ -20,7 +20,6 @@ export const partLabels = {
   evening: '夕方以降',
 };
 export type PartOfDay = keyof typeof partLabels;
-/** Parts of a day to wait for; a time belongs to the part of its start. */
 export const partsOfDay = keysOf(partLabels);
 
 /** Whether a start (an instant) is in the part. */

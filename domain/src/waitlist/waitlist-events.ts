@@ -19,7 +19,7 @@ import { keysOf } from '../keys-of.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/** By the customer, by the salon, or because no time can become free. */
+/** Why an entry ended: by the customer, by the salon, or because no time can become free. */
 const leavingWords = {
   left: 'ご本人が取り消しました',
   removed: '店舗が取り消しました',
@@ -29,9 +29,6 @@ const leavingWords = {
   'person-gone': 'お客さまの情報が消去されたため終了しました',
 };
 export type LeavingReason = keyof typeof leavingWords;
-/**
- * Why an entry ended: by the customer, by the salon, or because no time can become free any more.
- */
 export const leavingReasons = keysOf(leavingWords);
 
 export const offerOutcomes = ['booked', ...releaseOutcomes] as const;
