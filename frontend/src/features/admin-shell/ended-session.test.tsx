@@ -182,7 +182,11 @@ test('a teller’s login over an administrator’s form is refused, and the form
   await press('ログイン', dialog);
   await enter(/確認コード/, '123456', dialog);
   await press('ログイン', dialog);
-  await seen('管理者のアカウントでログインしてください。入力した内容は残っています。');
+  await found(
+    'link',
+    '管理者のアカウントでログインしてください。入力した内容は残っています。',
+    dialog,
+  );
   expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
   await isKept();
