@@ -83,8 +83,8 @@ export async function clickText(text: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByText(text));
 }
 
-/** Clicks the checkbox with this label. */
-export async function tick(label: string | RegExp, part?: Part): Promise<void> {
+/** Clicks the field with this label. */
+export async function clickField(label: string | RegExp, part?: Part): Promise<void> {
   await userEvent.click(await queriesIn(part).findByLabelText(label));
 }
 
