@@ -18,10 +18,10 @@ import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { asTellerChoices } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
-import { Facts } from '../../parts/admin/tables.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -206,11 +206,11 @@ export function HandoverDialog({
         </>
       }
     >
-      <Facts
+      <FactList
         className={classNames(theme.facts, theme.rows, admin.handover)}
-        rows={[
-          ['ユーザー名', username],
-          ['パスワード', password],
+        facts={[
+          { term: 'ユーザー名', content: username },
+          { term: 'パスワード', content: password },
         ]}
       />
     </Dialog>

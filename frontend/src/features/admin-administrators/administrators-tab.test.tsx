@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   enter,
   findDialog,
   focusIsOn,
@@ -10,7 +11,6 @@ import {
   seen,
   selectOption,
   serve,
-  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 
@@ -153,7 +153,7 @@ test('a refused change of role is explained, and the dialog stays open', async (
 test('an owner resets the password and second factor of another administrator', async () => {
   const server = open({ resetAdministrator: () => ({ ...sato, secondFactor: false }) });
   await press('佐藤のパスワードを再設定');
-  await tick(/二段階認証も無効にする/);
+  await clickField(/二段階認証も無効にする/);
   await press('再設定する');
   expect(await findDialog('ログインのご案内')).toBeTruthy();
   expect(server.writes()[0]).toMatchObject({

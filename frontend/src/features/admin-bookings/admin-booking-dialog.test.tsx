@@ -13,6 +13,7 @@ import {
   shion,
 } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   enter,
   fieldValue,
   focusIsOn,
@@ -23,7 +24,6 @@ import {
   selectOption,
   showAdmin,
   texts,
-  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-booking-form.ts';
@@ -134,7 +134,7 @@ test('a member is found and booked outside the hours; a taken time is reported i
   });
   await chooseMember();
   await chooseVisit();
-  await tick('勤務時間の外でも受け付ける');
+  await clickField('勤務時間の外でも受け付ける');
   await selectOption(/時間必須/, '20:00');
   await register();
   expect((await screen.findByRole('alert')).textContent).toBe('この時間は埋まっています');

@@ -26,11 +26,11 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
-import { Facts } from '../../parts/admin/tables.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -175,25 +175,19 @@ const REACHED = ['nameKana', 'phone', 'email'] as const;
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
-  const factOf = (field: keyof GuestDetails) => {
-    const { term, content } = personFact(
-      guestFormFields[field],
-      customerText(booking, field),
-      null,
-    );
-    return [term, content] as const;
-  };
+  const factOf = (field: keyof GuestDetails) =>
+    personFact(guestFormFields[field], customerText(booking, field), null);
   const facts = [
-    ['予約番号', booking.number],
+    { term: '予約番号', content: booking.number },
     ...REACHED.map(factOf),
-    ['メニュー', `${booking.service.name}（${booking.service.duration}分）`],
+    { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
     ...OTHERS.map(factOf),
-    ['申請理由', booking.cancellationNote],
-  ] as const;
+    { term: '申請理由', content: booking.cancellationNote },
+  ];
   return (
-    <Facts
+    <FactList
       className={classNames(theme.facts, theme.small)}
-      rows={facts.filter(([, content]) => content)}
+      facts={facts.filter(({ content }) => content)}
     />
   );
 }
@@ -259,11 +253,11 @@ function MemberFacts({
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
       {data && (data.noShows > 0 || data.notes) && (
-        <Facts
+        <FactList
           className={classNames(theme.facts, theme.small)}
-          rows={[
-            ...(data.noShows > 0 ? [['未来店', noShowText(data)] as const] : []),
-            ...(data.notes ? [['お店のメモ', data.notes] as const] : []),
+          facts={[
+            ...(data.noShows > 0 ? [{ term: '未来店', content: noShowText(data) }] : []),
+            ...(data.notes ? [{ term: 'お店のメモ', content: data.notes }] : []),
           ]}
         />
       )}

@@ -13,6 +13,7 @@ import {
 import {
   absent,
   address,
+  clickField,
   dialogsClosed,
   enter,
   findDialog,
@@ -24,7 +25,6 @@ import {
   selectOption,
   serve,
   texts,
-  tick,
   writtenBodies,
   writtenCalls,
   writtenIds,
@@ -116,7 +116,7 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   });
   await openInbox();
   const said = toasts();
-  await tick('承認待ちをすべて選ぶ');
+  await clickField('承認待ちをすべて選ぶ');
   await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   await found('button', '選んだ1件を確定する');
@@ -139,7 +139,7 @@ test('the whole line opens a booking, except its status', async () => {
   salon();
   const list = await screen.findByRole('table');
   await seen('ゲスト', list);
-  await tick(STATUS, list);
+  await clickField(STATUS, list);
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
   await screen.findByRole('complementary');
@@ -360,8 +360,8 @@ test('several requests are approved at once', async () => {
     approveCancellation: () => requested,
   });
   await openInbox();
-  await tick(/^川端 直子さま .*を選ぶ$/);
-  await tick(/^吉田 真帆さま .*を選ぶ$/);
+  await clickField(/^川端 直子さま .*を選ぶ$/);
+  await clickField(/^吉田 真帆さま .*を選ぶ$/);
   await press('選んだ2件を承認する');
   await waitFor(() =>
     expect(writtenIds(server)).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   enter,
   fieldValue,
   findDialog,
@@ -18,7 +19,6 @@ import {
   seen,
   selectOption,
   showAdmin,
-  tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
@@ -77,7 +77,7 @@ test('a series shows conflicts and alternatives before it is booked', async () =
   await seen('14:00 は空いていません。ほかの時間を選べます');
   await seen('この日は満席か、勤務時間がありません');
   await found('button', '1件を予約する');
-  await tick('勤務時間の外でも受け付ける');
+  await clickField('勤務時間の外でも受け付ける');
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));

@@ -25,10 +25,10 @@ import {
 import { monthDay, standingLabels } from '../../parts/admin/booking-texts.ts';
 import { NoTellers } from '../../parts/admin/panel-head.tsx';
 import { type BoardView, DayTurner } from '../../parts/admin/segments.tsx';
-import { Facts } from '../../parts/admin/tables.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -277,9 +277,12 @@ function Counters({ today }: { readonly today: string }) {
     ['稼働中', tellers?.filter(({ isActive }) => isActive).length],
   ] as const;
   return (
-    <Facts
+    <FactList
       className={admin.counts}
-      rows={figures.map(([term, value]) => [term, value?.toLocaleString('ja-JP') ?? '—'])}
+      facts={figures.map(([term, value]) => ({
+        term,
+        content: value?.toLocaleString('ja-JP') ?? '—',
+      }))}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
-import { HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
+import { HoursFields, INITIAL_HOURS, serviceTypeOf } from '../../parts/admin/fields.tsx';
 import { NoTellers, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
@@ -63,7 +63,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const now = useHours(ids, month, drafts);
   const before = useHours(ids, addMonths(month, -1));
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
-  const [hours, setHours] = useState(USUAL_HOURS);
+  const [hours, setHours] = useState(INITIAL_HOURS);
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;

@@ -18,11 +18,11 @@ import { noShowText } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { saveJson } from '../../parts/admin/save-file.ts';
-import { Facts } from '../../parts/admin/tables.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -82,13 +82,16 @@ export function MemberDialog({
               member={stats}
               onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined}
             />
-            <Facts
+            <FactList
               className={classNames(admin.counts, admin.countsWide)}
-              rows={[
-                ['ご来店', `${stats.visitCount}回`],
-                ['お支払い', yen(stats.totalSpent)],
-                ['最終来店', stats.lastVisit ? dottedDate(stats.lastVisit) : '—'],
-                ['未来店', noShowText(stats)],
+              facts={[
+                { term: 'ご来店', content: `${stats.visitCount}回` },
+                { term: 'お支払い', content: yen(stats.totalSpent) },
+                {
+                  term: '最終来店',
+                  content: stats.lastVisit ? dottedDate(stats.lastVisit) : '—',
+                },
+                { term: '未来店', content: noShowText(stats) },
               ]}
             />
             <Details member={stats} />
@@ -202,9 +205,9 @@ function Details({ member }: { readonly member: MemberStats }) {
     ['登録日', dottedDate(member.createdAt)],
   ] as const;
   return (
-    <Facts
+    <FactList
       className={classNames(theme.facts, admin.factsTwo, theme.small)}
-      rows={rows.map(([term, text]) => [term, text || '—'])}
+      facts={rows.map(([term, text]) => ({ term, content: text || '—' }))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Refusal, type Replies, salonServer } from '../../api/testing/salon-serv
 import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickField,
   clickText,
   dialogsClosed,
   enter,
@@ -15,7 +16,6 @@ import {
   seen,
   selectOption,
   showAdmin,
-  tick,
   writtenIds,
 } from '../../parts/admin/testing/show-admin.tsx';
 // Loaded up front, so that the field need not wait for it.
@@ -214,7 +214,7 @@ test('an incomplete birth date is not sent and gets the focus; an emptied one re
   await press(/編集する$/);
   const form = within(await findDialog('会員情報の編集'));
   const birthDate = () => form.findByLabelText(/生年月日/, { selector: '[role=group]' });
-  await tick('日', await birthDate());
+  await clickField('日', await birthDate());
   await userEvent.keyboard('{Backspace}');
   await press('更新する', form);
   await seen('正しい日付を入力してください', form);

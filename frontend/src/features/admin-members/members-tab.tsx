@@ -10,11 +10,12 @@ import type { Member } from '../../parts/admin/admin-reads.ts';
 import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { Facts, TableHead } from '../../parts/admin/tables.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
 import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberDialog } from './member-dialog.tsx';
 import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
@@ -171,14 +172,14 @@ function MembersTable({
 
 function MemberFigures() {
   return (
-    <Facts
+    <FactList
       className={classNames(admin.counts, admin.countsWide)}
-      rows={[
-        ['会員数', <MemberCount key="all" />],
-        ...memberStatuses.map(
-          (status) =>
-            [memberStatusLabels[status], <MemberCount key={status} status={status} />] as const,
-        ),
+      facts={[
+        { term: '会員数', content: <MemberCount /> },
+        ...memberStatuses.map((status) => ({
+          term: memberStatusLabels[status],
+          content: <MemberCount status={status} />,
+        })),
       ]}
     />
   );

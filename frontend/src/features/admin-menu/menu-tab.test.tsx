@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   enter,
   findDialog,
   found,
@@ -10,7 +11,6 @@ import {
   seen,
   selectOption,
   serve,
-  tick,
   writtenBodies,
   writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -87,7 +87,7 @@ test('a new service needs name, minutes and price; numbers may be full width and
   await userEvent.type(price, '１２,０００');
   await selectOption(/種別/, 'レッスン', form);
   await selectOption(/片付け・休憩/, '10分', form);
-  await tick('紫苑', form);
+  await clickField('紫苑', form);
   await press('追加する', form);
   await seen('メニューを作成しました');
   expect(writtenBodies(server)).toEqual([
@@ -115,7 +115,7 @@ test('before duration, price or activity change, the unaffected bookings are lis
   await selectOption(/片付け・休憩/, '15分', form);
   const rest = await found('region', '片付け・休憩の変更にかかわるご予約', form);
   await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
-  await tick('予約を受け付ける', form);
+  await clickField('予約を受け付ける', form);
   await seen(/新しいご予約だけを受け付けなくなります/, form);
   await press(/料金.*増やす/, form);
   const price = await found('region', '料金の変更にかかわるご予約', form);

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { auditEntry } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickField,
   enter,
   findDialog,
   found,
   press,
   seen,
   texts,
-  tick,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
@@ -220,7 +220,7 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
   await press('読み飛ばす', dialog);
   await seen('理由を入力してください', dialog);
   await enter(/理由/, '試しに作ったもの', dialog);
-  await tick('この出来事を読むすべての一覧と処理で読み飛ばす', dialog);
+  await clickField('この出来事を読むすべての一覧と処理で読み飛ばす', dialog);
   await press('読み飛ばす', dialog);
   await seen('後ろの2件はまだ処理できません');
   expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([

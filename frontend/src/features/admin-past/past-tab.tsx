@@ -19,12 +19,12 @@ import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Turner } from '../../parts/admin/segments.tsx';
-import { Facts } from '../../parts/admin/tables.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { ErrorState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -160,9 +160,9 @@ function PastBooking({
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {(booking) =>
           other === undefined ? (
-            <Facts
+            <FactList
               className={classNames(theme.facts, admin.factsTwo, theme.small)}
-              rows={factsOf(booking)}
+              facts={factsOf(booking).map(([term, content]) => ({ term, content }))}
             />
           ) : (
             <Compared booking={booking} other={other} />

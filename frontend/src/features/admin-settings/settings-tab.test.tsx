@@ -8,6 +8,7 @@ import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickField,
   enter,
   fieldValue,
   found,
@@ -17,7 +18,6 @@ import {
   seen,
   selectOption,
   serve,
-  tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -78,8 +78,8 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   const server = salon({
     previewImpact: () => ({ total: 1, bookings: [booking()] }),
   });
-  await tick('水曜日');
-  await tick('祝日');
+  await clickField('水曜日');
+  await clickField('祝日');
   await pickDay(/臨時休業日/, '2026-12-31');
   await press('臨時休業日を加える');
   await found('button', '12月31日（木）の臨時休業を取りやめる');

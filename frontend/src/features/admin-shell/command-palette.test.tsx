@@ -5,13 +5,13 @@ import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.
 import {
   address,
   addressIs,
+  clickField,
   clickText,
   dialogsClosed,
   findDialog,
   focusIsOn,
   seen,
   showAdmin,
-  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -48,7 +48,7 @@ test('the palette opens also while a field has the focus', async () => {
       <CommandPalette />
     </>,
   );
-  await tick('メモ');
+  await clickField('メモ');
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await findDialog('移動する')).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   enter,
   fieldValue,
   findDialog,
@@ -17,7 +18,6 @@ import {
   press,
   seen,
   serve,
-  tick,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -107,7 +107,7 @@ async function send() {
 }
 
 async function typeAndSend() {
-  await tick(/理由/, await form());
+  await clickField(/理由/, await form());
   await userEvent.paste('当日のため');
   await send();
 }
@@ -117,10 +117,10 @@ async function logIn() {
   await focusIsOn(() => within(dialog).getByLabelText(/ユーザー名/));
   expect(await axeProblems(dialog)).toEqual([]);
   await userEvent.paste('okami');
-  await tick(/パスワード/, dialog);
+  await clickField(/パスワード/, dialog);
   await userEvent.paste('secret-secret');
   await press('ログイン', dialog);
-  await tick(/確認コード/, dialog);
+  await clickField(/確認コード/, dialog);
   await userEvent.paste('123456');
   await press('ログイン', dialog);
   await loginClosed();
@@ -182,7 +182,11 @@ test('a teller’s login over an administrator’s form is refused, and the form
   await press('ログイン', dialog);
   await enter(/確認コード/, '123456', dialog);
   await press('ログイン', dialog);
-  await seen('管理者のアカウントでログインしてください。入力した内容は残っています。');
+  await found(
+    'link',
+    '管理者のアカウントでログインしてください。入力した内容は残っています。',
+    dialog,
+  );
   expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
   await isKept();

@@ -4,6 +4,7 @@ import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
+  clickField,
   findDialog,
   found,
   freezeClock,
@@ -11,7 +12,6 @@ import {
   seen,
   selectOption,
   serve,
-  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { byMonth, ReviewsTab } from './reviews-tab.tsx';
 
@@ -61,7 +61,7 @@ test('several pictures are uploaded into a month of the last ten years, in order
     '2026年',
     '2017年',
   ]);
-  await tick(/口コミの画像/);
+  await clickField(/口コミの画像/);
   await seen('アップロード先の月を選択してください');
   await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
+  clickField,
   fieldValue,
   found,
   freezeClock,
@@ -12,7 +13,6 @@ import {
   selectOption,
   serve,
   texts,
-  tick,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
@@ -59,8 +59,8 @@ test('each half becomes an entry that ends at its last reception', async () => {
   const server = salon();
   await press(/10月24日/);
   await screen.findByLabelText('前半 11:00–14:30');
-  await tick('前半 11:00–14:30');
-  await tick('後半 15:00–18:30');
+  await clickField('前半 11:00–14:30');
+  await clickField('後半 15:00–18:30');
   await add();
   await seen('勤務時間を追加しました');
   await seen('2件の勤務時間を追加しました');
@@ -81,8 +81,8 @@ test('a failed half is reported with both numbers', async () => {
     },
   });
   await press(/10月24日/);
-  await tick('前半 11:00–14:30');
-  await tick('後半 15:00–18:30');
+  await clickField('前半 11:00–14:30');
+  await clickField('後半 15:00–18:30');
   await add();
   await seen('一部の勤務時間を追加しました');
   await seen('1件成功、1件失敗しました');
@@ -168,7 +168,7 @@ test('a failed count stops the removal', async () => {
 test('unsaved hours are discarded only after a question', async () => {
   salon();
   await press(/10月24日/);
-  await tick('前半 11:00–14:30');
+  await clickField('前半 11:00–14:30');
   await press('閉じる');
   await press('入力に戻る');
   expect(onClose).not.toHaveBeenCalled();

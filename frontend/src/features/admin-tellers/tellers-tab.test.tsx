@@ -5,6 +5,7 @@ import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
   address,
   addressIs,
+  clickField,
   enter,
   findDialog,
   found,
@@ -13,7 +14,6 @@ import {
   seen,
   serve,
   texts,
-  tick,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
@@ -33,8 +33,8 @@ test('a teller is created with photo and specialties; without an order it is 0',
   await seen('名前を入力してください', form);
   await enter(/名前/, '蓮見 玄周', form);
   await userEvent.clear(within(form).getByRole('textbox', { name: /表示順/ }));
-  await tick('易学', form);
-  await tick('断易', form);
+  await clickField('易学', form);
+  await clickField('断易', form);
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/webp'));
   await within(form).findByAltText('選んだ画像');
   await press('登録する', form);
@@ -107,10 +107,10 @@ test('bookings affected by deactivation or deletion are listed, and a refusal is
   });
   await press('紫苑を編集');
   const form = within(await findDialog('紫苑を編集'));
-  await tick(/^稼働中/, form);
+  await clickField(/^稼働中/, form);
   await seen(/新しいご予約だけを受け付けなくなります/, form);
   expect(await hrefOf(/長谷川 涼さま/, form)).toContain('booking=b1');
-  await tick(/^稼働中/, form);
+  await clickField(/^稼働中/, form);
   await press('戻る', form);
   await press('破棄する');
   await press('紫苑を削除');

@@ -15,7 +15,12 @@ import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
-import { HOURS_TIMES, HoursFields, serviceTypeOf, USUAL_HOURS } from '../../parts/admin/fields.tsx';
+import {
+  HOURS_TIMES,
+  HoursFields,
+  INITIAL_HOURS,
+  serviceTypeOf,
+} from '../../parts/admin/fields.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
@@ -69,7 +74,7 @@ function useSendWishes() {
 
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useSendWishes();
-  const [wish, setWish] = useState({ ...USUAL_HOURS, date: dates[0] ?? '' });
+  const [wish, setWish] = useState({ ...INITIAL_HOURS, date: dates[0] ?? '' });
   const { date, startTime, endTime } = wish;
   if (dates.length === 0) return <p className={theme.note}>この月の日は、すべて過ぎています。</p>;
   const submit = (event: FormEvent) => {

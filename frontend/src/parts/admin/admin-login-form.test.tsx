@@ -5,6 +5,7 @@ import { AdminLoginForm } from './admin-login-form.tsx';
 import {
   absent,
   enter,
+  found,
   press,
   seen,
   serve,
@@ -24,8 +25,8 @@ async function logIn(): Promise<jest.Mock> {
 test('both fields are required', async () => {
   const server = serve({}, <AdminLoginForm onLoggedIn={() => {}} />);
   await press('ログイン');
-  await seen('ユーザー名を入力してください');
-  await seen('パスワードを入力してください');
+  await found('link', 'ユーザー名を入力してください');
+  await found('link', 'パスワードを入力してください');
   expect(server.sent).toEqual([]);
 });
 
@@ -86,7 +87,10 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   expect([field.autocomplete, document.activeElement === field]).toEqual(['one-time-code', true]);
   absent('ログイン失敗');
   await userEvent.type(field, '000000{Enter}');
-  await seen('確認コードが正しくありません。');
+  await screen.findByRole('textbox', {
+    name: /確認コード/,
+    description: /確認コードが正しくありません。/,
+  });
   await userEvent.clear(field);
   await userEvent.type(field, '１２３ ４５６{Enter}');
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { DateField, TimeField } from './date-field.tsx';
-import { found, press, seen, texts, tick } from './testing/show-admin.tsx';
+import { clickField, found, press, seen, texts } from './testing/show-admin.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -31,21 +31,21 @@ const described = (description: string) =>
 
 test('a day is typed part by part; an incomplete one changes nothing and is refused on blur', async () => {
   render(<Visit />);
-  await tick('年', await dayField());
+  await clickField('年', await dayField());
   await userEvent.keyboard('20271231');
   expect(said()).toBe('2027-12-31 11:00');
   await userEvent.keyboard('{Backspace}');
   expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-31 11:00', null]);
   await userEvent.click(screen.getByRole('heading'));
   expect(described('正しい日付を入力してください')).toBeTruthy();
-  await tick('日', await dayField());
+  await clickField('日', await dayField());
   await userEvent.keyboard('30');
   expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-30 11:00', null]);
 });
 
 test('clearing all parts of a day removes it', async () => {
   render(<Visit />);
-  await tick('年', await dayField());
+  await clickField('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   expect([said(), described('日付を選択してください') !== null]).toEqual([' 11:00', true]);
 });
@@ -62,11 +62,11 @@ test('an incomplete time changes nothing and is refused', async () => {
 
 test('parts typed into an empty field are refused on blur; cleared again, they are no value', async () => {
   render(<Visit />);
-  await tick('年', await dayField());
+  await clickField('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}2027');
   await userEvent.click(screen.getByRole('heading'));
   expect([said(), described('正しい日付を入力してください') !== null]).toEqual([' 11:00', true]);
-  await tick('年', await dayField());
+  await clickField('年', await dayField());
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('heading'));
   expect(described('日付を選択してください')).not.toBeNull();

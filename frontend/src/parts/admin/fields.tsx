@@ -197,8 +197,8 @@ interface ChosenHours {
   readonly type: string;
 }
 
-/** Initial start and end (specification, forms: working hours form). */
-export const USUAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
+/** Shown before another choice, in the month of all tellers and in a teller's requests. */
+export const INITIAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
 
 export const serviceTypeOf = ({ type }: ChosenHours) =>
   type === '' ? null : (type as 'in-person' | 'phone');

@@ -1,24 +1,4 @@
-import type { ReactNode } from 'react';
 import styles from './admin.module.css';
-
-export function Facts({
-  className,
-  rows,
-}: {
-  readonly className: string | undefined;
-  readonly rows: readonly (readonly [term: string, content: ReactNode])[];
-}) {
-  return (
-    <dl className={className}>
-      {rows.map(([term, content]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function TableHead({
   titles,
