@@ -40,15 +40,15 @@ export const bookingOf = (
 export const halfHourRow = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
-/** Step 1: service and teller. */
-export async function chooseServiceAndTeller({ page, input, look, salon }: Visitor): Promise<void> {
+/** Step 1: the service; returns the button that chooses the first teller. */
+export async function chooseService({ page, input, look, salon }: Visitor): Promise<Locator> {
   await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
   await look('step 1', halfHourRow(page));
   await input.press(halfHourRow(page));
   const select = button(page, '選択する').first();
   await select.waitFor();
   await look('step 1 with a service', select);
-  await input.press(select);
+  return select;
 }
 
 /** Step 2: the first free time of a day next month, up to the step with the heading. */
@@ -89,7 +89,7 @@ export async function giveDetails(
 
 /** Steps 1 and 2, up to the choice of guest or member. */
 export async function chooseVisit(visitor: Visitor): Promise<void> {
-  await chooseServiceAndTeller(visitor);
+  await visitor.input.press(await chooseService(visitor));
   await chooseTime(visitor, 'お客さま情報をご入力ください');
 }
 

@@ -108,8 +108,11 @@ describe.each(inputMethods)(
     test('a teller logs in, views day and week, requests hours, creates a calendar URL, chooses mails, and has no other pages', () =>
       site.visit(
         viewport,
-        (visitor) => useTellerPages({ ...visitor, teller }, username, WISHES),
-        // The server asks for a login before it creates the calendar URL.
+        async (visitor) => {
+          await useTellerPages({ ...visitor, teller }, username, WISHES);
+          // The server asks for a login before it creates the calendar URL.
+          expect(visitor.complaints).toHaveLength(1);
+        },
         { ...options, provoked: /status of 403/ },
       ));
 

@@ -10,14 +10,15 @@ import { administratorOf, bookAsGuest, freeTimes, guestDetails } from '../harnes
 
 const base = mkdtempSync(join(tmpdir(), 'salon-'));
 const dataDir = join(base, 'data');
+let umask: number;
 let salon: RunningSalon;
 beforeAll(async () => {
   // The usual umask, under which files are world-readable.
-  const umask = process.umask(0o022);
+  umask = process.umask(0o022);
   salon = await startSalon({ dataDir });
-  process.umask(umask);
 });
 afterAll(async () => {
+  process.umask(umask);
   await salon.close();
   rmSync(base, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@
 const COMMON = 4;
 
 const FORM =
-  /frontend[\\/]src[\\/](parts[\\/](field|form-problems|person-field|select-field|reminder-boxes)|app[\\/]session[\\/](credentials|login)-form)\.tsx/;
+  /frontend[\\/]src[\\/](parts[\\/](field|checked-form|person-field|select-field|reminder-boxes)|app[\\/]session[\\/](credentials|login)-form)\.tsx/;
 const DIALOG = /frontend[\\/]src[\\/]parts[\\/](dialog|login-again)\.tsx/;
 
 /**

@@ -33,7 +33,7 @@ export const login = {
   },
 } as const;
 
-/** (specification, members: password reset). */
+/** (specification, members: password reset) */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -56,7 +56,7 @@ export const passwordReset = {
   failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
-/** (specification, members: e-mail address). */
+/** (specification, members: e-mail address) */
 export const confirmEmail = {
   heading: 'メールアドレスの確認',
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
@@ -72,7 +72,7 @@ export const confirmEmail = {
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
-/** (specification, members: objecting). */
+/** (specification, members: objecting) */
 export const objection = {
   heading: 'お心当たりのないお手続き',
   lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
@@ -222,7 +222,7 @@ export const myPage = {
   },
 } as const;
 
-/** (specification, booking: cancellation by link). */
+/** (specification, booking: cancellation by link) */
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
@@ -275,7 +275,7 @@ const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>>
   message: '出演できる曜日や、ご質問など',
 };
 
-/** (specification, recruitment: application). */
+/** (specification, recruitment: application) */
 export const application = {
   heading: ['占い師', '応募フォーム'],
   lead: 'ご応募をお考えくださり、ありがとうございます。いただいた内容は、選考のためだけに使わせていただきます。',

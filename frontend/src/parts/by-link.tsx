@@ -65,7 +65,8 @@ export const InvalidNotice = ({ texts, children }: InvalidNoticeProps) => (
   </div>
 );
 
-export const hoursOf = (visit: { readonly startTime: string; readonly endTime: string }) => (
+/** 2026年11月07日(土) 13:30–14:00 */
+export const dayAndHours = (visit: { readonly startTime: string; readonly endTime: string }) => (
   <>
     <span>{longDate(visit.startTime)}</span>{' '}
     <span className={theme.nb}>{`${tokyoTime(visit.startTime)}–${tokyoTime(visit.endTime)}`}</span>

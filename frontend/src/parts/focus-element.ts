@@ -4,6 +4,12 @@ export function focusElement(place: HTMLElement, options?: FocusOptions): void {
   place.focus(options);
 }
 
+/** Screen readers announce the focused heading. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) focusElement(heading, { preventScroll: true });
+}
+
 /** How to scroll for visitors who may have asked for less motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

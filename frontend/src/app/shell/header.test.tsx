@@ -1,3 +1,4 @@
+// Loaded up front, so that the dialog need not wait for it.
 import '../../parts/recruitment/recruitment-dialog.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +8,6 @@ import { lacks, leadsTo, press, textsOf } from '../testing/on-screen.ts';
 import { showOnSite } from '../testing/show-on-site.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
-
-// Loaded up front, so that the dialog need not wait for it.
 
 const show = (session: Session, part = <Header />, addresses = ['/']) =>
   showOnSite(part, { data: [[['readSession'], session]], addresses });

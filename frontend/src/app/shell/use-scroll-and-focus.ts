@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { focusElement, scrollBehavior } from '../../parts/focus-element.ts';
+import { focusHeading, scrollBehavior } from '../../parts/focus-element.ts';
 import { type Stored, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
-
-/** Screen readers announce the focused heading. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) focusElement(heading, { preventScroll: true });
-}
 
 /** A reload, or back or forward from another site. */
 function isReturningLoad(): boolean {

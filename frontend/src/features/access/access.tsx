@@ -1,9 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { access, type Route, routes } from '../../content/access.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { asListItems } from '../../parts/line-breaks.tsx';
-import { LinkButton, SiteLink } from '../../parts/links.tsx';
+import { LinkButton, MoreLink, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
@@ -47,10 +46,7 @@ function StationDirections({
       </header>
       <StepStrip steps={sketched} level={4} />
       <p>
-        <SiteLink className={theme.more} to={`${paths.access}#${guideId(guide)}`}>
-          {arrivesAt}からの館内図
-          <Icon name="arr" />
-        </SiteLink>
+        <MoreLink to={`${paths.access}#${guideId(guide)}`}>{arrivesAt}からの館内図</MoreLink>
       </p>
     </section>
   );

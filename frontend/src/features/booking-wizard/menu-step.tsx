@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { focusHeading } from '../../parts/focus-element.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
@@ -21,7 +22,7 @@ import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
-import { focusStepHeading, StepHead, scrollToPart } from './step-head.tsx';
+import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
@@ -76,7 +77,7 @@ function LinkedTeller() {
     if (before.current === teller?.id) return;
     before.current = teller?.id;
     if (line.current) line.current.focus();
-    else focusStepHeading();
+    else focusHeading();
   }, [teller?.id]);
   if (!teller) return null;
   return (

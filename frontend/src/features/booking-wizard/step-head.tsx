@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { headOf } from '../../app/head/head-of.ts';
 import { titleOf } from '../../app/head/head-tags.ts';
 import { paths } from '../../app/paths.ts';
-import { scrollBehavior } from '../../parts/focus-element.ts';
+import { focusHeading, scrollBehavior } from '../../parts/focus-element.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
@@ -51,7 +51,7 @@ export function useStepFocus(
     // After the shell's effects, which would restore the scroll position.
     queueMicrotask(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      focusStepHeading();
+      focusHeading();
     });
   }, [seen, place]);
 
@@ -65,10 +65,4 @@ export function useStepFocus(
     write();
     return client.getQueryCache().subscribe(write);
   }, [title, client]);
-}
-
-export function focusStepHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
 }

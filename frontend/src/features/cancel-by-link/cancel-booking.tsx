@@ -13,7 +13,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { CallUs, hoursOf, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
+import { CallUs, dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
@@ -114,7 +114,7 @@ function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) 
   const name = guestName ?? memberName;
   const facts: readonly Fact[] = [
     { term: fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: fields.when, content: hoursOf(booking) },
+    { term: fields.when, content: dayAndHours(booking) },
     ...(name ? [{ term: fields.name, content: `${name} さま` }] : []),
     { term: fields.teller, content: fortuneTeller.name },
     { term: fields.menu, content: `${service.name} ${service.duration}分` },

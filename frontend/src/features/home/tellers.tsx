@@ -5,9 +5,8 @@ import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
-import { SiteLink } from '../../parts/links.tsx';
+import { MoreLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
@@ -39,10 +38,7 @@ export function Tellers() {
               <FreeSoon tellers={all} heading="h3" />
               <TellerCards tellers={all.slice(0, SHOWN)} />
               <p className={styles.all}>
-                <SiteLink className={theme.more} to={paths.tellers}>
-                  {home.tellers.all(all.length)}
-                  <Icon name="arr" />
-                </SiteLink>
+                <MoreLink to={paths.tellers}>{home.tellers.all(all.length)}</MoreLink>
               </p>
             </>
           )}

@@ -3,23 +3,23 @@ import { privacyPolicy } from '../../content/privacy-policy.ts';
 import { termsOfUse } from '../../content/terms-of-use.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './legal.module.css';
 
-interface DialogProps {
-  readonly onClose: () => void;
-}
-
-export const TermsDialog = ({ onClose }: DialogProps) => (
+export const TermsDialog = ({ onClose }: LazyDialogProps) => (
   <LegalDialog document={termsOfUse} onClose={onClose} />
 );
 
-export const PrivacyDialog = ({ onClose }: DialogProps) => (
+export const PrivacyDialog = ({ onClose }: LazyDialogProps) => (
   <LegalDialog document={privacyPolicy} onClose={onClose} />
 );
 
-function LegalDialog({ document, onClose }: DialogProps & { readonly document: LegalDocument }) {
+function LegalDialog({
+  document,
+  onClose,
+}: LazyDialogProps & { readonly document: LegalDocument }) {
   return (
     <Dialog open wide onClose={onClose} title={document.title} description={document.intro}>
       {document.articles.map(({ title, paragraphs, items }) => (

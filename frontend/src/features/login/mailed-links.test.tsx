@@ -1,17 +1,14 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { leadsTo, press } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { ConfirmEmail, Objection } from './mailed-links.tsx';
 
 const TOKEN = 'm1.c1.mark';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const confirm = () => press('メールアドレスを確認する');
 const object = () => press('心当たりがありません');
 const says = async (text: string) =>
   expect((await screen.findByRole('status')).textContent).toContain(text);
-const leadsTo = async (name: string, address: string) =>
-  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
 const unknown = () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
 
 test('only the button verifies the address, once', async () => {

@@ -2,9 +2,9 @@ import { checkMemberPassword, messages } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TextField } from '../../parts/field.tsx';
-import { refusalOf, useCheckedForm } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 

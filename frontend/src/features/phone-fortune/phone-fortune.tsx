@@ -59,10 +59,7 @@ export function PhonePrice() {
       />
       <p className={theme.offer}>
         <OfferNumber unit={unit}>{minutes}</OfferNumber>
-        <span className={theme.offerN}>
-          {digits(price.price)}
-          <small>円{price.after}</small>
-        </span>
+        <OfferNumber unit={`円${price.after}`}>{digits(price.price)}</OfferNumber>
       </p>
       <p className={classNames(theme.small, theme.quiet)}>{price.note}</p>
       <LinkButton to={paths.booking} look="kin" icon="arr">

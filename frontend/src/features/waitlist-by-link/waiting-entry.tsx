@@ -22,7 +22,7 @@ import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { hoursOf, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
+import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
@@ -239,7 +239,7 @@ function OfferedTime({
   };
   const heading = useId();
   const facts: readonly Fact[] = [
-    { term: texts.fields.when, content: hoursOf(offer) },
+    { term: texts.fields.when, content: dayAndHours(offer) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
@@ -299,7 +299,7 @@ function Booked({ booking, service, children }: BookedProps) {
   const waits = status === 'pending';
   const facts: readonly Fact[] = [
     { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
-    { term: texts.fields.when, content: hoursOf(booking) },
+    { term: texts.fields.when, content: dayAndHours(booking) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
     { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },

@@ -14,8 +14,8 @@ import { CookieRefused, readNewSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../checked-form.tsx';
 import { TextField } from '../field.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
 import { useToast } from '../toaster.tsx';
 
 /** Texts (specification, administration: administrator login). */

@@ -20,9 +20,9 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { resolverOf } from '../checked-form.tsx';
 import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { resolverOf } from '../form-problems.tsx';
 import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import { useLeaveQuestion, useUnsavedForm } from './leave-guard.tsx';

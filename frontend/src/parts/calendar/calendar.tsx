@@ -243,7 +243,7 @@ const OutsideDay = ({ date }: { readonly date: string }) => (
 );
 
 const { legend } = texts.time;
-const SIGNS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
+const LEGEND_MARKS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
 
 const CalendarLegend = () => (
   <ul className={styles.legend}>
@@ -251,7 +251,7 @@ const CalendarLegend = () => (
       <i className={styles.legendChosen} aria-hidden="true" />
       {legend.selected}
     </li>
-    {SIGNS.map((mark) => (
+    {LEGEND_MARKS.map((mark) => (
       <li key={mark}>
         <i className={mark === 'byPhone' ? LOOKS.tel : MARKS[mark][2]}>{MARKS[mark][0]}</i>
         {legend[mark]}

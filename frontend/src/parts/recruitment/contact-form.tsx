@@ -11,8 +11,8 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { recruitmentContact } from '../../content/recruitment.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { refusalOf, useCheckedForm } from '../checked-form.tsx';
 import { Dialog } from '../dialog.tsx';
-import { refusalOf, useCheckedForm } from '../form-problems.tsx';
 import { PersonField } from '../person-field.tsx';
 import { useToast } from '../toaster.tsx';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { lacks } from '../app/testing/on-screen.ts';
-import { FormSummary } from './form-problems.tsx';
+import { FormSummary } from './checked-form.tsx';
 
 const problems = [{ field: 'name', message: 'お名前を入力してください' }];
 
