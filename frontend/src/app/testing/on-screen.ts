@@ -1,26 +1,81 @@
-import { type ByRoleOptions, screen } from '@testing-library/react';
+import {
+  type BoundFunctions,
+  type ByRoleOptions,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-type Place = Pick<typeof screen, 'findByRole' | 'findByText' | 'queryByRole'>;
 type Name = string | RegExp;
+/** A part of the screen, or the queries in it; the whole screen by default. */
+type Part = HTMLElement | BoundFunctions<typeof queries>;
+
+const queriesIn = (part: Part = screen) => (part instanceof HTMLElement ? within(part) : part);
 
 /** Waits for a text, of which there is one. */
-export const sees = (text: Name, place: Place = screen) => place.findByText(text);
+export const sees = (text: Name, part?: Part): Promise<HTMLElement> =>
+  queriesIn(part).findByText(text);
 
 /** Waits for an element of a role and name, of which there is one. */
-export const finds = (role: string, name: Name, place: Place = screen, more: ByRoleOptions = {}) =>
-  place.findByRole(role, { ...more, name });
+export const finds = (
+  role: string,
+  name: Name,
+  part?: Part,
+  more: ByRoleOptions = {},
+): Promise<HTMLElement> => queriesIn(part).findByRole(role, { ...more, name });
+
+export const findDialog = (name?: Name): Promise<HTMLElement> =>
+  screen.findByRole('dialog', name === undefined ? {} : { name });
+
+export const dialogsClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Now, without waiting. */
-export const lacks = (role: string, name?: Name, place: Place = screen) =>
-  expect(place.queryByRole(role, name === undefined ? {} : { name })).toBeNull();
+export const lacks = (role: string, name?: Name, part?: Part): void =>
+  expect(queriesIn(part).queryByRole(role, name === undefined ? {} : { name })).toBeNull();
+
+/** Now, without waiting. */
+export const absent = (text: Name, part?: Part): void =>
+  expect(queriesIn(part).queryByText(text)).toBeNull();
 
 /** Presses a button as soon as it is there. */
-export const press = async (name: Name, place: Place = screen) =>
-  userEvent.click(await finds('button', name, place));
+export async function press(name: Name, part?: Part): Promise<void> {
+  await userEvent.click(await finds('button', name, part));
+}
 
-export const leadsTo = async (name: Name, address: string, place: Place = screen) =>
-  expect((await finds('link', name, place)).getAttribute('href')).toBe(address);
+export async function clickText(text: Name): Promise<void> {
+  await userEvent.click(await sees(text));
+}
 
-export const textsOf = (elements: readonly Element[]) =>
-  elements.map(({ textContent }) => textContent);
+/** Clicks the field with this label. */
+export async function clickField(label: Name, part?: Part): Promise<void> {
+  await userEvent.click(await queriesIn(part).findByLabelText(label));
+}
+
+export async function follow(link: Name, part?: Part): Promise<void> {
+  await userEvent.click(await finds('link', link, part));
+}
+
+export const hrefOf = async (link: Name, part?: Part): Promise<string | null> =>
+  (await finds('link', link, part)).getAttribute('href');
+
+export async function leadsTo(name: Name, address: string, part?: Part): Promise<void> {
+  expect(await hrefOf(name, part)).toBe(address);
+}
+
+export const fieldValue = (label: Name, part?: Part): string =>
+  (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
+
+/** Types into the field with this label. */
+export async function enter(label: Name, text: string, part?: Part): Promise<void> {
+  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
+}
+
+export async function selectOption(label: Name, option: string, part?: Part): Promise<void> {
+  await userEvent.selectOptions(await queriesIn(part).findByLabelText(label), option);
+}
+
+export const textsOf = (elements: Iterable<Element>): readonly (string | null)[] =>
+  [...elements].map(({ textContent }) => textContent);

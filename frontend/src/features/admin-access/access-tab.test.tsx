@@ -5,14 +5,12 @@ import {
   absent,
   enter,
   findDialog,
-  focusIsOn,
-  found,
+  finds,
   press,
-  seen,
-  serve,
-  texts,
-  writtenNames,
-} from '../../parts/admin/testing/show-admin.tsx';
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import { focusIsOn, serve, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
 import { AccessTab } from './access-tab.tsx';
 
 const access = {
@@ -93,16 +91,16 @@ test('turning on a second factor takes QR code and first code, and shows recover
       .querySelector('path')
       ?.getAttribute('d'),
   ).toMatch(/^M4 4h1v1h-1z/);
-  await seen('ABCD EFGH IJKL MNOP', setup);
+  await sees('ABCD EFGH IJKL MNOP', setup);
   const field = within(setup).getByLabelText<HTMLInputElement>(/確認コード/);
   expect(field.autocomplete).toBe('one-time-code');
   await userEvent.type(field, '12345{Enter}');
-  await seen('確認コードを入力してください', setup);
+  await sees('確認コードを入力してください', setup);
   await userEvent.clear(field);
   await userEvent.type(field, '１２３４５６{Enter}');
   const codes = await findDialog('リカバリーコード');
   await focusIsOn(() => within(codes).getByRole('list', { name: 'リカバリーコード' }));
-  expect(texts(within(codes).getAllByRole('listitem'))).toEqual(['ABCDE-FGHJK', '23456-789AB']);
+  expect(textsOf(within(codes).getAllByRole('listitem'))).toEqual(['ABCDE-FGHJK', '23456-789AB']);
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['beginSecondFactor', {}],
     ['confirmAccess', { currentPassword: 'aozora-no-shita', currentCode: '' }],
@@ -115,7 +113,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   expect(print).toHaveBeenCalledTimes(1);
   await press('保管しました', codes);
   await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
-  await seen('有効');
+  await sees('有効');
 });
 
 test('recovery codes are copied, one per line', async () => {
@@ -124,11 +122,11 @@ test('recovery codes are copied, one per line', async () => {
     readOwnAccess: () => ({ ...secured, recoveryCodesLeft: 1 }),
     renewRecoveryCodes: () => ({ recoveryCodes: ['ABCDE-FGHJK', '23456-789AB'] }),
   });
-  await seen(/残りは1個です。新しく作り直してください。/);
+  await sees(/残りは1個です。新しく作り直してください。/);
   await user.click(screen.getByRole('button', { name: 'リカバリーコードを作り直す' }));
   await user.click(screen.getByRole('button', { name: '作り直す' }));
-  await user.click(await found('button', 'コピー'));
-  await seen('コピーしました');
+  await user.click(await finds('button', 'コピー'));
+  await sees('コピーしました');
   expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
 });
 
@@ -152,15 +150,15 @@ test('a dialog asks for password and code, reports errors at the fields, and con
   const dialog = await findDialog('ご本人の確認');
   await focusIsOn(() => within(dialog).getByLabelText(/現在のパスワード/));
   await press('確認して続ける', dialog);
-  await seen('現在のパスワードを入力してください', dialog);
-  await seen('確認コードを入力してください', dialog);
+  await sees('現在のパスワードを入力してください', dialog);
+  await sees('確認コードを入力してください', dialog);
   await enter(/現在のパスワード/, 'x', dialog);
   await enter(/確認コード/, '１２３ ４５６', dialog);
   await press('確認して続ける', dialog);
-  await seen(message, dialog);
+  await sees(message, dialog);
   await enter(/現在のパスワード/, 'yz', dialog);
   await press('確認して続ける', dialog);
-  await seen('二段階認証を無効にしました');
+  await sees('二段階認証を無効にしました');
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['turnOffSecondFactor', {}],
     ['confirmAccess', { currentPassword: 'x', currentCode: '123456' }],
@@ -178,10 +176,10 @@ test('without identification nothing is changed', async () => {
   await pressIn('二段階認証を無効にしますか', '無効にする');
   await pressIn('ご本人の確認', '戻る');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
-  await found('dialog', '二段階認証を無効にしますか');
+  await finds('dialog', '二段階認証を無効にしますか');
   absent('二段階認証を無効にできませんでした');
   expect(writtenNames(server)).toEqual(['turnOffSecondFactor']);
-  await seen('有効');
+  await sees('有効');
 });
 
 test('a new password has at least twelve characters and is typed twice', async () => {
@@ -190,24 +188,24 @@ test('a new password has at least twelve characters and is typed twice', async (
   const dialog = await findDialog('パスワードを変更');
   await enter('新しいパスワード必須', 'short', dialog);
   await press('変更する');
-  await seen('管理者のパスワードは12文字以上で入力してください', dialog);
-  await seen('パスワードが一致しません', dialog);
+  await sees('管理者のパスワードは12文字以上で入力してください', dialog);
+  await sees('パスワードが一致しません', dialog);
   await enter('新しいパスワード必須', '-no-more-2026', dialog);
   await enter(/（確認）/, 'short-no-more-2026', dialog);
   await press('変更する');
-  await seen('パスワードを変更しました');
+  await sees('パスワードを変更しました');
   expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
 test('sessions show start and last use, and can be ended one by one or all others at once', async () => {
   const server = open({ endOwnSession: () => undefined, endOtherSessions: () => undefined });
-  await seen('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05');
+  await sees('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05');
   expect(screen.getAllByText('この端末')).toHaveLength(1);
   await press('iPhone・Safari（2026.10.23 09:00）をログアウト');
-  await seen('ログアウトしました');
+  await sees('ログアウトしました');
   await press('ほかの端末をすべてログアウト');
   await press('ログアウトさせる');
-  await seen('ほかの端末をログアウトしました');
+  await sees('ほかの端末をログアウトしました');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['endOwnSession', { id: 's2' }],
     ['endOtherSessions', {}],
@@ -216,5 +214,5 @@ test('sessions show start and last use, and can be ended one by one or all other
 
 test('a login set by the configuration is marked', async () => {
   open({ readOwnAccess: () => ({ ...access, isConfigured: true }) });
-  await seen(/システムの起動設定で決められています/);
+  await sees(/システムの起動設定で決められています/);
 });

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
 import {
   clickField,
   enter,
   findDialog,
-  focusIsOn,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { adminSession, shion } from '../../parts/admin/testing/samples.ts';
+import { focusIsOn, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 
 const okami = {
@@ -51,15 +50,15 @@ test('a new administrator is reception by default, and the login is shown once f
   await press('管理者を追加');
   const dialog = await findDialog('管理者を追加');
   await press('追加する');
-  await seen('ユーザー名は3文字以上で入力してください', dialog);
+  await sees('ユーザー名は3文字以上で入力してください', dialog);
   await enter(/ユーザー名/, 'Ｋumo', dialog);
   await enter(/表示名/, '雲', dialog);
   const { value: password } = within(dialog).getByLabelText<HTMLInputElement>(/最初のパスワード/);
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await press('追加する');
   const login = await findDialog('ログインのご案内');
-  await seen('Kumo', login);
-  await seen(password, login);
+  await sees('Kumo', login);
+  await sees(password, login);
   expect(server.writes()[0]?.body).toEqual({
     username: 'Ｋumo',
     name: '雲',
@@ -89,7 +88,7 @@ test('a teller’s login requires the choice of a teller', async () => {
   await enter(/ユーザー名/, 'Shion', dialog);
   await selectOption(/権限/, '占い師', dialog);
   await press('追加する');
-  await seen('占い師を選択してください', dialog);
+  await sees('占い師を選択してください', dialog);
   await selectOption(/どの占い師/, '紫苑', dialog);
   await press('追加する');
   await findDialog('ログインのご案内');
@@ -133,7 +132,7 @@ test('adding and removing require the password and keep the input', async () => 
   await press('佐藤を削除');
   await press('削除する');
   await prove();
-  await seen('管理者を削除しました');
+  await sees('管理者を削除しました');
 });
 
 test('a refused change of role is explained, and the dialog stays open', async () => {
@@ -145,7 +144,7 @@ test('a refused change of role is explained, and the dialog stays open', async (
   await press('okamiを編集');
   await selectOption(/権限/, '受付');
   await press('更新する');
-  await seen(message);
+  await sees(message);
   screen.getByRole('dialog', { name: '管理者を編集' });
   expect(server.writes()[0]?.body).toEqual({ name: '', role: 'reception' });
 });
@@ -169,15 +168,15 @@ test('removing asks first; administrators cannot remove or reset themselves', as
     removeAdministrator: () => void left.pop(),
   });
   await press('佐藤を削除');
-  await seen(/佐藤さんは、すぐに管理画面を使えなくなります/);
+  await sees(/佐藤さんは、すぐに管理画面を使えなくなります/);
   await press('削除する');
-  await seen('管理者を削除しました');
+  await sees('管理者を削除しました');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['removeAdministrator', { id: 'a2' }],
   ]);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull(),
   );
-  await seen('ご自身');
+  await sees('ご自身');
   await focusIsOn(() => screen.getByRole('button', { name: '管理者を追加' }));
 });

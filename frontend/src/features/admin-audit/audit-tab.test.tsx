@@ -1,21 +1,19 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CappedRows, type Replies } from '../../api/testing/salon-server.ts';
-import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
 import {
   absent,
-  address,
   clickText,
   enter,
-  found,
-  lastQuery,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
+import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
+import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const entry = auditEntry({
@@ -58,12 +56,12 @@ test('an expanded line shows the changes, and the values then and now', async ()
   });
   await clickText('くわしく');
   expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
-  const row = (await found('rowheader', '料金')).closest('tr') as HTMLElement;
-  expect(texts(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
+  const row = (await finds('rowheader', '料金')).closest('tr') as HTMLElement;
+  expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
   expect(row.dataset.differs).toBe('');
   await press('このメニューの履歴だけを見る');
   expect(address()).toBe('/admin?tab=audit&about=service-s1');
-  await found('button', 'このメニューの履歴だけ表示中（解除）');
+  await finds('button', 'このメニューの履歴だけ表示中（解除）');
 });
 
 test('a subject’s values are compared with another moment', async () => {
@@ -75,11 +73,11 @@ test('a subject’s values are compared with another moment', async () => {
   });
   await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
-  await found('columnheader', '比べる時点（ありません）');
+  await finds('columnheader', '比べる時点（ありません）');
   expect(lastQuery(server, 'readAuditedThing')).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
-  await seen('違うところ：料金');
+  await sees('違うところ：料金');
 });
 
 test('the tree of causes of a booking or a request is found by its id', async () => {
@@ -97,7 +95,7 @@ test('the tree of causes of a booking or a request is found by its id', async ()
   });
   await enter('リクエストまたは予約のID', 'booking-0001');
   await press('原因をたどる');
-  const tree = within(await found('region', '原因のつながり'));
+  const tree = within(await finds('region', '原因のつながり'));
   expect(tree.getByText('request-0001').closest('div')?.textContent).toContain('c1');
   expect(tree.getByText('request-0002').closest('div')?.textContent).toContain('c2');
   expect(server.sent.findLast(({ name }) => name === 'readCauses')?.params).toEqual({
@@ -109,7 +107,7 @@ test('the tree of causes of a booking or a request is found by its id', async ()
 test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
   await clickText('くわしく');
-  const link = await found('link', 'この時点の予約を見る');
+  const link = await finds('link', 'この時点の予約を見る');
   expect(link.getAttribute('href')).toBe(
     '/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1',
   );
@@ -143,8 +141,8 @@ test('events of one action are one line, which expands to all of them', async ()
   });
   await screen.findByText('ほか147件');
   await clickText('くわしく');
-  const all = await found('list', 'まとめて行われた操作');
-  expect(texts(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
+  const all = await finds('list', 'まとめて行われた操作');
+  expect(textsOf(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
 });
 
 test('kind, teller, days and actor filter address, request and both files', async () => {

@@ -3,6 +3,16 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import {
+  clickField,
+  enter,
+  fieldValue,
+  finds,
+  press,
+  sees,
+  selectOption,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   booking,
@@ -12,27 +22,15 @@ import {
   reading,
   shion,
 } from '../../parts/admin/testing/samples.ts';
-import {
-  clickField,
-  enter,
-  fieldValue,
-  focusIsOn,
-  found,
-  freezeClock,
-  press,
-  seen,
-  selectOption,
-  showAdmin,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { focusIsOn, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { adminBookingBody, checkAdminBooking, emptyAdminBooking } from './admin-booking-form.ts';
 
 freezeClock();
 
 async function pick(field: RegExp, choice: RegExp): Promise<void> {
-  await userEvent.click(await found('combobox', field));
-  await userEvent.click(await found('option', choice));
+  await userEvent.click(await finds('combobox', field));
+  await userEvent.click(await finds('option', choice));
 }
 
 const START = '2026-10-25T05:00:00.000Z';
@@ -69,7 +67,7 @@ async function enterGuest(): Promise<void> {
 async function chooseMember(): Promise<void> {
   await press('会員');
   await enter(/会員を検索/, 'やま');
-  await userEvent.click(await found('option', /山口 美咲/));
+  await userEvent.click(await finds('option', /山口 美咲/));
 }
 const register = () => press('登録する');
 
@@ -84,7 +82,7 @@ test('all missing fields are named', async () => {
     '占い師を選択してください',
     '日付を選択してください',
   ])
-    await seen(message);
+    await sees(message);
   expect(sent.map(({ name }) => name)).not.toContain('createBookingAtDesk');
 });
 
@@ -160,7 +158,7 @@ test('a service that the chosen teller does not offer is refused, and teller and
   await pick(/メニュー/, /タロット講座/);
   const refused =
     '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
-  await seen(refused);
+  await sees(refused);
   expect([menu.value, teller.value]).toEqual(['対面鑑定　30分　4,500円', '紫苑']);
   screen.getByRole('button', { name: '14:00', pressed: true });
   await userEvent.clear(teller);
@@ -178,7 +176,7 @@ test("services are found by the board's labels", async () => {
     ],
   });
   await enter(/メニュー/, '対面　６０');
-  expect(texts(await screen.findAllByRole('option'))).toEqual(['総合鑑定　60分　9,000円']);
+  expect(textsOf(await screen.findAllByRole('option'))).toEqual(['総合鑑定　60分　9,000円']);
 });
 
 test('a full day links to the next free one', async () => {
@@ -192,7 +190,7 @@ test('a full day links to the next free one', async () => {
   });
   await chooseVisit();
   await press(/次に空いている 10月28日（水）/);
-  await found('button', '14:00');
+  await finds('button', '14:00');
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
@@ -201,7 +199,7 @@ test("a member who was chosen before the booking became a guest's must be chosen
   await press('ゲスト');
   await press('会員');
   await register();
-  await seen('会員を選択してください');
+  await sees('会員を選択してください');
   expect(writes()).toEqual([]);
 });
 
@@ -216,7 +214,7 @@ test('a member without a number is asked for it only for a telephone reading', a
   await pick(/メニュー/, /電話鑑定/);
   await press('14:00');
   await register();
-  await seen('電話番号を入力してください');
+  await sees('電話番号を入力してください');
   await enter(/電話番号必須/, '09012345678');
   await register();
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));

@@ -2,6 +2,17 @@ import { encodeAgendaId, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
+import {
+  absent,
+  dialogsClosed,
+  fieldValue,
+  findDialog,
+  follow,
+  hrefOf,
+  press,
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
@@ -16,17 +27,8 @@ import {
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
 import {
-  absent,
-  dialogsClosed,
-  fieldValue,
-  findDialog,
-  follow,
   freezeClock,
-  hrefOf,
-  press,
-  seen,
   serve,
-  texts,
   writtenBodies,
   writtenIds,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -96,7 +98,7 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
     },
   });
   const aside = await drawer();
-  await seen('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
+  await sees('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
   within(aside).getByRole('button', { name: '知らせない' });
   await press('日時を変更', aside);
   const dialog = await findDialog();
@@ -123,9 +125,9 @@ test('for members the drawer shows visits, no-shows and note, and links to the m
     readMemberStats: () => memberStats({ visitCount: 6, notes: '猫の話がお好き' }),
   });
   const aside = await drawer();
-  await seen(/7回目のご来店/, aside);
-  await seen('1回（最後 2026.03.14）', aside);
-  await seen('猫の話がお好き', aside);
+  await sees(/7回目のご来店/, aside);
+  await sees('1回（最後 2026.03.14）', aside);
+  await sees('猫の話がお好き', aside);
   expect(await hrefOf('この会員を開く', aside)).toBe('/admin?tab=members&member=m1');
 });
 
@@ -163,7 +165,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
   await userEvent.clear(phone);
   await userEvent.paste('090-3333-3333');
   await press('訂正する', dialog);
-  await seen('ほかの画面で「090-2222-2222」に訂正されています', dialog);
+  await sees('ほかの画面で「090-2222-2222」に訂正されています', dialog);
   expect(fieldValue(/メールアドレス/, dialog)).toBe('ryo@example.com');
   expect(await axeProblems(dialog)).toEqual([]);
   await press('訂正する', dialog);
@@ -182,7 +184,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
 
 test('details of members and erased guests cannot be corrected on a booking', async () => {
   salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
-  await seen('予約番号', await drawer());
+  await sees('予約番号', await drawer());
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
@@ -240,7 +242,7 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
   let away = true;
   salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
   const panel = within(await drawer());
-  await seen('予約を読み込めませんでした', panel);
+  await sees('予約を読み込めませんでした', panel);
   absent('この予約は見つかりませんでした。', panel);
   away = false;
   await press('もう一度読み込む', panel);
@@ -249,7 +251,7 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
 
 test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
-  await seen('この予約は見つかりませんでした。', await drawer());
+  await sees('この予約は見つかりませんでした。', await drawer());
 });
 
 test("another booking does not start with the previous one's history", async () => {
@@ -264,7 +266,7 @@ test("another booking does not start with the previous one's history", async () 
     readBookingTrail: ({ params }) =>
       params.id === second.id ? new Promise(() => {}) : [trailEntry()],
   });
-  await seen('お客さまがサイトから予約しました。');
+  await sees('お客さまがサイトから予約しました。');
   await follow(/15:00–15:30/);
   await waitFor(async () => expect(await when()).toContain('15:00'));
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
@@ -277,7 +279,7 @@ test('an inactive teller is still shown as the booking’s present teller', asyn
   expect(teller.value).toBe('紫苑（現在の担当）');
   await userEvent.click(teller);
   const offered = await screen.findAllByRole('option');
-  expect(texts(offered)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
+  expect(textsOf(offered)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
 });
 
 test.each([
@@ -291,5 +293,5 @@ test.each([
   const till = { ...emptyTill, payments };
   const done = { ...first, status: 'completed' as const };
   salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till });
-  await seen(words, await drawer());
+  await sees(words, await drawer());
 });

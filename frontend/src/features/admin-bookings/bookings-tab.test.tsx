@@ -3,6 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import {
+  absent,
+  clickField,
+  dialogsClosed,
+  enter,
+  findDialog,
+  finds,
+  follow,
+  press,
+  sees,
+  selectOption,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import {
   booking,
   mailRecord,
   misaki,
@@ -11,20 +24,9 @@ import {
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
 import {
-  absent,
   address,
-  clickField,
-  dialogsClosed,
-  enter,
-  findDialog,
-  follow,
-  found,
   freezeClock,
-  press,
-  seen,
-  selectOption,
   serve,
-  texts,
   writtenBodies,
   writtenCalls,
   writtenIds,
@@ -63,7 +65,7 @@ const lastList = (sent: readonly SentCall[]) =>
 
 test('the inbox is one line with counts until expanded', async () => {
   salon();
-  const inbox = await found('region', 'お返事を待っているもの');
+  const inbox = await finds('region', 'お返事を待っているもの');
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
@@ -88,7 +90,7 @@ test('a permanently refused mail is in the inbox with its booking, and can be se
     listRefusedMails: () => [mail],
     resendMail: () => mail,
   });
-  const inbox = await found('region', 'お返事を待っているもの');
+  const inbox = await finds('region', 'お返事を待っているもの');
   await waitFor(() =>
     expect(inbox.textContent).toBe(
       '承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える',
@@ -101,7 +103,7 @@ test('a permanently refused mail is in the inbox with its booking, and can be se
   );
   expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
   await press('もう一度送る', entry);
-  await seen('メールを再送します');
+  await sees('メールを再送します');
   expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
 });
 
@@ -119,7 +121,7 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   await clickField('承認待ちをすべて選ぶ');
   await press('選んだ2件を確定する');
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
-  await found('button', '選んだ1件を確定する');
+  await finds('button', '選んだ1件を確定する');
   await waitFor(() =>
     expect(said).toEqual([
       '1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）',
@@ -138,7 +140,7 @@ test('すべて includes past bookings, newest first', async () => {
 test('the whole line opens a booking, except its status', async () => {
   salon();
   const list = await screen.findByRole('table');
-  await seen('ゲスト', list);
+  await sees('ゲスト', list);
   await clickField(STATUS, list);
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
@@ -149,7 +151,7 @@ test('a pending booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   await openInbox();
   await press(/承認待ちを確定する$/);
-  await seen('予約を確定しました');
+  await sees('予約を確定しました');
   expect(writtenIds(server)).toEqual([['confirmBooking', 'b2']]);
 });
 
@@ -160,11 +162,11 @@ test('a cancellation request is approved in one click, or declined with a reason
   });
   await openInbox();
   await press(/キャンセル申請を承認する$/);
-  await seen('キャンセルを承認しました');
+  await sees('キャンセルを承認しました');
   await press(/キャンセル申請をお断り$/);
   const dialog = await findDialog();
   await press('お断りする', dialog);
-  await seen('理由を入力してください', dialog);
+  await sees('理由を入力してください', dialog);
   await enter(/理由/, 'お待ちしております', dialog);
   await press('お断りする', dialog);
   await dialogsClosed();
@@ -195,9 +197,9 @@ test('a changed status shows the pending mail, which can be withheld', async () 
     withholdMail: () => booking({ status: 'cancelled' }),
   });
   await selectOption(STATUS, 'キャンセル済み');
-  await seen(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/);
+  await sees(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/);
   await press('知らせない');
-  await seen('お客さまには知らせません');
+  await sees('お客さまには知らせません');
   expect(writtenIds(server)).toEqual([
     ['setBookingStatus', 'b1'],
     ['withholdMail', 'b1'],
@@ -213,7 +215,7 @@ test('without an address a change says so', async () => {
     }),
   });
   await selectOption(STATUS, 'キャンセル済み');
-  await seen(/メールアドレスがないため、お知らせは送られません。/);
+  await sees(/メールアドレスがないため、お知らせは送られません。/);
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
 
@@ -284,7 +286,7 @@ test('open cancellation requests can be searched by telephone, and have no CSV',
     '&status=requests&period=all&q=0780',
   );
   const list = await screen.findByRole('table');
-  await seen('吉田 真帆', list);
+  await sees('吉田 真帆', list);
   absent('川端 直子', list);
   expect(screen.queryByRole('link', { name: 'CSVで書き出す' })).toBeNull();
 });
@@ -297,7 +299,7 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
     '長谷川 涼さま　ゲスト',
   );
   within(drawer).getByRole('link', { name: '090-0000-7102' });
-  await seen('お客さまがサイトから予約しました。', drawer);
+  await sees('お客さまがサイトから予約しました。', drawer);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
@@ -313,7 +315,7 @@ test('J and K move between bookings', async () => {
       }),
     ],
   });
-  await found('link', /14:00/);
+  await finds('link', /14:00/);
   await userEvent.keyboard('jj');
   expect(document.activeElement?.textContent).toContain('15:00');
   await userEvent.keyboard('k');
@@ -326,10 +328,10 @@ test('a failed list says so and offers a retry', async () => {
     listBookings: () =>
       away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()],
   });
-  await seen('予約を読み込めませんでした');
+  await sees('予約を読み込めませんでした');
   away = false;
   await press('もう一度読み込む');
-  await seen('10/24(土)');
+  await sees('10/24(土)');
 });
 
 test('the list starts today, with customer and minutes of each booking', async () => {
@@ -340,14 +342,14 @@ test('the list starts today, with customer and minutes of each booking', async (
     ],
   });
   const list = await screen.findByRole('table');
-  expect(texts([...list.querySelectorAll('[data-kind]')])).toEqual(['ゲスト', '会員']);
+  expect(textsOf([...list.querySelectorAll('[data-kind]')])).toEqual(['ゲスト', '会員']);
   expect(within(list).getAllByText('対面 30分')).toHaveLength(2);
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });
 
 test('shortcuts do nothing while typing', async () => {
   salon();
-  await found('link', /14:00/);
+  await finds('link', /14:00/);
   const field = screen.getByLabelText('一覧を検索', { selector: 'input' });
   await userEvent.type(field, 'jk');
   expect(document.activeElement).toBe(field);

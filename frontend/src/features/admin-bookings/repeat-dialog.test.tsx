@@ -7,20 +7,18 @@ import {
   type SentCall,
   salonServer,
 } from '../../api/testing/salon-server.ts';
-import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   clickField,
   enter,
   fieldValue,
   findDialog,
-  found,
-  freezeClock,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  showAdmin,
-  writtenBodies,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { freezeClock, showAdmin, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 freezeClock();
@@ -47,7 +45,7 @@ function open(changes: Parameters<typeof booking>[0] = {}, more: Replies = {}) {
 
 test('the same visit is booked four weeks later', async () => {
   const salon = open();
-  await seen('14:00 は空いています');
+  await sees('14:00 は空いています');
   await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(writtenBodies(salon.server)).toEqual([
@@ -65,7 +63,7 @@ test('the same visit is booked four weeks later', async () => {
       overrideHours: false,
     },
   ]);
-  await seen('1件のご予約を登録しました');
+  await sees('1件のご予約を登録しました');
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
@@ -74,9 +72,9 @@ test('a series shows conflicts and alternatives before it is booked', async () =
     member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
   });
   await selectOption(/回数/, '3');
-  await seen('14:00 は空いていません。ほかの時間を選べます');
-  await seen('この日は満席か、勤務時間がありません');
-  await found('button', '1件を予約する');
+  await sees('14:00 は空いていません。ほかの時間を選べます');
+  await sees('この日は満席か、勤務時間がありません');
+  await finds('button', '1件を予約する');
   await clickField('勤務時間の外でも受け付ける');
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');
@@ -105,8 +103,8 @@ test('refused days stay with their reason, and booked days are not booked twice'
   await selectOption(/回数/, '2');
   await press('2件を予約する');
   const dialog = within(screen.getByRole('dialog'));
-  await seen('この時間は埋まっています', dialog);
-  await seen('1件のご予約を登録できませんでした');
+  await sees('この時間は埋まっています', dialog);
+  await sees('1件のご予約を登録できませんでした');
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   taken = false;
   await selectOption(/11月7日/, '15:00');
@@ -195,6 +193,6 @@ test('closing that login keeps the unbooked days', async () => {
   await press('閉じる', login);
   await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
   expect(fieldValue(/12月19日/)).toBe('15:00');
-  await seen('1件のご予約を登録できませんでした');
+  await sees('1件のご予約を登録できませんでした');
   expect(salon.onClose).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { finds } from '../../app/testing/on-screen.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { found, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { WeekLedger } from './week-board.tsx';
 
 freezeClock();
@@ -34,5 +35,5 @@ test('a full week renders the rows in view first, and the rest when idle', async
     '占い師',
     '紫苑',
   ]);
-  await found('link', /井上 奈々/);
+  await finds('link', /井上 奈々/);
 });

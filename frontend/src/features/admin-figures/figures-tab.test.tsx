@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { finds, press, textsOf } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import {
-  address,
-  addressIs,
-  found,
-  freezeClock,
-  press,
-  serve,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { address, addressIs, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
 freezeClock();
@@ -83,7 +76,7 @@ test('each figure is shown with that of the previous month', async () => {
 
 test('each chart has a table with the exact numbers', async () => {
   salon();
-  const table = await found('table', '占い師ごとの売上');
+  const table = await finds('table', '占い師ごとの売上');
   within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' });
   expect(screen.getAllByRole('table')).toHaveLength(10);
 });
@@ -96,9 +89,9 @@ test('the month is kept in the address', async () => {
 });
 
 const rowsOf = async (name: string) =>
-  within(await found('table', name))
+  within(await finds('table', name))
     .getAllByRole('row')
-    .map((row) => texts([...row.children]));
+    .map((row) => textsOf([...row.children]));
 
 test('services and tellers have their bookings and share of revenue', async () => {
   salon();
@@ -157,7 +150,7 @@ test('the file contains the shown figures as plain numbers under Japanese headin
   ) {
     names.push(this.download);
   });
-  await found('table', '月ごとの予約');
+  await finds('table', '月ごとの予約');
   await press('CSVで書き出す');
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -186,9 +179,9 @@ test('the file contains the shown figures as plain numbers under Japanese headin
 
 test('neither the month nor the year has an accessibility problem', async () => {
   salon('&year=2026');
-  await found('table', 'メニューごとの売上');
+  await finds('table', 'メニューごとの売上');
   expect(await axeProblems(document.body)).toEqual([]);
   await press('月');
-  await found('table', '時間帯ごとの予約');
+  await finds('table', '時間帯ごとの予約');
   expect(await axeProblems(document.body)).toEqual([]);
 });

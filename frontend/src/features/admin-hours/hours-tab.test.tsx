@@ -1,18 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { absent, enter, findDialog, finds, press, sees } from '../../app/testing/on-screen.ts';
 import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
-import {
-  absent,
-  enter,
-  findDialog,
-  found,
-  freezeClock,
-  press,
-  seen,
-  showAdmin,
-  writtenCalls,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin, writtenCalls } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursTab } from './hours-tab.tsx';
 
 freezeClock();
@@ -32,7 +23,7 @@ const salon = (more: Replies = {}) =>
     ...more,
   });
 const show = () => showAdmin(<HoursTab />, '/admin?tab=hours&month=2026-11');
-const cell = (name: RegExp) => found('gridcell', name);
+const cell = (name: RegExp) => finds('gridcell', name);
 
 test('dragging over days of two tellers adds the same hours to each, after showing their number', async () => {
   const server = salon();
@@ -40,10 +31,10 @@ test('dragging over days of two tellers adds the same hours to each, after showi
   const first = await cell(/紫苑 11月2日 11–18/);
   fireEvent.pointerDown(first, { pointerType: 'mouse', buttons: 1 });
   fireEvent.pointerEnter(await cell(/御影 岳 11月3日 休/), { pointerType: 'mouse', buttons: 1 });
-  await seen('4日分');
+  await sees('4日分');
   await press('勤務時間を入れる');
   const dialog = await findDialog();
-  await seen('紫苑、御影 岳の4件の勤務時間を追加します。', dialog);
+  await sees('紫苑、御影 岳の4件の勤務時間を追加します。', dialog);
   await press('追加する', dialog);
   await waitFor(() => expect(server.writes()).toHaveLength(4));
   expect(server.writes()[0]?.body).toEqual({
@@ -65,7 +56,7 @@ test('hours that cannot be read again stay in view, with what is selected', asyn
   expect(plans).toEqual([]);
   await press('月曜日をすべて選ぶ');
   absent('勤務表を読み込めませんでした');
-  await seen('35日分');
+  await sees('35日分');
 });
 
 test('Shift and arrows extend a selection begun with Space', async () => {
@@ -73,7 +64,7 @@ test('Shift and arrows extend a selection begun with Space', async () => {
   show();
   (await cell(/紫苑 11月5日/)).focus();
   await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowDown}{/Shift}');
-  await seen('4日分');
+  await sees('4日分');
   expect((await cell(/御影 岳 11月6日/)).getAttribute('aria-selected')).toBe('true');
   expect(document.activeElement).toBe(await cell(/御影 岳 11月6日/));
 });
@@ -83,7 +74,7 @@ test('a weekday is selected as a whole, and the previous month is copied to its 
   show();
   await cell(/紫苑 11月2日/);
   await press('月曜日をすべて選ぶ');
-  await seen('10日分');
+  await sees('10日分');
   await press('前の月から写す');
   await press('追加する', await findDialog());
   await waitFor(() =>
@@ -103,11 +94,11 @@ test('before hours are removed, the bookings in them are listed', async () => {
   await press('紫苑');
   await press('勤務時間を外す');
   const dialog = await findDialog();
-  await seen(/この時間帯には1件のご予約があります/, dialog);
-  const touched = await found('region', '紫苑 2026-11-02 11:00–18:00にかかわるご予約', dialog);
-  await found('link', /長谷川 涼さま/, touched);
+  await sees(/この時間帯には1件のご予約があります/, dialog);
+  const touched = await finds('region', '紫苑 2026-11-02 11:00–18:00にかかわるご予約', dialog);
+  await finds('link', /長谷川 涼さま/, touched);
   await press('外す', dialog);
-  await seen('1件成功、1件失敗しました');
+  await sees('1件成功、1件失敗しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
 });
 
@@ -116,10 +107,10 @@ test('a day’s heading selects it for all tellers, and the number of successes 
   show();
   await cell(/紫苑 11月5日/);
   await press(/^5\s*木$/);
-  await seen('2日分');
+  await sees('2日分');
   await press('勤務時間を入れる');
   await press('追加する', await findDialog());
-  await seen(/2件の勤務時間を追加しました/);
+  await sees(/2件の勤務時間を追加しました/);
   expect(server.writes()).toHaveLength(2);
 });
 
@@ -135,9 +126,9 @@ test('today and holidays are marked in words, and the view starts at today', asy
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   salon();
   showAdmin(<HoursTab />, '/admin?tab=hours');
-  const today = await found('columnheader', /^24\s*土\s*本日$/);
+  const today = await finds('columnheader', /^24\s*土\s*本日$/);
   expect(today.getAttribute('aria-current')).toBe('date');
-  await found('columnheader', /^12\s*月\s*スポーツの日$/);
+  await finds('columnheader', /^12\s*月\s*スポーツの日$/);
   expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
 });
 
@@ -178,13 +169,13 @@ test('a draft month shows its unpublished days by teller, and is published after
   });
   show();
   await press('この月を下書きにする');
-  await seen('公開していない勤務時間は、紫苑 2日です。');
+  await sees('公開していない勤務時間は、紫苑 2日です。');
   expect(await cell(/紫苑 11月4日 11–18 下書き/)).toBeTruthy();
   await press('公開する');
   const dialog = await findDialog('2026年11月の勤務表を公開しますか');
   await press('公開する', dialog);
-  await seen('2件の勤務時間を公開しました');
-  await found('button', 'この月を下書きにする');
+  await sees('2件の勤務時間を公開しました');
+  await finds('button', 'この月を下書きにする');
   expect(server.writes().map(({ name, params }) => [name, params.month])).toEqual([
     ['draftRoster', '2026-11'],
     ['publishRoster', '2026-11'],
@@ -211,7 +202,7 @@ test('a wish is shown on its day, granted by a click or declined with a note', a
   show();
   expect(await cell(/紫苑 11月5日 休 希望 12–16/)).toBeTruthy();
   await press('紫苑 2026年11月05日(木) 12:00～16:00を承認する');
-  await seen('11:00～18:00の勤務時間、または勤務の希望と重なります。');
+  await sees('11:00～18:00の勤務時間、または勤務の希望と重なります。');
   await press('紫苑 2026年11月06日(金) 12:00～16:00をお断りする');
   await enter(/占い師への一言/, '貸し切りのため');
   await press('お断りする');

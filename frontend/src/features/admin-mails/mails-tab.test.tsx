@@ -1,16 +1,7 @@
 import { screen } from '@testing-library/react';
+import { findDialog, follow, hrefOf, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { mailRecord } from '../../parts/admin/testing/samples.ts';
-import {
-  addressIs,
-  findDialog,
-  follow,
-  hrefOf,
-  press,
-  seen,
-  serve,
-  texts,
-  writtenIds,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { addressIs, serve, writtenIds } from '../../parts/admin/testing/show-admin.tsx';
 import { type Mail, MailsTab } from './mails-tab.tsx';
 
 const mail = (changes: Partial<Mail> = {}) =>
@@ -30,23 +21,23 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
     '/admin?tab=mails',
   );
   const rows = await screen.findAllByRole('listitem');
-  expect(texts(rows)).toEqual([
+  expect(textsOf(rows)).toEqual([
     'ご予約を承りました2026.10.24 13:00ryo@example.jp　5回目宛先のアドレスが受け付けられませんでした送信失敗',
     '（消去済み）2026.10.24 13:00（消去済み）送信済み',
   ]);
   await follow(/ご予約を承りました/);
   const dialog = await findDialog('ご予約を承りました');
-  await seen(/長谷川 涼さま/, dialog);
-  await seen('EENVELOPE 550 RCPT TO', dialog);
+  await sees(/長谷川 涼さま/, dialog);
+  await sees('EENVELOPE 550 RCPT TO', dialog);
   expect(await hrefOf('この予約を開く', dialog)).toBe('/admin?tab=bookings&period=all&booking=b1');
   await press('もう一度送信する', dialog);
-  await seen('もう一度送信します');
+  await sees('もう一度送信します');
   expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
 });
 
 test('state and search are kept in the address and requested', async () => {
   const server = serve({ listMails: () => [] }, <MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
-  await seen('条件に合うメールはありません。');
+  await sees('条件に合うメールはありません。');
   expect(server.sent[0]?.query).toEqual({ page: '1', pageSize: '20', q: 'ryo', status: 'dead' });
   await press('すべてのメールを見る');
   await addressIs('/admin?tab=mails');
@@ -60,5 +51,5 @@ test('the reason not to send a mail is shown in Japanese', async () => {
     <MailsTab />,
     '/admin?tab=mails',
   );
-  await seen('宛先のメールアドレスがありません');
+  await sees('宛先のメールアドレスがありません');
 });

@@ -2,22 +2,20 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
-import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
   clickField,
   clickText,
   dialogsClosed,
   enter,
   findDialog,
-  found,
+  finds,
   hrefOf,
   press,
-  seen,
+  sees,
   selectOption,
-  showAdmin,
-  writtenIds,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { adminSession, booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
+import { address, showAdmin, writtenIds } from '../../parts/admin/testing/show-admin.tsx';
 // Loaded up front, so that the field need not wait for it.
 import '../../parts/admin/mui/day-picker.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -39,9 +37,9 @@ async function open(): Promise<HTMLElement> {
 test('a row opens the member with figures and bookings', async () => {
   salon();
   const dialog = await open();
-  await seen('31,500円', dialog);
-  await seen(/紫苑.対面鑑定/, dialog);
-  await seen('misaki@example.jp（未確認）', dialog);
+  await sees('31,500円', dialog);
+  await sees(/紫苑.対面鑑定/, dialog);
+  await sees('misaki@example.jp（未確認）', dialog);
   expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
@@ -63,8 +61,8 @@ test.each([
 ])('an address is shown as verified or not (%p)', async (emailVerified, words) => {
   salon({ readMemberStats: () => memberStats({ emailVerified, notes: '紫苑の常連' }) });
   const dialog = await open();
-  await seen(`misaki@example.jp（${words}）`, dialog);
-  await seen('紫苑の常連', dialog);
+  await sees(`misaki@example.jp（${words}）`, dialog);
+  await sees('紫苑の常連', dialog);
 });
 
 test('search, filters and page are kept in the address', async () => {
@@ -98,10 +96,10 @@ test('a member’s data is exported as a file', async () => {
   };
   const server = salon({ exportMember: () => file });
   const dialog = await open();
-  await seen('1回（最後 2026.03.14）', dialog);
-  await seen('メモはまだありません。', dialog);
+  await sees('1回（最後 2026.03.14）', dialog);
+  await sees('メモはまだありません。', dialog);
   await press('情報を書き出す');
-  await seen('会員の情報を書き出しました');
+  await sees('会員の情報を書き出しました');
   expect(writtenIds(server)).toEqual([['exportMember', 'm1']]);
   expect(kept).toEqual(['member-misaki.json', 'blob:file']);
   download.mockRestore();
@@ -116,13 +114,13 @@ test('the form requires a name and a valid e-mail address, and omits an empty on
   await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
   await enter(/メールアドレス/, 'misaki@', form);
   await press('更新する', form);
-  await seen('名前は必須です', form);
-  await seen('正しいメールアドレスを入力してください', form);
+  await sees('名前は必須です', form);
+  await sees('正しいメールアドレスを入力してください', form);
   await enter(/お名前/, '山口 美咲', form);
   await userEvent.clear(within(form).getByLabelText(/メールアドレス/));
   await selectOption(/会員ランク/, 'ゴールド', form);
   await press('更新する', form);
-  await seen('会員情報を更新しました');
+  await sees('会員情報を更新しました');
   const body = server.writes()[0]?.body as Record<string, unknown>;
   expect(body).toMatchObject({ name: '山口 美咲', memberRank: 'ゴールド', gender: null });
   expect('email' in body).toBe(false);
@@ -140,8 +138,8 @@ test('a failed update shows the specified message', async () => {
   await open();
   await press(/編集する$/);
   await press('更新する');
-  await seen('会員情報の更新に失敗しました');
-  await seen('このメールアドレスは使われています');
+  await sees('会員情報の更新に失敗しました');
+  await sees('このメールアドレスは使われています');
 });
 
 test('a member is deleted after a question, or the refusal is shown', async () => {
@@ -156,11 +154,11 @@ test('a member is deleted after a question, or the refusal is shown', async () =
   await press('削除する');
   const question = await findDialog('会員を削除しますか');
   await press('削除する', question);
-  await seen('会員の削除に失敗しました');
-  await seen('これからのご予約が1件あります');
+  await sees('会員の削除に失敗しました');
+  await sees('これからのご予約が1件あります');
   upcoming = false;
   await press('削除する', question);
-  await seen('会員を削除しました');
+  await sees('会員を削除しました');
   await dialogsClosed();
   expect(writtenIds(server)).toEqual([
     ['deleteMember', 'm1'],
@@ -174,7 +172,7 @@ test('reception has no buttons to delete or merge members or to change a verifie
     readSession: () => adminSession('reception'),
   });
   showAdmin(<MembersTab />, '/admin?tab=members&member=m1');
-  await found('button', /編集する$/);
+  await finds('button', /編集する$/);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^(削除する|重複を)/ })).toBeNull(),
   );
@@ -195,12 +193,12 @@ test('an objection is shown on the remaining member until it is settled', async 
     settleObjection: () => null,
   });
   await open();
-  await seen(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/);
+  await sees(/2026\.10\.23に、統合された会員の方から、心当たりがないとのお申し出がありました/);
   await press('対応済みにする');
   const dialog = within(await findDialog('お申し出を対応済みにする'));
   await enter(/^対応のメモ/, 'お電話で確認', dialog);
   await press('対応済みにする', dialog);
-  await seen(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/);
+  await sees(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/);
   await waitFor(() => expect(screen.queryByText('統合にお申し出があります')).toBeNull());
   expect(server.sent).toContainEqual(
     expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }),
@@ -217,7 +215,7 @@ test('an incomplete birth date is not sent and gets the focus; an emptied one re
   await clickField('日', await birthDate());
   await userEvent.keyboard('{Backspace}');
   await press('更新する', form);
-  await seen('正しい日付を入力してください', form);
+  await sees('正しい日付を入力してください', form);
   expect((await birthDate()).contains(document.activeElement)).toBe(true);
   expect(server.writes()).toEqual([]);
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');

@@ -3,16 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
+import { findDialog, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
 import {
   addressIs,
-  findDialog,
-  found,
   freezeClock,
-  press,
-  seen,
   showAdmin,
-  texts,
   writtenCalls,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -58,25 +54,25 @@ async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
 }
 
 const chooseDouble = async (dialog: HTMLElement) =>
-  userEvent.click(await found('radio', /yamaguchi.*カナが同じ/, dialog));
+  userEvent.click(await finds('radio', /yamaguchi.*カナが同じ/, dialog));
 
 test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
   await chooseDouble(dialog);
-  const table = await found('table', '会員の比較', dialog);
+  const table = await finds('table', '会員の比較', dialog);
   const row = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
-  expect(texts(row('メール'))).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
-  expect(texts(row('これからのご予約'))).toEqual(['0件', '1件']);
-  expect(texts(row('お店のメモ'))).toEqual(['紫苑の常連', 'お茶は苦手']);
+  expect(textsOf(row('メール'))).toEqual(['misaki@example.jp', 'm.yamaguchi@example.jp']);
+  expect(textsOf(row('これからのご予約'))).toEqual(['0件', '1件']);
+  expect(textsOf(row('お店のメモ'))).toEqual(['紫苑の常連', 'お茶は苦手']);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
-  await seen(
+  await sees(
     'これからのご予約1件、これまでのご予約1件、ゲストのご予約1件、お店のメモが、山口 美咲さま（misaki）に移ります。山口 美咲さま（yamaguchi）は、ログインできなくなります。元に戻すことはできません。',
     dialog,
   );
   await press('統合する', dialog);
-  await seen('会員を統合しました');
+  await sees('会員を統合しました');
   expect(writtenCalls(server)).toEqual([
     ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
   ]);
@@ -91,7 +87,7 @@ test('the other account can remain, and is shown afterwards', async () => {
   await press('重複を探す');
   await press('misakiとyamaguchiを比べる');
   const dialog = await findDialog('重複の確認と統合');
-  await userEvent.click(await found('radio', 'yamaguchiを残す', dialog));
+  await userEvent.click(await finds('radio', 'yamaguchiを残す', dialog));
   await press('統合する', dialog);
   await waitFor(() =>
     expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
@@ -107,19 +103,19 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
       new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }),
   });
   const dialog = await openFromMember();
-  await found('radio', /yamaguchi/, dialog);
+  await finds('radio', /yamaguchi/, dialog);
   await press('統合する', dialog);
-  await seen('統合する会員か、ゲストのご予約を選んでください。', dialog);
+  await sees('統合する会員か、ゲストのご予約を選んでください。', dialog);
   expect(server.writes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
   await press('統合する', dialog);
-  await seen(/この会員の統合を処理しています/, dialog);
+  await sees(/この会員の統合を処理しています/, dialog);
 });
 
 test('the dialog says if there are no doubles', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
-  await seen('電話、メール、カナが同じ会員やゲストは見つかりませんでした。', dialog);
+  await sees('電話、メール、カナが同じ会員やゲストは見つかりませんでした。', dialog);
 });
 
 function LiveMembers() {
@@ -137,7 +133,7 @@ function salonWithNews() {
     await stream.tell('members');
     return answer;
   };
-  const merging = () => found('button', '送信しています');
+  const merging = () => finds('button', '送信しています');
   const server = salon({
     mergeMembers: () => merging().then(() => endFirst(one)),
     deleteMember: () => endFirst(null),
@@ -160,7 +156,7 @@ test.each([
   const server = salonWithNews();
   const dialog = await openFromMember(<LiveMembers />);
   await chooseDouble(dialog);
-  await userEvent.click(await found('radio', kept, dialog));
+  await userEvent.click(await finds('radio', kept, dialog));
   await press('統合する', dialog);
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
@@ -188,5 +184,5 @@ test('a warning precedes a merge whose joined notes exceed the limit', async () 
   });
   const dialog = await openFromMember();
   await chooseDouble(dialog);
-  await seen(/お店のメモは、合わせて3,001文字になります。/, dialog);
+  await sees(/お店のメモは、合わせて3,001文字になります。/, dialog);
 });

@@ -1,19 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
   clickField,
   enter,
   findDialog,
-  found,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-  writtenBodies,
-  writtenCalls,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { booking, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { serve, writtenBodies, writtenCalls } from '../../parts/admin/testing/show-admin.tsx';
 import { MenuTab } from './menu-tab.tsx';
 
 const lesson = {
@@ -53,19 +51,19 @@ test('the menu is listed in order with type, minutes, price and tellers', async 
 
 test('a service moves up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
-  expect((await found('button', '対面鑑定（30分）を上へ')).hasAttribute('disabled')).toBe(true);
+  expect((await finds('button', '対面鑑定（30分）を上へ')).hasAttribute('disabled')).toBe(true);
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled,
   ).toBe(true);
   await press('対面鑑定（30分）を下へ');
-  await seen('並び順を変更しました');
+  await sees('並び順を変更しました');
   expect(writtenCalls(server)).toEqual([['reorderService', 's1', { direction: 'down' }]]);
 });
 
 test('a service is deactivated in the list, without other changes', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
-  await userEvent.click(await found('switch', '対面鑑定（30分）：受付中'));
-  await seen('予約の受付を止めました');
+  await userEvent.click(await finds('switch', '対面鑑定（30分）：受付中'));
+  await sees('予約の受付を止めました');
   expect(writtenBodies(server)).toEqual([{ isActive: false }]);
 });
 
@@ -89,7 +87,7 @@ test('a new service needs name, minutes and price; numbers may be full width and
   await selectOption(/片付け・休憩/, '10分', form);
   await clickField('紫苑', form);
   await press('追加する', form);
-  await seen('メニューを作成しました');
+  await sees('メニューを作成しました');
   expect(writtenBodies(server)).toEqual([
     {
       name: '手相講座',
@@ -110,16 +108,16 @@ test('before duration, price or activity change, the unaffected bookings are lis
   const form = within(await findDialog('対面鑑定（30分）を編集'));
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
   await press(/所要時間.*増やす/, form);
-  await seen(/受け付けたときの所要時間と料金のまま変わりません/, form);
-  await found('link', /長谷川 涼さま/, form);
+  await sees(/受け付けたときの所要時間と料金のまま変わりません/, form);
+  await finds('link', /長谷川 涼さま/, form);
   await selectOption(/片付け・休憩/, '15分', form);
-  const rest = await found('region', '片付け・休憩の変更にかかわるご予約', form);
-  await seen(/受け付けたときの片付け・休憩のまま変わりません/, rest);
+  const rest = await finds('region', '片付け・休憩の変更にかかわるご予約', form);
+  await sees(/受け付けたときの片付け・休憩のまま変わりません/, rest);
   await clickField('予約を受け付ける', form);
-  await seen(/新しいご予約だけを受け付けなくなります/, form);
+  await sees(/新しいご予約だけを受け付けなくなります/, form);
   await press(/料金.*増やす/, form);
-  const price = await found('region', '料金の変更にかかわるご予約', form);
-  await seen(/受け付けたときの料金のまま変わりません/, price);
+  const price = await finds('region', '料金の変更にかかわるご予約', form);
+  await sees(/受け付けたときの料金のまま変わりません/, price);
 });
 
 test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
@@ -129,9 +127,9 @@ test('a service with upcoming bookings cannot be deleted; the dialog lists them 
   });
   await press('対面鑑定（30分）を削除');
   const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
-  await found('link', /長谷川 涼さま/, question);
+  await finds('link', /長谷川 涼さま/, question);
   await press('削除する', question);
-  await seen(/これからのご予約が1件あります/, question);
+  await sees(/これからのご予約が1件あります/, question);
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {
@@ -142,7 +140,7 @@ test('services of equal names are distinguished by minutes in every dialog', asy
     },
     <MenuTab />,
   );
-  await found('button', '対面鑑定（60分）を編集');
+  await finds('button', '対面鑑定（60分）を編集');
   const names = [...document.querySelectorAll('li [aria-label]')].map((control) =>
     control.getAttribute('aria-label'),
   );

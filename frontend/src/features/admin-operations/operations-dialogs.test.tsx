@@ -2,15 +2,9 @@ import { addressOf } from '@salon/contract/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import { dialogsClosed, findDialog, finds, sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import {
-  address,
-  dialogsClosed,
-  findDialog,
-  focusIsOn,
-  found,
-  seen,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { address, focusIsOn } from '../../parts/admin/testing/show-admin.tsx';
 import { type Model, type Parked, placeText } from './operations-texts.ts';
 import {
   erasure,
@@ -30,7 +24,7 @@ async function tabTo(element: HTMLElement): Promise<void> {
 
 /** Presses a button by keys once it is enabled, and returns it. */
 async function pressByKey(name: string | RegExp, part?: HTMLElement): Promise<HTMLElement> {
-  const button = await found('button', name, part);
+  const button = await finds('button', name, part);
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await tabTo(button);
   await userEvent.keyboard('{Enter}');
@@ -68,7 +62,7 @@ test('the page with all warnings has no accessibility problem', async () => {
       ],
     },
   );
-  await found('button', /member-1/);
+  await finds('button', /member-1/);
   await isAccessible(document.body);
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(
     true,
@@ -93,7 +87,7 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
     const row = await pressByKey('予約');
     const dialog = await findDialog('予約');
     await pressByKey(label, dialog);
-    await seen(done);
+    await sees(done);
     expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([
       { name: 'bookings' },
     ]);
@@ -112,11 +106,11 @@ test('a running rebuild shows its progress and offers no other; a refused action
     },
   );
   const dialog = await openModel();
-  await seen(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
+  await sees(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/, dialog);
   expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
   await isAccessible(dialog);
   await pressByKey('更新を止める', dialog);
-  await seen('操作できませんでした');
+  await sees('操作できませんでした');
 });
 
 test('differing documents are announced with their fields, without accessibility problems', async () => {
@@ -145,7 +139,7 @@ test('a parked event is retried and skipped by keys; skipping requires a reason'
     },
   );
   await pressByKey('もう一度試す');
-  await seen('処理できました');
+  await sees('処理できました');
   await pressByKey('読み飛ばす…');
   const dialog = await findDialog('出来事を読み飛ばす');
   await isAccessible(dialog);
@@ -172,13 +166,13 @@ test('an erasure’s certificate is opened by keys, printed and downloaded', asy
       readErasure: () => erasure,
     },
   );
-  const list = within(await found('region', '個人情報の消去'));
+  const list = within(await finds('region', '個人情報の消去'));
   const row = await list.findByRole('listitem');
   expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
   const opener = await pressByKey(/^会員の消去/, row);
   expect(address()).toBe('/admin?tab=operations&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
-  await found('button', '印刷', dialog);
+  await finds('button', '印刷', dialog);
   const facts = [...dialog.querySelectorAll('dt')].map(
     (term) => `${term.textContent}：${term.nextElementSibling?.textContent}`,
   );
@@ -231,10 +225,10 @@ test('an erasure without an order has no certificate and says why; one without f
       }),
     },
   );
-  await seen('残りなし');
+  await sees('残りなし');
   await pressByKey(/member-9/);
   const dialog = await findDialog('消去の証明書');
-  await seen(/^証明書は、管理者か運用者が消去したときに/, dialog);
+  await sees(/^証明書は、管理者か運用者が消去したときに/, dialog);
   expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
   await isAccessible(dialog);
 });
@@ -242,7 +236,7 @@ test('an erasure without an order has no certificate and says why; one without f
 test('a failed certificate offers a retry', async () => {
   showOperations({}, {}, '&erasure=member-1');
   const dialog = await findDialog('消去の証明書');
-  await found('button', /もう一度/, dialog);
+  await finds('button', /もう一度/, dialog);
   await isAccessible(dialog);
 });
 

@@ -1,22 +1,21 @@
 import { screen, within } from '@testing-library/react';
-import { auditEntry } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
   clickField,
   enter,
   findDialog,
-  found,
+  finds,
   press,
-  seen,
-  texts,
-  writtenNames,
-} from '../../parts/admin/testing/show-admin.tsx';
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import { auditEntry } from '../../parts/admin/testing/samples.ts';
+import { address, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function rows(name: string) {
-  const [, ...lines] = within(await found('table', name)).getAllByRole('row');
-  return lines.map((row) => texts([...row.children]));
+  const [, ...lines] = within(await finds('table', name)).getAllByRole('row');
+  return lines.map((row) => textsOf([...row.children]));
 }
 const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
@@ -29,17 +28,17 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   showOperations({}, { listAudit: () => [deed] });
   expect(await rows(MODELS)).toEqual([['予約', '最新', 'なし', '9', '—']]);
   expect(await rows(REACTORS)).toEqual([['メールの作成', '稼働中', 'なし', '0000000000000042']]);
-  await seen('このサーバーのファイル（DATA_DIR）');
-  await seen('異常はありません。');
-  await found('heading', '運用 13:40:00 現在');
-  await seen('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
-  await seen('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
+  await sees('このサーバーのファイル（DATA_DIR）');
+  await sees('異常はありません。');
+  await finds('heading', '運用 13:40:00 現在');
+  await sees('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
+  await sees('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
   expect((await deeds.findByRole('listitem')).textContent).toBe(
     `2026.10.24 13:00${deed.text}${deed.who}`,
   );
-  await seen('空き 12 GB（全体 80 GB）・salon.db 4.2 MB');
-  await seen('起動から3時間5分・メモリ 181 MB・web、projections、mail');
+  await sees('空き 12 GB（全体 80 GB）・salon.db 4.2 MB');
+  await sees('起動から3時間5分・メモリ 181 MB・web、projections、mail');
 });
 
 test('warnings are shown at the top and at their read model', async () => {
@@ -104,7 +103,7 @@ test('warnings are shown at the top and at their read model', async () => {
   const told = within(screen.getByRole('list', { name: '確認が必要なこと' })).getAllByRole(
     'listitem',
   );
-  expect(texts(told)).toEqual([
+  expect(textsOf(told)).toEqual([
     'ログイン情報と送信箱に書き込めません。',
     '「予約」の更新がエラーで止まっています。',
     '個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。',
@@ -114,7 +113,7 @@ test('warnings are shown at the top and at their read model', async () => {
     'バックアップに失敗しました。',
     'ディスクの空きが残り90 MBです。',
   ]);
-  await seen('まだありません・2026.10.24 13:30 に失敗：no room');
+  await sees('まだありません・2026.10.24 13:30 に失敗：no room');
 });
 
 test('the last audit’s findings are shown, and another one can be started', async () => {
@@ -127,16 +126,16 @@ test('the last audit’s findings are shown, and another one can be started', as
     { audit: { isRunning: false, last: { ...last, findings: [...findings] } } },
     { runAudit: () => ({ isRunning: true }) },
   );
-  const panel = within(await found('region', '自動監査'));
-  await seen(/^異常 2件/, panel);
-  await seen(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
-  expect(texts(panel.getAllByRole('listitem'))).toEqual([
+  const panel = within(await finds('region', '自動監査'));
+  await sees(/^異常 2件/, panel);
+  await sees(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
+  expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
     '封印した記録が封印と違います：seal 12',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
-  await seen('自動監査で2件の異常が見つかっています。');
+  await sees('自動監査で2件の異常が見つかっています。');
   await press('いま監査する', panel);
-  await seen('監査を始めました');
+  await sees('監査を始めました');
   expect(writtenNames(server)).toEqual(['runAudit']);
 });
 
@@ -158,8 +157,8 @@ test('a read model is opened, kept in the address, and compared with the log', a
   expect(address()).toBe('/admin?tab=operations&model=bookings');
   const dialog = within(await findDialog('予約'));
   await press('記録と照合する', dialog);
-  await seen('1,200件のうち2件が記録と違います：b1、b2', dialog);
-  expect(texts(dialog.getAllByRole('listitem'))).toEqual([
+  await sees('1,200件のうち2件が記録と違います：b1、b2', dialog);
+  expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
     'b1 tellerNameいま "別人"　記録から "紫苑"',
     'b2 noteいま なし　記録から 2',
   ]);
@@ -179,19 +178,19 @@ test.each([
 ])('the actions of a read model that %s', async (_, shown, offered) => {
   showOperations({ models: [shown] }, {}, '&model=bookings');
   const buttons = within(await findDialog('予約')).getAllByRole('button');
-  expect(texts(buttons).filter(Boolean)).toEqual(offered);
+  expect(textsOf(buttons).filter(Boolean)).toEqual(offered);
 });
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
   const server = showOperations({ parked: [parked] }, { retryParked: () => ({ isWhole: false }) });
-  const entry = within(await found('region', '処理できない出来事'));
+  const entry = within(await finds('region', '処理できない出来事'));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
-  await seen('待っている出来事 3件・試した回数 2回', entry);
-  await seen('content is missing', entry);
-  await seen(/"title": "秋の夜長"/, entry);
-  await seen('個人情報は封印されたままです。', entry);
+  await sees('待っている出来事 3件・試した回数 2回', entry);
+  await sees('content is missing', entry);
+  await sees(/"title": "秋の夜長"/, entry);
+  await sees('個人情報は封印されたままです。', entry);
   await press('もう一度試す', entry);
-  await seen('まだ処理できません');
+  await sees('まだ処理できません');
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([
     ['retryParked', { name: 'banners', key: 'stream:banner-1' }],
   ]);
@@ -211,18 +210,18 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
   );
   await press('読み飛ばす…');
   const dialog = within(await findDialog('出来事を読み飛ばす'));
-  expect(texts(dialog.getAllByRole('definition'))).toEqual([
+  expect(textsOf(dialog.getAllByRole('definition'))).toEqual([
     'バナーを追加しましたBannerAdded banner-1/0',
     'バナーを変更しましたBannerAdded banner-1/1',
     'ほか1件',
   ]);
-  await seen('後ろで待っている出来事（2件）', dialog);
+  await sees('後ろで待っている出来事（2件）', dialog);
   await press('読み飛ばす', dialog);
-  await seen('理由を入力してください', dialog);
+  await sees('理由を入力してください', dialog);
   await enter(/理由/, '試しに作ったもの', dialog);
   await clickField('この出来事を読むすべての一覧と処理で読み飛ばす', dialog);
   await press('読み飛ばす', dialog);
-  await seen('後ろの2件はまだ処理できません');
+  await sees('後ろの2件はまだ処理できません');
   expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([
     [
       'skipParked',

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
+import {
+  findDialog,
+  finds,
+  hrefOf,
+  press,
+  sees,
+  selectOption,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
-import {
-  address,
-  findDialog,
-  found,
-  hrefOf,
-  lastQuery,
-  press,
-  seen,
-  selectOption,
-  serve,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
 const lunch = {
@@ -50,7 +48,7 @@ test('the board of a past moment has its breaks, is marked as past and read-only
   expect(
     (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
   ).toContain('2026年10月21日');
-  const board = await found('region', 'この時点の予約台帳、横に動かせます');
+  const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
   const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
@@ -68,8 +66,8 @@ test('a closing day of that moment says so and has no hours', async () => {
       closedDays: ['2026-10-24'],
     }),
   });
-  await seen('この時点では、この日は休業日でした。');
-  const board = await found('region', 'この時点の予約台帳、横に動かせます');
+  await sees('この時点では、この日は休業日でした。');
+  const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
     [1, 0],
   );
@@ -79,8 +77,8 @@ test('a booking opens as it was, with its history until then and a link to now',
   const server = salon();
   await press(/長谷川 涼/);
   const dialog = await findDialog();
-  await seen('承認待ち', dialog);
-  await seen('お客さまがサイトから予約しました。', dialog);
+  await sees('承認待ち', dialog);
+  await sees('お客さまがサイトから予約しました。', dialog);
   expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
     asOf: '2026-10-21T00:30:00.000Z',
   });
@@ -89,7 +87,7 @@ test('a booking opens as it was, with its history until then and a link to now',
 
 test('the list of a past moment shows, searches and filters the states of that time', async () => {
   const server = salon({}, '&view=list&q=hasegawa&status=pending');
-  const row = (await found('button', /長谷川 涼/)).closest('tr');
+  const row = (await finds('button', /長谷川 涼/)).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
   await selectOption('状態', '予約確定');
   const asked = () => lastQuery(server, 'listPastBookings');
@@ -112,12 +110,12 @@ test('a booking is compared with another moment, and differences are named', asy
   const dialog = within(await findDialog());
   await pickDay(/比べる時点/, '2026-10-22T12:00:00');
   const cells = within(
-    (await found('rowheader', '状態', dialog)).closest('tr') as HTMLElement,
+    (await finds('rowheader', '状態', dialog)).closest('tr') as HTMLElement,
   ).getAllByRole('cell');
-  expect(texts(cells)).toEqual(['承認待ち', '確定']);
-  await seen('違うところ：状態', dialog);
+  expect(textsOf(cells)).toEqual(['承認待ち', '確定']);
+  await sees('違うところ：状態', dialog);
   await pickDay(/比べる時点/, '2026-10-01T09:00:00');
-  await seen('比べる時点では、まだご予約がありません。', dialog);
+  await sees('比べる時点では、まだご予約がありません。', dialog);
 });
 
 test('the moment is typed to the second, and an incomplete one changes nothing', async () => {

@@ -6,10 +6,10 @@ import {
   findDialog,
   follow,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { serve } from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationsTab, InquiriesTab } from './recruitment-tabs.tsx';
 
 const contact = {
@@ -42,14 +42,14 @@ test('an application gets a state and a note; a refusal keeps the input', async 
   );
   await follow(/佐伯 灯/);
   const dialog = await findDialog('佐伯 灯さまの応募');
-  await seen('タロット・手相', dialog);
+  await sees('タロット・手相', dialog);
   await selectOption(/状態/, '面接', dialog);
   await enter(/お店のメモ/, '11月に面接', dialog);
   await press('保存する', dialog);
-  await seen('応募の更新に失敗しました', dialog);
+  await sees('応募の更新に失敗しました', dialog);
   away = false;
   await press('保存する', dialog);
-  await seen('応募を更新しました');
+  await sees('応募を更新しました');
   expect(server.writes().at(-1)).toMatchObject({
     name: 'changeApplication',
     params: { id: 'a1' },
@@ -81,6 +81,6 @@ test('an inquiry of an erased person says so and can be closed', async () => {
   expect(within(dialog).getAllByText('（消去済み）').length).toBe(2);
   await selectOption(/状態/, '完了', dialog);
   await press('保存する', dialog);
-  await seen('お問い合わせを更新しました');
+  await sees('お問い合わせを更新しました');
   expect(server.writes()[0]?.body).toEqual({ state: 'closed', note: null });
 });

@@ -3,20 +3,22 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import {
+  clickField,
+  enter,
+  fieldValue,
+  finds,
+  press,
+  sees,
+  selectOption,
+} from '../../app/testing/on-screen.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   address,
-  clickField,
-  enter,
-  fieldValue,
-  found,
   freezeClock,
   lastQuery,
-  press,
-  seen,
-  selectOption,
   serve,
   writtenBodies,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -60,7 +62,7 @@ test('unsaved settings are discarded only after a question', async () => {
 
 test('business hours are set by month and half', async () => {
   salon();
-  const half = await found('group', /2026年11月の\s*後半/);
+  const half = await finds('group', /2026年11月の\s*後半/);
   await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3));
 });
 
@@ -70,7 +72,7 @@ test('a failed save is reported, and the input stays', async () => {
   });
   await enter(/店舗名/, '本店');
   await press('設定を保存する');
-  await seen('店舗設定の更新に失敗しました');
+  await sees('店舗設定の更新に失敗しました');
   expect(fieldValue(/店舗名/)).toContain('本店');
 });
 
@@ -82,9 +84,9 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
   await clickField('祝日');
   await pickDay(/臨時休業日/, '2026-12-31');
   await press('臨時休業日を加える');
-  await found('button', '12月31日（木）の臨時休業を取りやめる');
-  const touched = await found('region', '休業日の変更にかかわるご予約');
-  await found('link', /長谷川 涼さま/, touched);
+  await finds('button', '12月31日（木）の臨時休業を取りやめる');
+  const touched = await finds('region', '休業日の変更にかかわるご予約');
+  await finds('link', /長谷川 涼さま/, touched);
   expect(lastQuery(server, 'previewImpact')).toEqual({
     kind: 'closing-days',
     weekdays: '3',
@@ -114,8 +116,8 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   await selectOption(/メールの種類/, '前日のお知らせ');
   await enter(/メールに添える言葉/, 'お気をつけてお越しください。');
   await press('見本を見る');
-  const preview = await found('region', 'メールの見本');
-  await seen('お気をつけてお越しください。', preview);
+  const preview = await finds('region', 'メールの見本');
+  await sees('お気をつけてお越しください。', preview);
   expect(lastQuery(server, 'previewMail')).toEqual({
     template: 'reminder',
     sentence: 'お気をつけてお越しください。',

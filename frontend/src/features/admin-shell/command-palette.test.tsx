@@ -1,18 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
-  addressIs,
   clickField,
   clickText,
   dialogsClosed,
   findDialog,
-  focusIsOn,
-  seen,
-  showAdmin,
-} from '../../parts/admin/testing/show-admin.tsx';
+  sees,
+} from '../../app/testing/on-screen.ts';
+import { booking, gaku, misaki, shion } from '../../parts/admin/testing/samples.ts';
+import { address, addressIs, focusIsOn, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const salon = () =>
@@ -57,8 +54,8 @@ test('bookings, members and tellers are found together, and the arrows choose', 
   const field = await opened();
   await userEvent.keyboard('山口');
   const list = screen.getByRole('listbox');
-  await seen('長谷川 涼さま', list);
-  await seen('山口 美咲', list);
+  await sees('長谷川 涼さま', list);
+  await sees('山口 美咲', list);
   await userEvent.keyboard('{ArrowDown}');
   const chosen = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   expect(chosen?.textContent).toContain('山口 美咲');

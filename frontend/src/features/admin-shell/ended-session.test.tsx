@@ -4,22 +4,20 @@ import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
 import { Refusal } from '../../api/testing/salon-server.ts';
-import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
-import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { booking } from '../../parts/admin/testing/samples.ts';
 import {
   clickField,
   enter,
   fieldValue,
   findDialog,
-  focusIsOn,
-  found,
+  finds,
   press,
-  seen,
-  serve,
-  writtenNames,
-} from '../../parts/admin/testing/show-admin.tsx';
+  sees,
+} from '../../app/testing/on-screen.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { focusIsOn, serve, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -130,7 +128,7 @@ test('the login opens over a form, with the second factor, and the same account 
   const server = salon('u1');
   await typeAndSend();
   await logIn();
-  await seen('送信しました');
+  await sees('送信しました');
   expect(writtenNames(server)).toEqual([
     'declineCancellation',
     'logIn',
@@ -144,11 +142,11 @@ test('another account does not send the input by itself', async () => {
   const server = salon('u2');
   await typeAndSend();
   await logIn();
-  await seen(/^別のアカウントでログインしました。入力した内容は送信していません。/);
+  await sees(/^別のアカウントでログインしました。入力した内容は送信していません。/);
   await isKept();
   expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
-  await seen('送信しました');
+  await sees('送信しました');
 });
 
 test('closing the login keeps the form and asks again; discarding the form shows the login page', async () => {
@@ -163,7 +161,7 @@ test('closing the login keeps the form and asks again; discarding the form shows
   expect(writtenNames(server)).toEqual(['declineCancellation', 'declineCancellation']);
   await press('戻る', await form());
   await press('破棄する');
-  await found('heading', '管理画面ログイン');
+  await finds('heading', '管理画面ログイン');
 });
 
 /** Closes the login; its close button follows that of the toast inside. */
@@ -182,7 +180,7 @@ test('a teller’s login over an administrator’s form is refused, and the form
   await press('ログイン', dialog);
   await enter(/確認コード/, '123456', dialog);
   await press('ログイン', dialog);
-  await found(
+  await finds(
     'link',
     '管理者のアカウントでログインしてください。入力した内容は残っています。',
     dialog,

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { press, sees } from '../../app/testing/on-screen.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, press, seen, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { News, ringSetting } from './news.tsx';
 
 freezeClock();
@@ -95,7 +96,7 @@ test('if the browser blocks sound before a gesture, the page says so until a ges
   ringSetting.keep(true);
   audio.mayWake = false;
   const { come, news } = await open();
-  await seen('画面を一度押すと鳴るようになります');
+  await sees('画面を一度押すと鳴るようになります');
   await come({ made: [booking({ id: 'b2' })] });
   await waitFor(() => expect(news()).toBe(1));
   expect(tones).toEqual([]);

@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
   clickField,
   findDialog,
-  found,
-  freezeClock,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { gaku, shion } from '../../parts/admin/testing/samples.ts';
+import { address, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { byMonth, ReviewsTab } from './reviews-tab.tsx';
 
 freezeClock();
@@ -45,11 +43,11 @@ const salon = (more: Replies = {}) =>
 test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();
   const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
-  await found('heading', /Mさま/);
+  await finds('heading', /Mさま/);
   first.focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await screen.findByRole('tab', { name: '御影 岳', selected: true });
-  await found('heading', /お名前なし/);
+  await finds('heading', /お名前なし/);
   expect(address()).toBe('/admin?tab=reviews&teller=t2');
 });
 
@@ -62,10 +60,10 @@ test('several pictures are uploaded into a month of the last ten years, in order
     '2017年',
   ]);
   await clickField(/口コミの画像/);
-  await seen('アップロード先の月を選択してください');
+  await sees('アップロード先の月を選択してください');
   await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
-  await seen('2件の口コミを追加しました');
+  await sees('2件の口コミを追加しました');
   const added = server.writes().filter(({ name }) => name === 'addTellerReview');
   expect(added.map(({ body }) => body)).toEqual(
     [2, 3].map((displayOrder) => ({
@@ -85,8 +83,8 @@ test('failed uploads are counted, with the reason', async () => {
   const server = salon({ uploadReviewImage: () => answers.shift() });
   await selectOption(/アップロード先の月/, '9月');
   await userEvent.upload(screen.getByLabelText(/口コミの画像/), [picture('a'), picture('b')]);
-  await seen('画像のアップロードに失敗しました');
-  await seen('1件成功、1件失敗しました。画像として読めませんでした');
+  await sees('画像のアップロードに失敗しました');
+  await sees('1件成功、1件失敗しました。画像として読めませんでした');
   await waitFor(() =>
     expect(server.writes().filter(({ name }) => name === 'addTellerReview')).toHaveLength(1),
   );
@@ -96,7 +94,7 @@ test('a review is deleted after a question', async () => {
   const server = salon({ deleteTellerReview: () => null });
   await press('Mさまの口コミを削除');
   await press('削除する', await findDialog('口コミを削除しますか'));
-  await seen('口コミを削除しました');
+  await sees('口コミを削除しました');
   expect(server.writes().map(({ params }) => params.id)).toEqual(['r1']);
 });
 

@@ -10,19 +10,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Replies } from '../../api/testing/salon-server.ts';
-import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   enter,
   fieldValue,
   findDialog,
-  found,
+  finds,
   press,
-  pressWhenEnabled,
-  seen,
+  sees,
   selectOption,
-  serve,
-  writtenIds,
-} from '../../parts/admin/testing/show-admin.tsx';
+} from '../../app/testing/on-screen.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
+import { pressWhenEnabled, serve, writtenIds } from '../../parts/admin/testing/show-admin.tsx';
 import {
   AnnouncementsTab,
   BannersTab,
@@ -254,8 +252,8 @@ describe.each(Object.entries(kinds))(
       'are switched in the list, without other changes: %s',
       async (name, body, toast) => {
         const server = salon();
-        await pressWhenEnabled(await found('switch', name));
-        await seen(toast);
+        await pressWhenEnabled(await finds('switch', name));
+        await sees(toast);
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
           [routes.change, body],
         ]);
@@ -268,11 +266,11 @@ describe.each(Object.entries(kinds))(
       await press(add.button);
       const form = within(await findDialog(add.button));
       await press(add.submit, form);
-      for (const error of add.errors) await seen(error, form);
+      for (const error of add.errors) await sees(error, form);
       expect(server.writes()).toEqual([]);
       await fill(form);
       await press(add.submit, form);
-      await seen(add.toast);
+      await sees(add.toast);
       const asked = Object.entries(emptyContent(fields)).filter(
         ([name]) => fields[name]?.asked !== false,
       );
@@ -287,9 +285,9 @@ describe.each(Object.entries(kinds))(
       const server = salon();
       await press(deletion.button);
       const question = within(await findDialog(deletion.question));
-      await seen(deletion.text, question);
+      await sees(deletion.text, question);
       await press('削除する', question);
-      await seen(deletion.toast);
+      await sees(deletion.toast);
       expect(writtenIds(server)).toEqual([[routes.remove, last]]);
     });
   },
@@ -303,7 +301,7 @@ test('an invalid link is reported at its field', async () => {
   const form = within(await findDialog('お知らせを作成'));
   await enter(/ボタンのリンク先/, 'yoizuki', form);
   await press('作成する', form);
-  await seen('有効なURLを入力してください', form);
+  await sees('有効なURLを入力してください', form);
   expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(server.writes()).toEqual([]));
 });
@@ -321,7 +319,7 @@ test('a form shows the stored values and sends all shown fields', async () => {
   expect(fieldValue(/説明/, form)).toBe('一行\n二行');
   await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
   await press('更新する', form);
-  await seen('バナーを更新しました');
+  await sees('バナーを更新しました');
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
   expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
     ['b1', { ...shown, isActive: false }],

@@ -2,19 +2,17 @@ import { defaultBusinessHours, defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   clickField,
   fieldValue,
-  found,
-  freezeClock,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-  texts,
-  writtenBodies,
-} from '../../parts/admin/testing/show-admin.tsx';
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
+import { freezeClock, serve, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
@@ -51,7 +49,7 @@ const add = () => press('勤務時間を追加');
 test('a day is required', async () => {
   const server = salon();
   await add();
-  await seen('日付を選択してください');
+  await sees('日付を選択してください');
   expect(server.writes()).toEqual([]);
 });
 
@@ -62,8 +60,8 @@ test('each half becomes an entry that ends at its last reception', async () => {
   await clickField('前半 11:00–14:30');
   await clickField('後半 15:00–18:30');
   await add();
-  await seen('勤務時間を追加しました');
-  await seen('2件の勤務時間を追加しました');
+  await sees('勤務時間を追加しました');
+  await sees('2件の勤務時間を追加しました');
   expect(writtenBodies(server)).toEqual([
     { ...onSaturday, startTime: '11:00', endTime: '14:30' },
     { ...onSaturday, startTime: '15:00', endTime: '18:30' },
@@ -84,8 +82,8 @@ test('a failed half is reported with both numbers', async () => {
   await clickField('前半 11:00–14:30');
   await clickField('後半 15:00–18:30');
   await add();
-  await seen('一部の勤務時間を追加しました');
-  await seen('1件成功、1件失敗しました');
+  await sees('一部の勤務時間を追加しました');
+  await sees('1件成功、1件失敗しました');
 });
 
 test('typed hours start with 10:00 to 14:00, can be for the telephone, and must be in order', async () => {
@@ -93,11 +91,11 @@ test('typed hours start with 10:00 to 14:00, can be for the telephone, and must 
   await press(/10月24日/);
   await press('電話');
   const end = screen.getByLabelText(/終了時間/);
-  const options = texts(within(end).getAllByRole('option'));
+  const options = textsOf(within(end).getAllByRole('option'));
   expect([options[0], options.at(-1)]).toEqual(['08:00', '21:00']);
   await userEvent.selectOptions(end, '09:30');
   await add();
-  await seen('終了時間は開始時間より後に設定してください');
+  await sees('終了時間は開始時間より後に設定してください');
   await userEvent.selectOptions(end, '14:00');
   await add();
   await waitFor(() =>
@@ -131,10 +129,10 @@ test('removing hours with bookings asks first, with their number', async () => {
   });
   await press(/10月25日 日曜日 勤務あり/);
   await press('11:00から14:30まで（すべて）の勤務時間を削除');
-  await seen(/2件のご予約があります/);
+  await sees(/2件のご予約があります/);
   expect(server.writes()).toEqual([]);
   await press('削除する');
-  await seen('勤務時間を削除しました');
+  await sees('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', { force: 'true' }],
   ]);
@@ -147,10 +145,10 @@ test('a double click deletes once', async () => {
     removeWorkingHours: () => null,
   });
   await press(/10月25日 日曜日 勤務あり/);
-  const remove = await found('button', '11:00から14:30まで（すべて）の勤務時間を削除');
+  const remove = await finds('button', '11:00から14:30まで（すべて）の勤務時間を削除');
   await userEvent.dblClick(remove);
   count({ count: 0 });
-  await seen('勤務時間を削除しました');
+  await sees('勤務時間を削除しました');
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([
     ['removeWorkingHours', 'h1', {}],
   ]);
@@ -160,8 +158,8 @@ test('a failed count stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await press(/10月25日 日曜日 勤務あり/);
   await press('11:00から14:30まで（すべて）の勤務時間を削除');
-  await seen('予約件数の取得に失敗しました');
-  await seen('予約件数の確認に失敗しました');
+  await sees('予約件数の取得に失敗しました');
+  await sees('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
 });
 
@@ -173,17 +171,17 @@ test('unsaved hours are discarded only after a question', async () => {
   await press('入力に戻る');
   expect(onClose).not.toHaveBeenCalled();
   await add();
-  await seen('勤務時間を追加しました');
+  await sees('勤務時間を追加しました');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 test('the calendar shows this month and the next, with marks on days with hours', async () => {
   salon();
-  await found('button', '10月25日 日曜日 勤務あり');
+  await finds('button', '10月25日 日曜日 勤務あり');
   expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
   await press('次の月');
-  await found('button', '11月30日 月曜日');
+  await finds('button', '11月30日 月曜日');
   expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -210,8 +208,8 @@ test.each([
   salon({ addWorkingHours: () => new Refusal(409, body) });
   await press(/10月24日/);
   await add();
-  await seen('エラーが発生しました');
-  await seen(text);
+  await sees('エラーが発生しました');
+  await sees(text);
 });
 
 test('a failed removal of hours is reported', async () => {
@@ -221,7 +219,7 @@ test('a failed removal of hours is reported', async () => {
   });
   await press(/10月25日/);
   await press(/11:00.*削除/);
-  await seen('勤務時間の削除に失敗しました');
+  await sees('勤務時間の削除に失敗しました');
 });
 
 test.each([

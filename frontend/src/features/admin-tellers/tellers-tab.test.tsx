@@ -1,20 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
-import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
 import {
-  address,
-  addressIs,
   clickField,
   enter,
   findDialog,
-  found,
+  finds,
   hrefOf,
   press,
-  seen,
-  serve,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import { booking, gaku, shion } from '../../parts/admin/testing/samples.ts';
+import { address, addressIs, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { TellersTab } from './tellers-tab.tsx';
 
 const salon = (more: Replies = {}, query = '') =>
@@ -30,7 +28,7 @@ test('a teller is created with photo and specialties; without an order it is 0',
   await press('占い師を登録');
   const form = await findDialog('占い師を登録');
   await press('登録する', form);
-  await seen('名前を入力してください', form);
+  await sees('名前を入力してください', form);
   await enter(/名前/, '蓮見 玄周', form);
   await userEvent.clear(within(form).getByRole('textbox', { name: /表示順/ }));
   await clickField('易学', form);
@@ -38,7 +36,7 @@ test('a teller is created with photo and specialties; without an order it is 0',
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/webp'));
   await within(form).findByAltText('選んだ画像');
   await press('登録する', form);
-  await seen('占い師を作成しました');
+  await sees('占い師を作成しました');
   expect(server.writes().at(-1)?.body).toMatchObject({
     name: '蓮見 玄周',
     displayOrder: 0,
@@ -54,9 +52,9 @@ test('a photo of another kind or over 5 MB is not sent', async () => {
   const form = await findDialog();
   const upload = within(form).getByLabelText(/写真/);
   await userEvent.setup({ applyAccept: false }).upload(upload, picture('image/gif'));
-  await seen('画像はJPEG、PNG、WebPのいずれかにしてください', form);
+  await sees('画像はJPEG、PNG、WebPのいずれかにしてください', form);
   await userEvent.upload(upload, picture('image/png', 5 * 1024 * 1024 + 1));
-  await seen('画像は5MB以下にしてください', form);
+  await sees('画像は5MB以下にしてください', form);
   expect(server.writes()).toEqual([]);
 });
 
@@ -69,10 +67,10 @@ test('failures show the specified messages', async () => {
   await press('紫苑を編集');
   const form = await findDialog();
   await userEvent.upload(within(form).getByLabelText(/写真/), picture('image/png'));
-  await seen('画像のアップロードに失敗しました');
+  await sees('画像のアップロードに失敗しました');
   await press('更新する', form);
-  await seen('更新に失敗しました');
-  await seen('エラーが発生しました');
+  await sees('更新に失敗しました');
+  await sees('エラーが発生しました');
 });
 
 test('each teller is listed with distinguishing facts and buttons to edit, set hours and delete', async () => {
@@ -81,7 +79,7 @@ test('each teller is listed with distinguishing facts and buttons to edit, set h
     listWorkingHours: () => [],
   });
   const lines = await screen.findAllByRole('listitem');
-  expect(lines.map((line) => texts([...line.querySelectorAll('h2, h2 + p')]))).toEqual([
+  expect(lines.map((line) => textsOf([...line.querySelectorAll('h2, h2 + p')]))).toEqual([
     ['紫苑シオン稼働中', '占術は未登録です'],
     ['御影 岳ミカゲ ガク休止中', '断易・易学'],
   ]);
@@ -108,14 +106,14 @@ test('bookings affected by deactivation or deletion are listed, and a refusal is
   await press('紫苑を編集');
   const form = within(await findDialog('紫苑を編集'));
   await clickField(/^稼働中/, form);
-  await seen(/新しいご予約だけを受け付けなくなります/, form);
+  await sees(/新しいご予約だけを受け付けなくなります/, form);
   expect(await hrefOf(/長谷川 涼さま/, form)).toContain('booking=b1');
   await clickField(/^稼働中/, form);
   await press('戻る', form);
   await press('破棄する');
   await press('紫苑を削除');
   const question = within(await findDialog('紫苑を削除しますか'));
-  await found('link', /長谷川 涼さま/, question);
+  await finds('link', /長谷川 涼さま/, question);
   await press('削除する', question);
-  await seen(/これからのご予約が21件あります/, question);
+  await sees(/これからのご予約が21件あります/, question);
 });

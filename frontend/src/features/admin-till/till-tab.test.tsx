@@ -2,19 +2,10 @@ import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { findDialog, finds, hrefOf, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
 import { adminSession, booking, emptyTill } from '../../parts/admin/testing/samples.ts';
-import {
-  address,
-  findDialog,
-  found,
-  freezeClock,
-  hrefOf,
-  press,
-  seen,
-  showAdmin,
-  texts,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { address, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
 
 freezeClock();
@@ -88,18 +79,18 @@ function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
   return { sent };
 }
 
-const line = (name: string) => found('group', new RegExp(name));
+const line = (name: string) => finds('group', new RegExp(name));
 const pressed = async (name: string) =>
-  texts(within(await line(name)).getAllByRole('button', { pressed: true }));
+  textsOf(within(await line(name)).getAllByRole('button', { pressed: true }));
 const tap = async (name: string, button: string) => press(button, await line(name));
 
 test('one tap completes a reading with its way of payment, and the toast undoes it', async () => {
   const { sent } = salon([ten]);
   await tap('長谷川 涼', '現金');
-  await seen('「完了・現金」にしました');
+  await sees('「完了・現金」にしました');
   await waitFor(async () => expect(await pressed('長谷川 涼')).toEqual(['完了', '現金']));
   await press('元に戻す');
-  await seen('元に戻しました');
+  await sees('元に戻しました');
   expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]);
   expect(sent('setBookingStatus')).toEqual([{ status: 'confirmed' }]);
 });
@@ -141,12 +132,12 @@ test('ended readings are completed together after a review, without pending or u
   ]);
   await press('終わった2件をまとめて「完了・現金」に');
   const dialog = await findDialog('2件を「完了・現金」にします');
-  expect(texts(within(dialog).getAllByRole('listitem'))).toEqual([
+  expect(textsOf(within(dialog).getAllByRole('listitem'))).toEqual([
     '10:00　長谷川 涼さま　紫苑　4,500円',
     '11:00　佐藤 葵さま　紫苑　4,500円',
   ]);
   await press('2件を完了・現金にする', dialog);
-  await seen('2件を「完了・現金」にしました');
+  await sees('2件を「完了・現金」にしました');
   await waitFor(() => expect(sent('notePayment')).toHaveLength(2));
   await waitFor(async () => expect(await pressed('佐藤 葵')).toEqual(['完了', '現金']));
   expect(within(await line('高橋 灯')).queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -164,7 +155,7 @@ test('a reading that has not begun is completed after a question', async () => {
 test('takings are shown by teller and way of payment, with the included tax', async () => {
   const taken = { ...cashOf(13_500), card: 9000, count: 3, total: 22_500, tax: 2045 };
   salon([ten], { takings: taken, tellers: [{ ...taken, id: 't1', name: '紫苑' }] });
-  const table = await found('table', 'お支払いの合計（税込）');
+  const table = await finds('table', 'お支払いの合計（税込）');
   within(table).getByRole('row', { name: '紫苑 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
   within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' });
 });
@@ -173,13 +164,13 @@ test('the difference is shown while typing; a day is closed with a note and corr
   const { sent } = salon([{ ...ten, status: 'completed' }], {
     takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 },
   });
-  await seen('完了しているのに、お支払い方法の記録がないご予約が1件あります。');
+  await sees('完了しているのに、お支払い方法の記録がないご予約が1件あります。');
   await press('この日を締める');
-  await seen('金額は0以上の整数（円）で入力してください');
+  await sees('金額は0以上の整数（円）で入力してください');
   expect(sent('closeTill')).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: /^数えた現金/ }), '38500');
-  await seen('レジにあるはずの現金 39,000円');
-  await seen('不足 500円');
+  await sees('レジにあるはずの現金 39,000円');
+  await sees('不足 500円');
   await userEvent.type(screen.getByRole('textbox', { name: /^メモ/ }), 'お釣りの渡し間違い');
   await press('この日を締める');
   const shown = { closings: 0, takings: cashOf(9000) };
@@ -207,8 +198,8 @@ test('changes after the close ask for another close', async () => {
     corrections: [correction],
     closings: [closing],
   });
-  await seen('締めたあとに、お支払いの記録が変わりました。');
-  await seen('4,500円 記録なし → 現金');
+  await sees('締めたあとに、お支払いの記録が変わりました。');
+  await sees('4,500円 記録なし → 現金');
 });
 
 test('the day is kept in the address, without future days; files are links, the statement for owners only', async () => {
@@ -225,7 +216,7 @@ test('the day is kept in the address, without future days; files are links, the 
 test('the day is printed on one sheet without customers’ names', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   salon([ten]);
-  const button = await found('button', '印刷');
+  const button = await finds('button', '印刷');
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

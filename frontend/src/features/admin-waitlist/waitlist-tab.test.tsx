@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Waiting } from '../../parts/admin/admin-reads.ts';
-import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import {
   dialogsClosed,
   enter,
   findDialog,
-  found,
-  freezeClock,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
-  serve,
-  texts,
-  writtenCalls,
-} from '../../parts/admin/testing/show-admin.tsx';
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import type { Waiting } from '../../parts/admin/admin-reads.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
+import { freezeClock, serve, writtenCalls } from '../../parts/admin/testing/show-admin.tsx';
 import { WaitlistTab } from './waitlist-tab.tsx';
 
 freezeClock();
@@ -79,8 +77,8 @@ function salon(entries: readonly Waiting[]) {
 }
 
 const names = async () => {
-  const day = await found('region', /2026年11月07日/);
-  return texts(within(day).getAllByRole('heading', { level: 3 }));
+  const day = await finds('region', /2026年11月07日/);
+  return textsOf(within(day).getAllByRole('heading', { level: 3 }));
 };
 const inDialog = async (name: string) => press(name, await findDialog());
 
@@ -88,7 +86,7 @@ test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
   expect(screen.queryByRole('status', { name: '読み込んでいます' })).toBeNull();
-  await seen('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）');
+  await sees('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）');
   expect(
     screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から'),
   ).toHaveLength(2);
@@ -99,7 +97,7 @@ test('each day lists its entries in order, with their offers', async () => {
   ).toEqual(['/admin?tab=audit&about=w1', '/admin?tab=audit&about=w2']);
   expect(await axeProblems(document.body)).toEqual([]);
   await selectOption('表示', 'all');
-  await seen('10:00–10:30 紫苑 期限までにお返事なし');
+  await sees('10:00–10:30 紫苑 期限までにお返事なし');
 });
 
 test('an entry is moved with a reason', async () => {
@@ -108,7 +106,7 @@ test('an entry is moved with a reason', async () => {
   const dialog = await findDialog();
   expect(await axeProblems(dialog)).toEqual([]);
   await inDialog('順番を上げる');
-  await seen('理由を入力してください', dialog);
+  await sees('理由を入力してください', dialog);
   expect(sent()).toEqual([]);
   await enter(/^理由/, 'お電話でのご相談', dialog);
   await inDialog('順番を上げる');
@@ -125,7 +123,7 @@ test('a free time is offered by hand', async () => {
   await press('11:00', dialog);
   expect(await axeProblems(dialog)).toEqual([]);
   await inDialog('案内する');
-  await seen('空きをご案内しました');
+  await sees('空きをご案内しました');
   await dialogsClosed();
   expect(sent()).toEqual([
     ['offerByHand', 'w2', { fortuneTellerId: 't1', startTime: `${DAY}T02:00:00.000Z` }],

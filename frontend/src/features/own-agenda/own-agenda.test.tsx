@@ -4,16 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import {
   absent,
-  addressIs,
   enter,
   findDialog,
-  found,
-  freezeClock,
+  finds,
   press,
-  seen,
+  sees,
   selectOption,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
+import {
+  addressIs,
+  freezeClock,
   serve,
-  texts,
   writtenBodies,
   writtenNames,
 } from '../../parts/admin/testing/show-admin.tsx';
@@ -85,9 +87,9 @@ const open = (address = '/teller') =>
 
 test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
   open();
-  const today = await found('region', '2026年10月24日(土)');
-  await seen('勤務 11:00～19:00', today);
-  await seen('昼休み 12:00～13:00', today);
+  const today = await finds('region', '2026年10月24日(土)');
+  await sees('勤務 11:00～19:00', today);
+  await sees('昼休み 12:00～13:00', today);
   const [first, second] = within(today).getAllByRole('listitem');
   expect(first?.textContent).toBe(
     '14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで',
@@ -98,7 +100,7 @@ test('a teller’s day shows hours, customers, their numbers of visits and notes
 test('the week shows seven days, kept in the address; days too long ago say so', async () => {
   const server = open();
   await press('週');
-  await seen('休業日');
+  await sees('休業日');
   expect(server.sent.at(-1)?.query).toEqual({ from: '2026-10-24', to: '2026-10-30' });
   expect(screen.getAllByText('1週間より前の予定は表示されません。')).toHaveLength(5);
   await press('次の週');
@@ -146,8 +148,8 @@ test('hours are requested by day or copied from the previous month, and withdraw
     <OwnWishes />,
     '/teller?tab=wishes',
   );
-  const list = await found('list', '出した希望');
-  expect(texts(within(list).getAllByRole('listitem'))).toEqual([
+  const list = await finds('list', '出した希望');
+  expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
     '2026年11月01日(日) 11:00～18:00返事待ち取り下げる',
     '2026年11月02日(月) 11:00～18:00お断り貸し切りのため',
   ]);
@@ -205,10 +207,10 @@ test('the calendar’s address requires the password, is shown once, replaced an
   const dialog = await findDialog('ご本人の確認');
   await enter(/現在のパスワード/, 'tsukiyo-no-mado-2026', dialog);
   await press('確認して続ける', dialog);
-  await seen(`${window.location.origin}${path}`);
-  await found('button', 'アドレスを作り直す');
+  await sees(`${window.location.origin}${path}`);
+  await finds('button', 'アドレスを作り直す');
   await press('無効にする');
-  await found('button', 'アドレスを作る');
+  await finds('button', 'アドレスを作る');
   await waitFor(() => absent(`${window.location.origin}${path}`));
   expect(writtenNames(server)).toEqual([
     'renewOwnCalendar',
@@ -230,11 +232,11 @@ test('mails about bookings are off until turned on with an address', async () =>
     <OwnMails />,
     '/teller?tab=access',
   );
-  const choice = await found('checkbox', '予約のメールを受け取る');
+  const choice = await finds('checkbox', '予約のメールを受け取る');
   expect(choice).toHaveProperty('checked', false);
   await userEvent.click(choice);
   await press('保存する');
-  await seen('正しいメールアドレスを入力してください');
+  await sees('正しいメールアドレスを入力してください');
   await userEvent.type(
     screen.getByRole('textbox', { name: /^メールアドレス/ }),
     'shion@example.jp',
@@ -244,7 +246,7 @@ test('mails about bookings are off until turned on with an address', async () =>
     expect(writtenBodies(server)).toEqual([{ isOn: true, email: 'shion@example.jp' }]),
   );
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
-  await seen(
+  await sees(
     /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
   );
 });

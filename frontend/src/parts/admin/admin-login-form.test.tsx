@@ -1,17 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { absent, enter, finds, press, sees } from '../../app/testing/on-screen.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import {
-  absent,
-  enter,
-  found,
-  press,
-  seen,
-  serve,
-  showAdmin,
-  writtenNames,
-} from './testing/show-admin.tsx';
+import { serve, showAdmin, writtenNames } from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
@@ -25,8 +17,8 @@ async function logIn(): Promise<jest.Mock> {
 test('both fields are required', async () => {
   const server = serve({}, <AdminLoginForm onLoggedIn={() => {}} />);
   await press('ログイン');
-  await found('link', 'ユーザー名を入力してください');
-  await found('link', 'パスワードを入力してください');
+  await finds('link', 'ユーザー名を入力してください');
+  await finds('link', 'パスワードを入力してください');
   expect(server.sent).toEqual([]);
 });
 
@@ -45,8 +37,8 @@ test("a member's account is refused and logged out again", async () => {
     logOut: () => ({ userId: null, email: null, role: null }),
   });
   const onLoggedIn = await logIn();
-  await seen('アクセス拒否');
-  await seen('管理者権限が必要です');
+  await sees('アクセス拒否');
+  await sees('管理者権限が必要です');
   expect(writtenNames(server)).toEqual(['logIn', 'logOut']);
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
@@ -59,8 +51,8 @@ test.each([
   async (body) => {
     salonServer({ logIn: () => new Refusal(401, body) });
     await logIn();
-    await seen('ログイン失敗');
-    await seen('ユーザー名またはパスワードが正しくありません');
+    await sees('ログイン失敗');
+    await sees('ユーザー名またはパスワードが正しくありません');
   },
 );
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { finds, sees } from '../../app/testing/on-screen.ts';
 import { BookingTrail } from './booking-trail.tsx';
 import { trailEntry } from './testing/samples.ts';
-import { found, seen, serve } from './testing/show-admin.tsx';
+import { serve } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
   type: 'BookingRescheduled',
@@ -79,10 +80,10 @@ test('causes are read on demand: request, command, events, documents, mails and 
   const summary = await screen.findByText('技術情報');
   expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
   await userEvent.click(summary);
-  const tree = await found('region', '原因のつながり');
-  await seen('request-0001', tree);
-  await seen('bookings b1', tree);
-  await seen(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/, tree);
+  const tree = await finds('region', '原因のつながり');
+  await sees('request-0001', tree);
+  await sees('bookings b1', tree);
+  await sees(/予約確定のお知らせ（送信済み 2026-10-20 21:14:00）/, tree);
   const followed = within(tree).getByText(/自動処理/);
   expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
 });
@@ -93,8 +94,8 @@ test('a failed history offers a retry', async () => {
     { readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) },
     <BookingTrail bookingId="b1" />,
   );
-  const again = await found('button', 'もう一度読み込む');
+  const again = await finds('button', 'もう一度読み込む');
   away = false;
   await userEvent.click(again);
-  await seen('お客さまがサイトから予約しました。');
+  await sees('お客さまがサイトから予約しました。');
 });

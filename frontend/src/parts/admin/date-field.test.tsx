@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import './mui/time-picker.tsx'; // Loaded up front, so that the field need not wait for it.
+import { clickField, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { DateField, TimeField } from './date-field.tsx';
-import { clickField, found, press, seen, texts } from './testing/show-admin.tsx';
 
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
@@ -84,7 +84,7 @@ test('on touch devices the native field distinguishes an incomplete day from non
     '2026-10-24 11:00',
     'true',
   ]);
-  await seen('正しい日付を入力してください');
+  await sees('正しい日付を入力してください');
   fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
   expect(said()).toBe('2026-10-24 11:00');
@@ -100,19 +100,19 @@ test('a day is chosen in a Japanese calendar, and Escape closes it but not the d
   const onClose = jest.fn();
   render(<Visit onClose={onClose} />);
   await press(/日付を選択/);
-  await seen('2026年10月');
-  await found('dialog', /日付/);
+  await sees('2026年10月');
+  await finds('dialog', /日付/);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await press(/日付を選択/);
-  await userEvent.click(await found('gridcell', '31'));
+  await userEvent.click(await finds('gridcell', '31'));
   expect(said()).toBe('2026-10-31 11:00');
 });
 
 test('times are offered by half hours, in 24-hour format', async () => {
   render(<Visit />);
   await press(/時間を選択/);
-  const offered = texts(await screen.findAllByRole('option'));
+  const offered = textsOf(await screen.findAllByRole('option'));
   expect([offered.length, offered[0], offered[1], offered.at(-1)]).toEqual([
     48,
     '00:00',

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { yen } from '../../app/format.ts';
 import './mui/chart.tsx'; // Loaded up front, so that the figure need not wait for it.
+import { textsOf } from '../../app/testing/on-screen.ts';
 import { FigureChart } from './figure-chart.tsx';
-import { texts } from './testing/show-admin.tsx';
 
 test.each(['bars', 'line'] as const)(
   'as %s: the table has every number of the chart, and a dash for unknown ones',
@@ -22,7 +22,7 @@ test.each(['bars', 'line'] as const)(
       />,
     );
     const table = screen.getByRole('table', { name: '売上' });
-    expect(texts(within(table).getAllByRole('row'))).toEqual([
+    expect(textsOf(within(table).getAllByRole('row'))).toEqual([
       '月今年前年',
       '9月120,000円90,000円',
       '10月—81,500円',

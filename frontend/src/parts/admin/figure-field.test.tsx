@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
+import { press } from '../../app/testing/on-screen.ts';
 import { FigureField } from './fields.tsx';
-import { press } from './testing/show-admin.tsx';
 
 function Form() {
   const { control, watch } = useForm({ defaultValues: { hours: '2' } });

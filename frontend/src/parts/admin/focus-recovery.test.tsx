@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { clickText, finds } from '../../app/testing/on-screen.ts';
 import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
-import { clickText, focusIsOn, found } from './testing/show-admin.tsx';
+import { focusIsOn } from './testing/show-admin.tsx';
 
 /**
  * A list whose row is removed when granted or, after a question, declined, and a button that is
@@ -74,7 +75,7 @@ test('a dialog’s opener that was removed before the dialog closed passes it on
   render(page(false));
   act(() => screen.getByRole('button', { name: 'お断り' }).focus());
   await userEvent.keyboard('{Enter}');
-  const decline = await found('button', 'お断りする');
+  const decline = await finds('button', 'お断りする');
   act(() => decline.focus());
   await userEvent.keyboard('{Enter}');
   await focusIsOn(() => screen.getByRole('region', { name: '勤務の希望' }));

@@ -2,17 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../api/api.ts';
 import { Refusal } from '../../api/testing/salon-server.ts';
+import { enter, fieldValue, findDialog, press } from '../../app/testing/on-screen.ts';
 import { TextField } from '../field.tsx';
 import { DeleteDialog, FormDialog } from './form-dialog.tsx';
-import {
-  enter,
-  fieldValue,
-  findDialog,
-  focusIsOn,
-  press,
-  serve,
-  showAdmin,
-} from './testing/show-admin.tsx';
+import { focusIsOn, serve, showAdmin } from './testing/show-admin.tsx';
 
 function show(busy: boolean): jest.Mock {
   const onClose = jest.fn();

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { hrefOf, sees } from '../../app/testing/on-screen.ts';
 import { ImpactNotice } from './impact-notice.tsx';
 import { booking } from './testing/samples.ts';
-import { hrefOf, seen, showAdmin } from './testing/show-admin.tsx';
+import { showAdmin } from './testing/show-admin.tsx';
 
 const show = () =>
   showAdmin(
@@ -16,12 +17,12 @@ test('affected bookings are listed with their number, the effect and links', asy
     'ご予約はそのまま残ります。',
   );
   expect(await hrefOf(/長谷川 涼さま/)).toContain('booking=b1');
-  await seen('ほか20件');
+  await sees('ほか20件');
   expect(server.sent[0]?.query).toEqual({ kind: 'teller', id: 't1' });
 });
 
 test('a change without affected bookings says so', async () => {
   salonServer({ previewImpact: () => ({ total: 0, bookings: [] }) });
   show();
-  await seen('かかわるご予約はありません。');
+  await sees('かかわるご予約はありません。');
 });

@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
+import { dialogsClosed, enter, fieldValue, follow, press } from '../../app/testing/on-screen.ts';
 import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
-import { dialogsClosed, enter, fieldValue, follow, press } from './testing/show-admin.tsx';
 
 function Form() {
   const [words, setWords] = useState('');

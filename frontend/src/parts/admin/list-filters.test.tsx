@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { press } from '../../app/testing/on-screen.ts';
 import { SearchBox } from './list-filters.tsx';
-import { press } from './testing/show-admin.tsx';
 
 /** The box with an address that follows it, and a way to clear the address from elsewhere. */
 function show() {

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { enter, sees } from '../../app/testing/on-screen.ts';
 import { PickField } from './pick-field.tsx';
-import { enter, seen, showAdmin } from './testing/show-admin.tsx';
+import { showAdmin } from './testing/show-admin.tsx';
 
 const choices = [
   { value: 't1', label: '紫苑', more: 'シオン' },
@@ -35,7 +36,7 @@ test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶ
 test('a search without results says so', async () => {
   show();
   await enter(/占い師/, '誰か');
-  await seen('見つかりません。');
+  await sees('見つかりません。');
 });
 
 test('on touch devices it is the native select', async () => {

@@ -1,6 +1,6 @@
 import type { RouteName } from '@salon/contract/routes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -63,70 +63,6 @@ export const addressIs = (expected: string): Promise<void> =>
 
 export const focusIsOn = (element: () => Element): Promise<void> =>
   waitFor(() => expect(document.activeElement).toBe(element()));
-
-/** A part of the screen, or the queries in it; the whole screen by default. */
-type Part = HTMLElement | ReturnType<typeof within>;
-
-const queriesIn = (part: Part = document.body) =>
-  part instanceof HTMLElement ? within(part) : part;
-
-/** An element by role and name, once it is there. */
-export const found = (role: string, name: string | RegExp, part?: Part): Promise<HTMLElement> =>
-  queriesIn(part).findByRole(role, { name });
-
-/** Clicks the button with this name, once it is there. */
-export async function press(name: string | RegExp, part?: Part): Promise<void> {
-  await userEvent.click(await found('button', name, part));
-}
-
-export async function clickText(text: string | RegExp): Promise<void> {
-  await userEvent.click(await screen.findByText(text));
-}
-
-/** Clicks the field with this label. */
-export async function clickField(label: string | RegExp, part?: Part): Promise<void> {
-  await userEvent.click(await queriesIn(part).findByLabelText(label));
-}
-
-export async function follow(link: string | RegExp, part?: Part): Promise<void> {
-  await userEvent.click(await found('link', link, part));
-}
-
-export const hrefOf = async (link: string | RegExp, part?: Part): Promise<string | null> =>
-  (await found('link', link, part)).getAttribute('href');
-
-export const absent = (text: string | RegExp, part?: Part): void =>
-  expect(queriesIn(part).queryByText(text)).toBeNull();
-
-export const fieldValue = (label: string | RegExp, part?: Part): string =>
-  (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
-
-/** Types into the field with this label. */
-export async function enter(label: string | RegExp, text: string, part?: Part): Promise<void> {
-  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
-}
-
-export async function selectOption(
-  label: string | RegExp,
-  option: string,
-  part?: Part,
-): Promise<void> {
-  await userEvent.selectOptions(await queriesIn(part).findByLabelText(label), option);
-}
-
-/** Expects a text to appear exactly once. */
-export async function seen(text: string | RegExp, part?: Part): Promise<void> {
-  await queriesIn(part).findByText(text);
-}
-
-export const findDialog = (name?: string | RegExp): Promise<HTMLElement> =>
-  screen.findByRole('dialog', name === undefined ? {} : { name });
-
-export const dialogsClosed = (): Promise<void> =>
-  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-export const texts = (elements: Iterable<Element>): readonly (string | null)[] =>
-  [...elements].map(({ textContent }) => textContent);
 
 type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
 
