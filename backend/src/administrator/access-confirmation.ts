@@ -1,14 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type AccessProof, accessProof, parsePart, routeOf } from '@salon/contract';
 import { messages } from '@salon/domain';
-import { administratorNow } from '../auth/administrators.ts';
 import { PasswordCheck } from '../auth/password-check.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { callOf, isWellFormed, requestOf } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import { Sessions, type Staff } from '../sessions/sessions.ts';
+import { administratorNow, Sessions, type Staff } from '../sessions/sessions.ts';
 
 /** After the administrator has confirmed the password. */
 const CONFIRMED_MS = 5 * 60_000;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
 import { administrators, listAdministrators, type Reads } from '@salon/projections';
-import { administratorIdOf, administratorNow } from '../auth/administrators.ts';
+import { administratorIdOf } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
+import { administratorNow } from '../sessions/sessions.ts';
 
 /** The list comes from its read model, a single one from the heads of the streams. */
 @Injectable()

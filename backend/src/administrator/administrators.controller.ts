@@ -13,7 +13,6 @@ import {
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import {
-  administratorNow,
   dismissAdministrator,
   endMailsOfTeller,
   giveRole,
@@ -34,7 +33,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { BookingModule } from '../booking/booking.module.ts';
-import { LINK_KEY } from '../booking/linked-booking.ts';
+import { LINK_KEY } from '../booking/cancel-links.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { CredentialEpochs } from '../sessions/sessions.ts';
-import { administratorIdOf, administratorNow } from './administrators.ts';
+import { administratorNow, CredentialEpochs } from '../sessions/sessions.ts';
+import { administratorIdOf } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type AdministratorRole,
-  type AdministratorState,
   administrator,
   administratorRolesStream,
   administratorStream,
@@ -21,11 +20,11 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { v5 } from 'uuid';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, type Executor } from '../command/execute.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import { administratorNow, type Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
 
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
@@ -188,15 +187,7 @@ async function eraseAddress(
 
 /** The context of commands by the system or the operator. */
 export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
-  const commandId = randomUUID();
-  return {
-    commandId,
-    actor: 'system',
-    channel,
-    correlationId: commandId,
-    causationId: commandId,
-    at: clock.now(),
-  };
+  return { ...systemContext(clock.now()), channel };
 }
 
 /** At a first start without one in the environment; the random password is to be shown once. */
@@ -206,13 +197,4 @@ export async function createFirstAdministrator(
   const first = { username: 'admin', password: randomBytes(15).toString('base64url') };
   await ensureAdministrator(parts, first.username, first.password);
   return first;
-}
-
-/** The login of an administrator or a teller by the log; undefined once removed. */
-export async function administratorNow(
-  executor: Pick<Executor, 'stateOf'>,
-  id: string,
-): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
-  const { state } = await executor.stateOf(administratorStream(id), administrator);
-  return state.kind === 'set' ? state : undefined;
 }

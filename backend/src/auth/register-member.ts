@@ -13,7 +13,8 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { administratorIdOf, administratorNow } from './administrators.ts';
+import { administratorNow } from '../sessions/sessions.ts';
+import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 

@@ -38,7 +38,7 @@ export const parkedReactions = {
   indexes: [['reactor', 'position']],
 } as const;
 
-export interface FollowParts {
+interface FollowParts {
   readonly store: EventStore;
   readonly checkpoints: Collection<Checkpoint>;
   readonly parked: Collection<ParkedReaction>;

@@ -45,7 +45,7 @@ import type { z } from 'zod';
 import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { CancelLinks } from './linked-booking.ts';
+import { CancelLinks } from './cancel-links.ts';
 
 @Injectable()
 export class BookingAnswers {

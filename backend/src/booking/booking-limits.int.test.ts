@@ -1,6 +1,6 @@
 import { encodeAgendaId } from '@salon/domain';
 import { tellerLogin } from '../agenda/teller-login.fixture.ts';
-import { CancelLinks } from './linked-booking.ts';
+import { CancelLinks } from './cancel-links.ts';
 import { at, SalonWithHours, saturday, shion, statusAndCode } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });

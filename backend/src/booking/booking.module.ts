@@ -8,11 +8,11 @@ import { AdminBookingAnswers, BookingAnswers, BookingLists } from './booking-ans
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
+import { CancelLinks, LINK_KEY } from './cancel-links.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
-import { CancelLinks, LINK_KEY } from './linked-booking.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { addMinutes } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
@@ -6,7 +7,15 @@ import { Reactors } from '../background/reactors.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { crashingAfter, during, otherProcess } from './other-process.fixture.ts';
-import { at, column, migiwa, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  column,
+  migiwa,
+  reading,
+  SalonWithHours,
+  shion,
+  sunday,
+} from './salon-with-hours.fixture.ts';
 import { WithdrawVoidBookings } from './void-bookings.ts';
 
 const salon = SalonWithHours.forEachTest();
@@ -171,3 +180,38 @@ test('after a refused deletion a member can book, and is deleted once no booking
     'PersonErased',
   ]);
 });
+
+const ROUNDS = 24;
+
+test('concurrent booking and deletion never both succeed', async () => {
+  const both: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [url, booking] = round % 2 === 0 ? await tellerRound(round) : await memberRound(round);
+    // In each round the deletion starts a little later during the booking.
+    const deleting = (async () => {
+      for (let turns = 0; turns < round * 2; turns += 1) await new Promise(setImmediate);
+      return remove(url);
+    })();
+    const [booked, [deleted]] = await Promise.all([booking(), deleting]);
+    if (booked.statusCode === 201 && deleted === 204) both.push(round);
+    expect([200, 201, 404, 409]).toContain(booked.statusCode);
+    expect([204, 409]).toContain(deleted);
+  }
+  expect(both).toEqual([]);
+});
+
+async function tellerRound(round: number) {
+  const added = await salon.desk.post('/api/fortune-tellers', { name: `占い師${round}` });
+  const id = String(added.json().id);
+  await salon.addHours(id, sunday);
+  const wish = { fortuneTellerId: id, serviceId: reading, startTime: at('12:00', sunday) };
+  return [`/api/fortune-tellers/${id}`, () => salon.book(wish, salon.hana.cookie)] as const;
+}
+
+async function memberRound(round: number) {
+  const { id, cookie } = await salon.register(`round${round}`, '輪');
+  const day = round < ROUNDS / 2 ? at('10:00') : at('10:00', sunday);
+  const startTime = addMinutes(day, (round % 12) * 30);
+  const wish = { fortuneTellerId: migiwa, serviceId: reading, startTime };
+  return [`/api/members/${id}`, () => salon.book(wish, cookie)] as const;
+}

@@ -1,8 +1,8 @@
 import { type AgendaKey, addDays, agenda, agendaStream, findBooking } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { refused } from '../command/outcome.ts';
+import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { CancelLinks } from './linked-booking.ts';
 import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();

@@ -2,7 +2,7 @@ import { agenda, agendaStream, type Hold } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { CancelLinks } from './linked-booking.ts';
+import { CancelLinks } from './cancel-links.ts';
 import { crashingAfter, otherProcess } from './other-process.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import {

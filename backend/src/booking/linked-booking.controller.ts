@@ -37,8 +37,8 @@ import {
 import { Clock } from '../process/clock.ts';
 import { BookingAnswers, serviceShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
+import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { CancelLinks } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
 /**

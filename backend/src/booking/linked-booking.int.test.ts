@@ -1,7 +1,7 @@
 import { bookingNumber } from '@salon/domain';
 import { waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
-import { CancelLinks } from './linked-booking.ts';
+import { CancelLinks } from './cancel-links.ts';
 import {
   at,
   migiwa,

@@ -11,6 +11,7 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
+import { cookieOf, registration } from '../testing/caller.ts';
 import { hourOfReading, openingWrites } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
@@ -44,9 +45,6 @@ export const wish = (time: string, more: object = {}) => ({
 
 type Env = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
-
-/** The cookie of the session that a login or registration opened. */
-const cookieOf = ({ headers }: TestAnswer) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The status of an answer, and the code of an error. */
 export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
@@ -159,14 +157,7 @@ export class Salon extends Caller {
 
   /** A new member. */
   async register(username: string, name: string) {
-    const answer = await this.post('/api/auth/register', {
-      username,
-      email: `${username}@example.jp`,
-      password: 'hoshizora-99',
-      name,
-      nameKana: '',
-      phone: '',
-    });
+    const answer = await this.post('/api/auth/register', registration(username, { name }));
     return new Session(this.application, cookieOf(answer), String(answer.json().id));
   }
 

@@ -12,10 +12,9 @@ import {
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogProof } from './log-proof.ts';
@@ -108,7 +107,7 @@ export class SealHourly implements Task {
   ) {}
 
   async run(): Promise<void> {
-    if (await this.audits.canRun()) await this.seals.seal(systemContext(this.clock));
+    if (await this.audits.canRun()) await this.seals.seal(systemContext(this.clock.now()));
   }
 }
 
@@ -130,11 +129,6 @@ export class AuditNightly implements Task {
     if (time < NIGHT.from || time >= NIGHT.until || !(await this.audits.canRun())) return;
     const last = await this.audits.last();
     if (last === null || tokyoDate(last.at) !== tokyoDate(now))
-      await this.audits.run(systemContext(this.clock), signal);
+      await this.audits.run(systemContext(this.clock.now()), signal);
   }
 }
-
-const systemContext = (clock: Clock): CommandContext => ({
-  ...operatorContext(clock.now(), 'system'),
-  channel: 'system',
-});

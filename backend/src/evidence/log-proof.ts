@@ -263,7 +263,7 @@ class SealChain {
 }
 
 /** Persons of sealed events without a key or a tombstone. */
-export async function personsWithoutKey(
+async function personsWithoutKey(
   events: readonly RecordedEvent[],
   sealer: Pick<Sealer, 'hasKeyOf'>,
 ): Promise<ReadonlySet<string>> {

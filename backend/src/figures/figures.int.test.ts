@@ -1,38 +1,34 @@
 import { tokyoInstant } from '@salon/domain';
 import {
-  guest,
   migiwa,
-  reading,
   SalonWithHours,
   shion,
+  statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 
 /** Price of the reading in yen. */
 const PRICE = 9_000;
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  for (const [fortuneTellerId, date] of [
-    [shion, '2026-10-30'],
-    [migiwa, '2026-11-01'],
-  ] as const) {
-    const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-    await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
-    const startTime = tokyoInstant(date, '18:00');
-    const wish = { serviceId: reading, fortuneTellerId, startTime, ...guest };
-    const { id } = (await salon.book(wish, salon.sora.cookie)).json();
-    const status = { status: 'completed' };
-    await salon.call('PATCH', `/api/bookings/${id}/status`, status, salon.administrator);
-  }
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
-const read = (path: string) =>
-  salon.call('GET', `/api/admin/figures${path}`, undefined, salon.administrator);
+const read = (path: string) => salon.desk.read(`/api/admin/figures${path}`);
+
+test('a first visit that becomes known later makes a new member of a later month a returning one', async () => {
+  const visit = async (fortuneTellerId: string, date: string) => {
+    await salon.addHours(fortuneTellerId, date);
+    const startTime = tokyoInstant(date, '18:00');
+    const id = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId, startTime });
+    await salon.setStatus(id, 'completed');
+  };
+  const visitors = async () => (await read('?month=2026-11')).visitors;
+  await visit(migiwa, '2026-11-01');
+  expect(await visitors()).toEqual({ first: 1, returning: 0, guests: 0 });
+  await visit(shion, '2026-10-30');
+  expect(await visitors()).toEqual({ first: 0, returning: 1, guests: 0 });
+});
 
 test('a month has its tellers, services and visitors', async () => {
-  const { tellers, services, visitors, visitorsBefore } = (await read('?month=2026-11')).json();
+  const { tellers, services, visitors, visitorsBefore } = await read('?month=2026-11');
   expect(tellers.map(({ id, revenue }: Record<string, unknown>) => [id, revenue])).toEqual([
     [migiwa, PRICE],
   ]);
@@ -44,10 +40,7 @@ test('a month has its tellers, services and visitors', async () => {
 });
 
 test('a year is its months, beside those of the year before of which anything is known, by teller and by service', async () => {
-  const [now, next] = [
-    (await read('/year?year=2026')).json(),
-    (await read('/year?year=2027')).json(),
-  ];
+  const [now, next] = [await read('/year?year=2026'), await read('/year?year=2027')];
   const revenues = now.months.map(({ month, revenue, before }: Record<string, unknown>) => [
     month,
     revenue,
@@ -74,6 +67,6 @@ test('a year is its months, beside those of the year before of which anything is
 });
 
 test('an invalid year is refused', async () => {
-  const answer = await read('/year?year=26');
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  const answer = salon.desk.get('/api/admin/figures/year?year=26');
+  expect(await statusAndCode(answer)).toEqual([400, 'VALIDATION_FAILED']);
 });

@@ -48,10 +48,7 @@ const fields: readonly Field[] = [
 ];
 
 /** Of a new booking, its initial values. */
-export function changesOf(
-  before: BookingDocument | undefined,
-  after: BookingDocument,
-): ChangeAnswer[] {
+function changesOf(before: BookingDocument | undefined, after: BookingDocument): ChangeAnswer[] {
   return fields.flatMap(([label, value]) => {
     const [old, now] = [before === undefined ? null : value(before), value(after)];
     return old === now || (old === null && now === 'なし')
@@ -61,7 +58,7 @@ export function changesOf(
 }
 
 /** Compared with earlier entries; null is empty or erased. */
-export function correctionsOf(
+function correctionsOf(
   before: readonly OpenedHistoryEntry[],
   entry: OpenedHistoryEntry,
 ): ChangeAnswer[] {

@@ -140,7 +140,7 @@ export class SerializedAnswer {
 }
 
 /** The answer of a cached read; computed when this process does not cache. */
-export type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
+type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
 /**
  * Serialized answers that are the same for everybody (`ModelCache`). Off in a process whose read

@@ -1,12 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type RouteName, routeOf, schemasByRoute, type Who } from '@salon/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf, schemasByRoute, type Who } from '@salon/contract';
+import type { FastifyReply } from 'fastify';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { CALL } from './request.ts';
+import { callOf, requestOf } from './request.ts';
 
 /**
  * Finds the principal of the session and checks the contract: 401 without a session, 403 for the
@@ -21,8 +21,7 @@ export class MayCallGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [name, request] = [callOf(context), requestOf(context)];
     const secret = request.cookies[SESSION_COOKIE];
     const { state } = request;
     state.call = name;
@@ -80,10 +79,8 @@ export class MayCallGuard implements CanActivate {
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-    const given = context
-      .switchToHttp()
-      .getRequest<FastifyRequest>()
+    const name = callOf(context);
+    const given = requestOf(context)
       .headers['content-type']?.split(';', 1)[0]
       ?.trim()
       .toLowerCase();

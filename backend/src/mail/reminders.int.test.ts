@@ -1,7 +1,7 @@
 import { type MailTemplate, personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
-import { CancelLinks } from '../booking/linked-booking.ts';
+import { CancelLinks } from '../booking/cancel-links.ts';
 import { at, SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { administratorOf, callerOf } from '../testing/caller.ts';
 import { render } from './mail-content.ts';

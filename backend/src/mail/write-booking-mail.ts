@@ -20,7 +20,7 @@ import {
   upTo,
 } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
-import { cancelToken } from '../booking/linked-booking.ts';
+import { cancelToken } from '../booking/cancel-links.ts';
 import { personalOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';

@@ -6,6 +6,7 @@ import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { testOnFiles } from '../testing/on-engines.ts';
 import { Doctor } from './doctor.ts';
 import { appendFirst } from './operator.fixture.ts';
 
@@ -27,30 +28,33 @@ const figures = async () =>
 const expectFigures = async (...lines: readonly string[]) =>
   expect(await figures()).toEqual(expect.arrayContaining([...lines]));
 
-test('an owner sees lag of read models and reactors, mails, storage, disk and process', async () => {
-  const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
-    await read();
-  expect(at).toBe(salon.clock.now());
-  expect(models.map(({ state, lag }) => [state, lag])).toEqual(
-    models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
-  );
-  expect(reactors.map(({ name, setAside, isHere }) => [name, setAside, isHere]).sort()).toEqual(
-    ['erasure', 'mail', 'void-bookings', 'waitlist'].map((name) => [name, 0, true]),
-  );
-  expect(reactors.map(({ lag }) => lag?.isMore)).toEqual(reactors.map(() => false));
-  expect([parked, down]).toEqual([[], []]);
-  expect(profile).toBe('embedded');
-  expect(disk.free).toBeGreaterThan(0);
-  expect([seal, backups]).toEqual([null, null]);
-  expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
-});
+testOnFiles(
+  'an owner sees lag of read models and reactors, mails, storage, disk and process',
+  async () => {
+    const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
+      await read();
+    expect(at).toBe(salon.clock.now());
+    expect(models.map(({ state, lag }) => [state, lag])).toEqual(
+      models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
+    );
+    expect(reactors.map(({ name, setAside, isHere }) => [name, setAside, isHere]).sort()).toEqual(
+      ['erasure', 'mail', 'void-bookings', 'waitlist'].map((name) => [name, 0, true]),
+    );
+    expect(reactors.map(({ lag }) => lag?.isMore)).toEqual(reactors.map(() => false));
+    expect([parked, down]).toEqual([[], []]);
+    expect(profile).toBe('embedded');
+    expect(disk.free).toBeGreaterThan(0);
+    expect([seal, backups]).toEqual([null, null]);
+    expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
+  },
+);
 
 test('/admin/operations redirects to its tab', async () => {
   const { statusCode, headers } = await salon.get('/admin/operations');
   expect([statusCode, headers.location]).toEqual([302, '/admin?tab=operations']);
 });
 
-test('a paused read model shows the number and age of missing events', async () => {
+testOnFiles('a paused read model shows the number and age of missing events', async () => {
   await post('bookings/pause');
   await salon.booked('12:00', salon.sora.cookie);
   salon.clock.advance(90_000);
@@ -195,16 +199,19 @@ test('a read model is rebuilt in the background, recorded at its end, and verifi
   });
 });
 
-test('the last seal is shown with its time and the number of events since, also as a metric', async () => {
-  const at = salon.clock.now();
-  const sealed = await salon.part(LogSeals).seal(operatorContext(at));
-  await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
-  await salon.booked('16:00', salon.sora.cookie);
-  salon.clock.advance(90_000);
-  const unsealed = { events: 1, isMore: false, seconds: 90 };
-  expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
-  await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
-});
+testOnFiles(
+  'the last seal is shown with its time and the number of events since, also as a metric',
+  async () => {
+    const at = salon.clock.now();
+    const sealed = await salon.part(LogSeals).seal(operatorContext(at));
+    await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
+    await salon.booked('16:00', salon.sora.cookie);
+    salon.clock.advance(90_000);
+    const unsealed = { events: 1, isMore: false, seconds: 90 };
+    expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
+    await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
+  },
+);
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
   const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };

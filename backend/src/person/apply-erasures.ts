@@ -1,5 +1,6 @@
 import { erasePerson, erasure, isPersonId, type PersonId, personStream } from '@salon/domain';
 import { derivedId, type EventStore, type PersonKeys, type Sealer } from '@salon/event-store';
+import { systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 import type { ErasuresLog } from './erasures-log.ts';
@@ -13,7 +14,7 @@ const AT_ONCE = 32;
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
-/** For example because the log was restored. */
+/** Appends erasures that the log lacks, for example because it was restored. */
 export class ErasuresInLog {
   constructor(
     private readonly executor: Executor,
@@ -47,14 +48,7 @@ export class ErasuresInLog {
     if (await this.isKnown(person)) {
       return;
     }
-    const commandId = derivedId(person, 'erased before');
-    const about = {
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-    } as const;
-    const context = { ...about, commandId, at: this.clock.now() };
+    const context = systemContext(this.clock.now(), derivedId(person, 'erased before'));
     const stream = personStream(person);
     await this.executor.execute({
       stream,

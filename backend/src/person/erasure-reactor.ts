@@ -8,7 +8,7 @@ import {
   type ReactorOptions,
 } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
@@ -93,17 +93,8 @@ export class ErasureReactor implements Reactor {
     return ordered;
   }
 
-  private contextAfter(
-    { id, metadata }: StoredEventOf<'PersonErased'>,
-    what: string,
-  ): CommandContext {
-    const about = {
-      actor: 'system',
-      channel: 'system',
-      correlationId: metadata.correlationId ?? id,
-      causationId: id,
-    } as const;
-    return { ...about, commandId: derivedId(id, what), at: this.clock.now() };
+  private contextAfter(event: StoredEventOf<'PersonErased'>, what: string) {
+    return systemContext(this.clock.now(), derivedId(event.id, what), event);
   }
 }
 

@@ -40,7 +40,7 @@ import {
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
-import type { CommandContext } from '../command/command-context.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -64,7 +64,7 @@ const CONFIRMED_AFTER_MS = 24 * 3_600_000;
 
 const PAGE = 200;
 
-export interface PersonBatch {
+interface PersonBatch {
   readonly ids: NonNullable<Where<DueMark>['id']>;
   readonly due: readonly string[];
 }
@@ -106,7 +106,7 @@ export class DuePersons {
   }
 }
 
-/** By proven time. */
+/** Erases a guest or applicant at the end of retention, by proven time. */
 export class EndRetention extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -117,7 +117,7 @@ export class EndRetention extends Command<Outcome> {
   }
 }
 
-/** Unless the log has an upcoming booking, whatever the read models say. */
+/** Orders the erasure, unless the log has an upcoming booking, whatever the read models say. */
 @Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   constructor(private readonly executor: Executor) {}
@@ -258,16 +258,8 @@ export class Retention implements Task {
     if (!isPersonId(person)) {
       return false;
     }
-    const commandId = derivedId(person, 'retention');
-    const about = {
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-    } as const;
-    const outcome = await this.bus.execute(
-      new EndRetention(person, provenNow, { ...about, commandId, at: this.clock.now() }),
-    );
+    const context = systemContext(this.clock.now(), derivedId(person, 'retention'));
+    const outcome = await this.bus.execute(new EndRetention(person, provenNow, context));
     return outcome.kind === 'done' && outcome.events.length > 0;
   }
 }

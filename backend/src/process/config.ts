@@ -32,7 +32,7 @@ const serverOf = (begin: RegExp, example: string) =>
     );
 
 /** All three or none. */
-export const engineVariables = {
+const engineVariables = {
   EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
     .optional()
     .describe('the log, in EventStoreDB; all three servers or none'),
@@ -48,7 +48,7 @@ export const engineVariables = {
 type EngineValues = Readonly<Partial<Record<keyof typeof engineVariables, string | undefined>>>;
 
 /** @throws ConfigError when only one or two of the servers are given. */
-export function chooseProfile(values: EngineValues): Profile {
+function chooseProfile(values: EngineValues): Profile {
   const names = Object.keys(engineVariables) as (keyof typeof engineVariables)[];
   const missing = names.filter((name) => values[name] === undefined);
   const { EVENTSTORE_URL: eventStoreUrl, MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl } = values;

@@ -14,7 +14,7 @@ import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { Executor } from '../command/execute.ts';
+import { Executor, type StateOf } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 
 /** Who makes a request, by its session. */
@@ -65,20 +65,26 @@ export class CredentialEpochs {
   }
 }
 
-/**
- * The login of an administrator or a teller by the log; undefined once it is removed, or its teller
- * deleted.
- */
-export async function presentLogin(
-  executor: Executor,
-  administratorId: string,
+/** The login of an administrator or a teller by the log; undefined once removed. */
+export async function administratorNow(
+  executor: StateOf,
+  id: string,
 ): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
-  const { state } = await executor.stateOf(administratorStream(administratorId), administrator);
-  if (state.kind !== 'set') return undefined;
+  const { state } = await executor.stateOf(administratorStream(id), administrator);
+  return state.kind === 'set' ? state : undefined;
+}
+
+/** The same; undefined also if its teller is deleted. */
+export async function presentLogin(
+  executor: StateOf,
+  id: string,
+): ReturnType<typeof administratorNow> {
+  const login = await administratorNow(executor, id);
+  const tellerId = login?.tellerId ?? null;
   const isOver =
-    state.tellerId !== null &&
-    isTellerGone((await executor.stateOf(tellerStream(state.tellerId), teller)).state);
-  return isOver ? undefined : state;
+    tellerId !== null &&
+    isTellerGone((await executor.stateOf(tellerStream(tellerId), teller)).state);
+  return isOver ? undefined : login;
 }
 
 /**

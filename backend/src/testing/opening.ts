@@ -1,5 +1,6 @@
 import type { Aggregate, Decision } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
+import { systemContext } from '../command/command-context.ts';
 import type { DecidedEvent, Executor } from '../command/execute.ts';
 
 /** A reading of an hour for 9,000 yen: the service that most tests book. */
@@ -25,18 +26,10 @@ export function openingWrites(executor: () => Executor, now: () => string) {
     decide: (state: S, commandId: string) => Decision<E>,
   ): Promise<void> => {
     const commandId = derivedId(stream, String(commands++));
-    const about = {
-      commandId,
-      actor: 'system',
-      channel: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-    } as const;
-    const context = { ...about, at: now() };
     const executed = await executor().execute({
       stream,
       aggregate,
-      context,
+      context: systemContext(now(), commandId),
       decide: (state) => decide(state, commandId),
     });
     if (executed.kind === 'refused')

@@ -87,16 +87,22 @@ test('a day is closed only with the takings that were shown, and the answer has 
   expect((await close(0, takings(9000, 9000))).json().code).toBe('TILL_CHANGED');
 });
 
+test('of two desks that close at the same moment one succeeds', async () => {
+  const both = await Promise.all([close(1, takings(9000, 9000)), close(1, takings(9000, 9000))]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
 test('a payment after the close is a correction, until the day is closed again', async () => {
   await pay(ids.open, { way: 'cash' });
   const till = await read();
   expect(till.corrections).toMatchObject([
     { bookingId: ids.open, from: null, to: 'cash', amount: 9000, actor: '管理者 okami' },
   ]);
-  const corrected = (await close(1, takings(18_000, 9000), { counted: 48_000 })).json();
+  const corrected = (await close(2, takings(18_000, 9000), { counted: 48_000 })).json();
   expect(corrected.closings).toMatchObject([
     { number: 1, difference: -500 },
-    { number: 2, difference: 0 },
+    { number: 2, difference: -500 },
+    { number: 3, difference: 0 },
   ]);
   expect((await read(sunday)).float).toBe(30_000);
 });

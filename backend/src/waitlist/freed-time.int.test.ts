@@ -1,6 +1,6 @@
 import { addDays, defaultBusinessHours } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { CancelLinks } from '../booking/linked-booking.ts';
+import { CancelLinks } from '../booking/cancel-links.ts';
 import {
   at,
   migiwa,

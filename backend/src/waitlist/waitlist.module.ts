@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
-import { LINK_KEY } from '../booking/linked-booking.ts';
+import { LINK_KEY } from '../booking/cancel-links.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdminWaitlistController } from './admin-waitlist.controller.ts';

@@ -24,7 +24,7 @@ export function cancelToken(linkKey: Uint8Array, bookingId: string) {
 }
 
 /** The booking of a token; undefined for an invalid one. Compares in constant time. */
-export function bookingOfCancelToken(linkKey: Uint8Array, token: string): string | undefined {
+function bookingOfCancelToken(linkKey: Uint8Array, token: string): string | undefined {
   const dot = token.lastIndexOf('.');
   const bookingId = token.slice(0, dot);
   const given = Buffer.from(token.slice(dot + 1), 'base64url');
