@@ -28,7 +28,7 @@ import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
-import { MailWriter } from './mail-reactor.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Address and text are rendered again from the log; null once the person is erased. */

@@ -25,8 +25,9 @@ import { CredentialEpochs } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { MailReactor, MailWriter, mailReactor } from './mail-reactor.ts';
+import { MailReactor, mailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
 import { Mailbox, MailTransport } from './transport.ts';
 

@@ -8,7 +8,7 @@ import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { Metrics } from '../process/telemetry.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { MailWriter } from './mail-reactor.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 

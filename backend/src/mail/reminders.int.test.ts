@@ -5,7 +5,7 @@ import { CancelLinks } from '../booking/cancel-links.ts';
 import { at, SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { administratorOf, callerOf } from '../testing/caller.ts';
 import { render } from './mail-content.ts';
-import { MailWriter } from './mail-reactor.ts';
+import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { Reminders } from './reminders.ts';
 

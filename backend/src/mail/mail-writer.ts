@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { type MailTemplate, toOperator, toSalon } from '@salon/domain';
+import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
+import { Accounts } from '../auth/accounts.ts';
+import { MemberFields } from '../auth/member-fields.ts';
+import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import { fingerprintOf, signingKey } from '../command/signing-key.ts';
+import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
+import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import {
+  CurrentSettings,
+  type SalonFacts,
+  type SettingsNow,
+  salonFacts,
+} from '../settings/current-settings.ts';
+import {
+  type DraftedMail,
+  type MailContent,
+  type MailSources,
+  mailTo,
+  withSentence,
+} from './mail-content.ts';
+import { type OutboxEntry } from './outbox.ts';
+import { writeTellerMailsLink } from './teller-mails.ts';
+import {
+  applicationForSalon,
+  applicationReceived,
+  inquiryForSalon,
+  inquiryReceived,
+} from './templates/form-mails.ts';
+import { auditFound, logHead } from './templates/operator-mails.ts';
+import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
+import { writeMemberMail } from './write-member-mail.ts';
+import { writeWaitlistMail } from './write-waitlist-mail.ts';
+
+export type WrittenMail =
+  | {
+      readonly kind: 'mail';
+      readonly to: string;
+      readonly content: MailContent;
+      readonly salon: SalonFacts;
+      readonly startTime: string | null;
+      readonly settings: SettingsNow;
+    }
+  | { readonly kind: 'none'; readonly because: string };
+
+/** Writes a mail from the log when it is sent or shown, so that no personal data is queued. */
+@Injectable()
+export class MailWriter {
+  private readonly sources: MailSources;
+
+  constructor(
+    @InjectEventStore() store: EventStore,
+    @InjectDeploymentKeys() deploymentKeys: DeploymentKeys,
+    sealer: Sealer,
+    members: MemberFields,
+    accounts: Accounts,
+    private readonly settings: CurrentSettings,
+    clock: Clock,
+    private readonly config: Config,
+  ) {
+    this.sources = { store, deploymentKeys, sealer, members, accounts, clock };
+  }
+
+  /** @param known the events of its booking, if already read. */
+  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
+    const settings = await this.settings.now();
+    const salon = salonFacts(settings.settings, this.config.publicUrl);
+    const events =
+      known ??
+      (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
+    const drafted = await draftOf(entry, events, this.sources, salon);
+    if (drafted === undefined) {
+      return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
+    }
+    const receiver = this.receiverOf(entry.template, salon);
+    const to = receiver === undefined ? drafted.to : receiver;
+    if (to === null || to === '') {
+      return { kind: 'none', because: 'there is no address' };
+    }
+    const content = withSentence(drafted.content, settings.settings.mailSentences[entry.template]);
+    return { kind: 'mail', to, content, salon, startTime: drafted.startTime, settings };
+  }
+
+  /** The address of salon or operator; undefined for mails to the person. */
+  private receiverOf(template: MailTemplate, salon: SalonFacts): string | null | undefined {
+    if (toOperator.has(template)) return this.config.operatorEmail;
+    return toSalon.has(template) ? salon.contactEmail : undefined;
+  }
+}
+
+function draftOf(
+  entry: OutboxEntry,
+  events: readonly StoredBookingEvent[],
+  sources: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  switch (entry.template) {
+    case 'application-received':
+    case 'application-for-salon':
+    case 'inquiry-received':
+    case 'inquiry-for-salon':
+      return writeFormMail(entry.template, entry, sources, salon);
+    case 'member-registered':
+    case 'password-reset':
+    case 'email-verification':
+    case 'email-change-link':
+    case 'email-change-asked':
+    case 'email-changed':
+    case 'email-set':
+    case 'member-merged':
+    case 'merge-objected':
+      return writeMemberMail(entry.template, entry, sources, salon);
+    case 'waitlist-joined':
+    case 'waitlist-offer':
+    case 'waitlist-offer-over':
+    case 'waitlist-ended':
+      return writeWaitlistMail(entry.template, entry, sources);
+    case 'audit-found':
+    case 'log-head':
+      return writeOperatorMail(entry, sources);
+    case 'teller-booking':
+      return writeTellerMail(entry, events, sources);
+    case 'teller-mails-link':
+      return writeTellerMailsLink(entry, sources);
+    default:
+      return writeBookingMail(entry.template, entry, events, sources, salon);
+  }
+}
+
+async function writeFormMail(
+  template: Extract<MailTemplate, `application-${string}` | `inquiry-${string}`>,
+  { event }: OutboxEntry,
+  { store, sealer }: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
+  if (received?.type === 'ApplicationReceived') {
+    const fields = await personalOf(sealer, received);
+    if (fields === undefined || typeof fields === 'string') return undefined;
+    const write = template === 'application-received' ? applicationReceived : applicationForSalon;
+    return mailTo(fields.email, write({ ...received.data, ...fields }, salon));
+  }
+  const fields =
+    received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
+  if (fields === undefined || typeof fields === 'string') return undefined;
+  const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
+  return mailTo(fields.email, write(fields));
+}
+
+async function writeOperatorMail(
+  { event }: OutboxEntry,
+  { store, deploymentKeys }: MailSources,
+): Promise<DraftedMail> {
+  const recorded = event === null ? undefined : await storedEvent(store, event);
+  if (recorded?.type === 'LogAudited')
+    return mailTo(null, auditFound({ ...recorded.data, ...recorded.facts }));
+  if (recorded?.type !== 'LogSealed') return undefined;
+  const { data, facts } = recorded;
+  const key = fingerprintOf(await signingKey(deploymentKeys));
+  return mailTo(null, logHead({ ...data, at: facts.at, head: hashOfSeal(data), key }));
+}
