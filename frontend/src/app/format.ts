@@ -40,7 +40,10 @@ export function shortDate(instant: string): string {
   return `${month}月${day}日（${name}）`;
 }
 
-/** The same of a day (yyyy-MM-dd). */
+/** 10月24日（土） 13:30 */
+export const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
+
+/** `shortDate` of a day (yyyy-MM-dd). */
 export const shortDay = (date: string) => shortDate(`${date}T00:00:00+09:00`);
 
 /** 2026.10.24: dates of notices. */

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { refresh } from '../../api/read.ts';
-import { yen } from '../../app/format.ts';
+import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
@@ -14,7 +14,6 @@ import {
   choicesFor,
   customerKind,
   customerName,
-  dayAndTime,
   isChoosable,
   type Standing,
   serviceText,

@@ -13,9 +13,10 @@ import {
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { dayAndTime } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, useServices, useTellers } from '../../parts/admin/admin-reads.ts';
-import { customerName, dayAndTime } from '../../parts/admin/booking-texts.ts';
+import { customerName } from '../../parts/admin/booking-texts.ts';
 import { useReschedule } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';

@@ -11,8 +11,9 @@ import {
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
+import { dayAndTime } from '../../app/format.ts';
 import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
-import { dayAndTime } from '../../parts/admin/booking-texts.ts';
+
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';

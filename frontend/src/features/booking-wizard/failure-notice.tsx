@@ -2,7 +2,7 @@ import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
-import { shortDate } from '../../app/format.ts';
+import { dayAndTime, shortDate } from '../../app/format.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -69,7 +69,7 @@ function LostTime({
     if (next) takeOver(next);
   }, [next]);
   const take = ({ id, name }: ChosenTeller, start: string) => {
-    onTaken(confirmation.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
+    onTaken(confirmation.takenInstead(dayAndTime(start), name));
     dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
   };
   return (

@@ -2,7 +2,7 @@ import { type DayAvailability, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
-import { shortDate, shortDay } from '../../app/format.ts';
+import { dayAndTime, shortDay } from '../../app/format.ts';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
@@ -49,7 +49,7 @@ function NextTimes() {
           const service = usualService(services, tellers, teller);
           return (
             <li key={teller.id}>
-              <b>{teller.name}</b> {next ? `${shortDate(next)} ${tokyoTime(next)}` : texts.noTimes}
+              <b>{teller.name}</b> {next ? dayAndTime(next) : texts.noTimes}
               {service && (
                 <a href={bookingPath({ service: service.id, teller: teller.id })}>
                   {texts.allTimes(teller.name)}

@@ -5,7 +5,6 @@ import {
   formatDate,
   partLabels,
   phoneField,
-  tokyoTime,
 } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -13,7 +12,7 @@ import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
-import { shortDate, yen } from '../../app/format.ts';
+import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
@@ -197,7 +196,6 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   );
 }
 
-const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
 const menuText = ({ name, duration }: Entry['service']) => `${name}（${duration}分）`;
 
 function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry): readonly Fact[] {

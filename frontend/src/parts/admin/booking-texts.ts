@@ -6,7 +6,7 @@ import {
   tokyoTime,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
-import { dottedDate, inJapan, shortDate } from '../../app/format.ts';
+import { dayAndTime, dottedDate, inJapan } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import type { AdminBooking, BoardBooking, MemberStats } from './admin-reads.ts';
 import { tabPath } from './tabs.ts';
@@ -33,10 +33,6 @@ export const weekdayLooks: Readonly<Record<number, string | undefined>> = {
   0: theme.red,
   6: theme.blue,
 };
-
-/** 10月24日（土） 13:30 */
-export const dayAndTime = (instant: string): string =>
-  `${shortDate(instant)} ${tokyoTime(instant)}`;
 
 /** 2026.10.24 13:30 */
 export const dottedMoment = (instant: string): string =>

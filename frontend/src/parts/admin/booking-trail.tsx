@@ -2,12 +2,12 @@ import { channelLabels, groupedBy, mailStateLabels, tokyoClock } from '@salon/do
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { dayAndTime } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { ErrorState, Loaded, Skeleton } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type Causes, type TrailEntry } from './admin-reads.ts';
-import { dayAndTime } from './booking-texts.ts';
 
 /** A booking's history (specification, administration: history of a booking). */
 export function BookingTrail({
