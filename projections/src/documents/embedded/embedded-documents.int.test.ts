@@ -98,42 +98,6 @@ test('a list by two properties and a search use only their index', async () => {
   await file.close();
 });
 
-test('after a stop a few persons are found by their own index, not among all documents of a status', async () => {
-  const spec = {
-    name: 'bookings',
-    indexes: [
-      ['status', 'startTime'],
-      ['person', 'startTime'],
-    ],
-  } as const;
-  const name = nextFile();
-  const first = await DisposableDocuments.open({ file: name });
-  const bookings = await first.collection<{
-    status: string;
-    person: string;
-    startTime: string;
-  }>(spec);
-  await bookings.writeBatch(
-    Array.from({ length: 500 }, (_, n) => ({
-      id: `b${n}`,
-      doc: { status: 'completed', person: `p${n % 250}`, startTime: `${n}` },
-      position: '1',
-    })),
-  );
-  await first.close();
-  const { file } = await opened(name);
-  const plan = file
-    .prepare(
-      `EXPLAIN QUERY PLAN SELECT id FROM "documents:bookings"
-       WHERE "of status" = 'completed' AND "of person" IN (SELECT value FROM json_each(?))`,
-    )
-    .all(['["p1","p2"]']);
-  expect(plan[0]).toMatchObject({
-    detail: 'SEARCH documents:bookings USING INDEX index:bookings:person+startTime (of person=?)',
-  });
-  await file.close();
-});
-
 test('a closed store is unavailable, a retryable error', async () => {
   const { file, store } = await opened();
   const stars = await store.collection({ name: 'stars', indexes: [] });

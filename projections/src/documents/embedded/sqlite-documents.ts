@@ -151,12 +151,6 @@ export interface DisposableDocumentsOptions extends OutageListener {
 }
 
 /**
- * Counts how often values repeat, for the next start: without it SQLite seeks the bookings of twenty
- * persons among all of a status. Bounded rows of each index; stores no values.
- */
-const STATISTICS = 'PRAGMA analysis_limit = 1000; ANALYZE';
-
-/**
  * Documents in a file that can be built again: whatever is wrong with it, when opened or later, it
  * is deleted and begun anew. Collections opened before are unavailable then, and listeners are told
  * when new ones can be opened.
@@ -210,9 +204,6 @@ export class DisposableDocuments implements DocumentStore {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#replacing;
-    if (this.#documents !== undefined)
-      await this.#file?.exclusively(STATISTICS).catch(() => undefined);
     await this.#replacing;
     await this.#file?.close();
   }
