@@ -183,6 +183,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     ['tellerId', 'startTime'],
     ['tellerId', 'createdAt'],
     ['person', 'startTime'],
+    ['person', 'status'],
     ['isWaiting', 'startTime'],
     ['number'],
   ],

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { SqliteFile } from '@salon/event-store';
 import { damageText, zero } from '@salon/event-store/testing/damage';
 import { until } from '@salon/event-store/testing/until';
+import { bookings } from '../../booking/bookings.ts';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
 import { DisposableDocuments, SqliteDocuments } from './sqlite-documents.ts';
@@ -95,6 +96,21 @@ test('a list by two properties and a search use only their index', async () => {
   expect(plan(`instr("of search", 'x') > 0`)).toMatchObject([
     { detail: `${search}:kind+search (of kind=?)` },
   ]);
+  await file.close();
+});
+
+test('what some persons completed is found by their index, not among all bookings of the status', async () => {
+  const { file, store } = await opened();
+  await store.collection({ name: 'bookings', indexes: bookings.indexes });
+  const plan = file
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM "documents:bookings"
+       WHERE "of status" = 'completed' AND "of person" IN (SELECT value FROM json_each(?))`,
+    )
+    .all(['["p1","p2"]']);
+  expect(plan[0]).toMatchObject({
+    detail: expect.stringContaining('person+status (of person=? AND of status=?)'),
+  });
   await file.close();
 });
 
