@@ -1,4 +1,4 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
 import {
   application,
@@ -13,10 +13,9 @@ import {
   listApplications,
   openApplication,
 } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -44,16 +43,15 @@ export class ApplicationController {
   @Call('listApplications')
   async list(
     @Input() { query }: InputOfCall<'listApplications'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listApplications'>> {
+  ): Promise<PageOf<'listApplications'>> {
     const page = await listSenders(
       reads,
       { kind: 'application', documents: applications, list: listApplications },
       query,
     );
-    totalHeaders(reply, page);
-    return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
+    const items = page.items.map((document) => answerOf(this.sealer, document));
+    return { ...page, items: await Promise.all(items) };
   }
 
   @Call('apply')

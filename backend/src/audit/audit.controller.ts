@@ -1,9 +1,8 @@
-import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -27,14 +26,11 @@ export class AuditController {
   ) {}
 
   @Call('listAudit')
-  async list(
+  list(
     @Input() { query }: InputOfCall<'listAudit'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listAudit'>> {
-    const page = await this.pages.page(reads, query);
-    totalHeaders(reply, page);
-    return [...page.items];
+  ): Promise<PageOf<'listAudit'>> {
+    return this.pages.page(reads, query);
   }
 
   @Call('exportAudit')

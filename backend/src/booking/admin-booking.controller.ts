@@ -1,14 +1,13 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { customerText, mailLabels, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookingInbox, bookings } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -37,12 +36,10 @@ export class AdminBookingController {
   @Call('listBookings')
   async list(
     @Input() { query }: InputOfCall<'listBookings'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ) {
+  ): Promise<PageOf<'listBookings'>> {
     const page = await this.lists.page(reads, query);
-    totalHeaders(reply, page);
-    return this.answers.ofAll(reads, page.items);
+    return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
   @Call('listBoardBookings')

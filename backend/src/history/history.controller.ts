@@ -1,9 +1,8 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -34,14 +33,11 @@ export class HistoryController {
   }
 
   @Call('listPastBookings')
-  async listPast(
+  listPast(
     @Input() { query: { asOf: moment, ...search } }: InputOfCall<'listPastBookings'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listPastBookings'>> {
-    const page = await this.pastBookings.page(reads, search, asOf(moment));
-    totalHeaders(reply, page);
-    return [...page.items];
+  ): Promise<PageOf<'listPastBookings'>> {
+    return this.pastBookings.page(reads, search, asOf(moment));
   }
 
   @Call('readPastBooking')

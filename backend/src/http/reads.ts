@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { AnswerOf, RouteName } from '@salon/contract';
 import type { DocumentReader, Page, Projections, Projector, Reads } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -89,10 +90,21 @@ export function setPositionHeaders(reply: FastifyReply): void {
   }
 }
 
+/** What the method of a route that lists returns: one page. */
+export type PageOf<N extends RouteName> =
+  AnswerOf<N> extends readonly (infer Item)[] ? Page<Item> : never;
+
+export const isPage = (body: unknown): body is Page<unknown> =>
+  typeof body === 'object' && body !== null && 'items' in body && 'total' in body && 'next' in body;
+
 /**
- * Sets the headers with the total and the cursor of the next page (specification, HTTP API: lists).
+ * Sets the headers with the total and the cursor of the next page, and returns the answer
+ * (specification, HTTP API: lists).
  */
-export function totalHeaders(reply: FastifyReply, { total, next }: Page<unknown>): void {
+export function answerOfPage(
+  reply: FastifyReply,
+  { items, total, next }: Page<unknown>,
+): readonly unknown[] {
   void reply.header('x-total-count', String(total.count));
   if (total.capped) {
     void reply.header('x-total-capped', 'true');
@@ -100,4 +112,5 @@ export function totalHeaders(reply: FastifyReply, { total, next }: Page<unknown>
   if (next !== null) {
     void reply.header('x-next-cursor', next);
   }
+  return items;
 }

@@ -12,7 +12,7 @@ import { SerializedAnswer } from './answer-cache.ts';
 import { classifyError } from './error.filter.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { setPositionHeaders } from './reads.ts';
+import { answerOfPage, isPage, setPositionHeaders } from './reads.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -43,13 +43,13 @@ interface HttpServer {
   readonly connections: Connections;
 }
 
-/** Adds the position headers, and sends cached answers as bytes. */
+/** Adds the headers of positions and pages, and sends cached answers as bytes. */
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     setPositionHeaders(response);
     return body instanceof SerializedAnswer
       ? body.send(response, statusCode)
-      : super.reply(response, body, statusCode);
+      : super.reply(response, isPage(body) ? answerOfPage(response, body) : body, statusCode);
   }
 }
 

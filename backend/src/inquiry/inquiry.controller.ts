@@ -1,12 +1,11 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InquiryAnswer } from '@salon/contract';
 import { inquiry, inquiryStream, receiveInquiry, setInquiryState } from '@salon/domain';
 import { derivedId, Sealer } from '@salon/event-store';
 import { type InquiryDocument, inquiries, listInquiries, openInquiry } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -34,16 +33,15 @@ export class InquiryController {
   @Call('listInquiries')
   async list(
     @Input() { query }: InputOfCall<'listInquiries'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listInquiries'>> {
+  ): Promise<PageOf<'listInquiries'>> {
     const page = await listSenders(
       reads,
       { kind: 'inquiry', documents: inquiries, list: listInquiries },
       query,
     );
-    totalHeaders(reply, page);
-    return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
+    const items = page.items.map((document) => answerOf(this.sealer, document));
+    return { ...page, items: await Promise.all(items) };
   }
 
   @Call('inquire')

@@ -1,4 +1,4 @@
-import { Controller, Injectable, Res } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import {
   bookings,
@@ -10,11 +10,10 @@ import {
   type Stored,
   searchPeople,
 } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -181,15 +180,12 @@ export class MailLogController {
   ) {}
 
   @Call('listMails')
-  async list(
+  list(
     @Input() { query }: InputOfCall<'listMails'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listMails'>> {
+  ): Promise<PageOf<'listMails'>> {
     reads.note(outboxCollection.name);
-    const page = await this.pages.page(reads, query);
-    totalHeaders(reply, page);
-    return [...page.items];
+    return this.pages.page(reads, query);
   }
 
   @Call('listRefusedMails')

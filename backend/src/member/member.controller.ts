@@ -1,12 +1,11 @@
-import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
 import { checkBirthDate, tokyoDate } from '@salon/domain';
 import { members } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentPrincipal,
@@ -59,14 +58,11 @@ export class MemberController {
   }
 
   @Call('listMembers')
-  async list(
+  list(
     @Input() { query }: InputOfCall<'listMembers'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listMembers'>> {
-    const page = await this.pages.page(reads, query);
-    totalHeaders(reply, page);
-    return [...page.items];
+  ): Promise<PageOf<'listMembers'>> {
+    return this.pages.page(reads, query);
   }
 
   @Call('exportMembers')

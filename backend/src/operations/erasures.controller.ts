@@ -1,11 +1,10 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { type IssuedCertificate, subjectOf } from '@salon/domain';
 import { type AuditDocument, audit, listAudit, type Reads } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
 import { ActorNames } from '../audit/actor-names.ts';
 import { found } from '../http/api-error.ts';
-import { totalHeaders } from '../http/reads.ts';
+import type { PageOf } from '../http/reads.ts';
 import {
   Call,
   CurrentRequest,
@@ -28,12 +27,10 @@ export class ErasuresController {
   @Call('listErasures')
   async list(
     @Input() { query }: InputOfCall<'listErasures'>,
-    @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listErasures'>> {
+  ): Promise<PageOf<'listErasures'>> {
     const page = await listAudit(reads.of(audit), { ...query, type: ORDER });
-    totalHeaders(reply, page);
-    return this.answersOf(reads, page.items);
+    return { ...page, items: await this.answersOf(reads, page.items) };
   }
 
   @Call('readErasure')

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@salon/contract';
+import type { AnswerOf, InputOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
 import {
   keepPreviousData,
@@ -25,7 +25,10 @@ export const PAGE_SIZE = 20;
 
 export const pageQuery = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) });
 
-type ListName = { [N in ReadName]: AnswerOf<N> extends readonly unknown[] ? N : never }[ReadName];
+/** The routes that take a page. */
+type ListName = {
+  [N in ReadName]: 'page' extends keyof InputOf<N, 'query'> ? N : never;
+}[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
 /** Query options of a page; the previous page stays in view while the next is loading. */
