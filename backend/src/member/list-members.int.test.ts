@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchTextOf } from '@salon/domain';
 import {
   type AnyProjector,
   bookings,
   DisposableDocuments,
-  type MemberDocument,
   members,
+  type ProjectedEvent,
   people,
   type Reads,
 } from '@salon/projections';
@@ -30,48 +29,21 @@ const ids = Array.from({ length: MEMBERS }, (_, n) => memberId(n));
 beforeAll(async () => {
   store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
   const [accounts, names] = [await store.collection(members), await store.collection(people)];
-  const account: Omit<MemberDocument, 'memberId' | 'createdAt'> = {
-    usernameHash: '',
-    emailHash: '',
-    registeredBy: 'self',
-    memberRank: '一般',
-    status: 'active',
-    newsletterSubscribed: false,
-    newsletterChosenAt: null,
-    profile: [],
-    password: null,
-    reset: null,
-    resetId: null,
-    closing: false,
-    emailVerified: true,
-    emailLink: null,
-    merging: false,
-  };
-  const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
-  await accounts.writeBatch(
-    ids.map((id, n) => ({
-      id,
-      doc: { ...account, memberId: id, createdAt: minute(n) },
-      position: '1',
-    })),
-  );
-  const person = (id: string, n: number) => {
-    const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
-    const plain = {
-      person: `member-${id}` as const,
-      kind: 'member' as const,
-      name: nameKana,
-      nameKana,
-      email: null,
-      phone: null,
-      username: null,
+  const written = ids.map((id, n) => {
+    const event = {
+      type: 'MemberRegistered',
+      data: { memberId: id, registeredBy: 'self' },
+      at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+      opened: { nameKana: `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}` },
+    } as unknown as ProjectedEvent;
+    const [person, position] = [`member-${id}`, '1'];
+    return {
+      account: { id, doc: members.evolve(undefined, event, id) ?? null, position },
+      name: { id: person, doc: people.evolve(undefined, event, person) ?? null, position },
     };
-    const keys = { phoneKey: null, emailKey: null, kanaKey: null };
-    return { ...plain, ...keys, search: searchTextOf(plain), sortName: nameKana };
-  };
-  await names.writeBatch(
-    ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })),
-  );
+  });
+  await accounts.writeBatch(written.map(({ account }) => account));
+  await names.writeBatch(written.map(({ name }) => name));
   const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     ['members', accounts],
     ['people', names],

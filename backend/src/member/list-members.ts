@@ -31,38 +31,27 @@ export type MemberSearch = z.output<typeof membersQuery>;
 /** By filters and words in names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
-  async page(
-    reads: Reads,
-    { q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch,
-  ): Promise<Page<MemberDocument>> {
-    const search = { q: q.trim(), sort, noShow, ...filter };
-    if (isByRegistration(search)) {
-      return listMembers(reads.of(members), search);
-    }
-    const isWhole = [
-      search.q || undefined,
-      noShow || undefined,
-      filter.status,
-      filter.from,
-      filter.to,
-    ].every((each) => each === undefined);
-    if (isWhole && sort.endsWith('name')) {
-      return this.pageByName(reads, sort, filter);
+  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberDocument>> {
+    const { q, sort, registered, visits, request } = partsOf(search);
+    if (q === '' && visits === undefined) {
+      if (isByRegistration(sort)) {
+        return listMembers(reads.of(members), { ...registered, sort, ...request });
+      }
+      if (sort.endsWith('name') && Object.values(registered).every((each) => each === undefined)) {
+        return this.pageByName(reads, sort, request);
+      }
     }
     const { ids, isCapped } = await this.ids(reads, search, TOTAL_CAP);
-    const page = pageOf(ids, filter, isCapped);
+    const page = pageOf(ids, request, isCapped);
     return { ...page, items: await documentsOf(reads.of(members), page.items) };
   }
 
   /** In batches. */
-  async *all(
-    reads: Reads,
-    { q = '', sort = '-createdAt', ...filter }: MemberSearch,
-  ): AsyncGenerator<readonly MemberDocument[]> {
-    const search = { q: q.trim(), sort, ...filter };
+  async *all(reads: Reads, search: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
+    const { q, sort, registered, visits } = partsOf(search);
     const reader = reads.of(members);
-    yield* isByRegistration(search)
-      ? allMembers(reader, search)
+    yield* q === '' && visits === undefined && isByRegistration(sort)
+      ? allMembers(reader, { ...registered, sort })
       : documentsInParts(reader, (await this.ids(reads, search)).ids);
   }
 
@@ -86,9 +75,10 @@ export class SearchMembers {
   /** In order, up to a limit, and whether there may be more. Reads no documents. */
   private async ids(
     reads: Reads,
-    { q, sort, noShow, ...filter }: Narrowed,
+    search: MemberSearch,
     most?: number,
   ): Promise<{ readonly ids: readonly string[]; readonly isCapped: boolean }> {
+    const { q, sort, registered: filter, visits } = partsOf(search);
     const named =
       q === ''
         ? undefined
@@ -98,14 +88,14 @@ export class SearchMembers {
             'member',
             most === undefined ? 'whole' : 'capped',
           );
-    const [registered, missed] = await Promise.all([
+    const [registered, visitors] = await Promise.all([
       registrations(reads.of(members), filter, {
         ids: named?.map(memberIdOf),
         limit: most && most + 1,
       }),
-      noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
+      visits?.noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
     ]);
-    const fitting = registered.slice(0, most).filter((id) => missed?.has(id) ?? true);
+    const fitting = registered.slice(0, most).filter((id) => visitors?.has(id) ?? true);
     const isCapped =
       most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
     return { ids: await this.inOrder(reads, fitting, sort), isCapped };
@@ -137,14 +127,31 @@ export class SearchMembers {
   }
 }
 
-type Narrowed = Omit<MemberSearch, 'q' | 'sort'> & { readonly q: string; readonly sort: string };
-
-/** Whether an index serves the list. */
-function isByRegistration(
-  search: Narrowed,
-): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
-  return search.q === '' && !search.noShow && search.sort.endsWith('createdAt');
+/** A search by what answers it; `visits` are the filters by bookings, undefined without any. */
+function partsOf(search: MemberSearch) {
+  const {
+    q = '',
+    sort = '-createdAt',
+    page,
+    pageSize,
+    cursor,
+    status,
+    from,
+    to,
+    ...byBookings
+  } = search;
+  return {
+    q: q.trim(),
+    sort,
+    request: { page, pageSize, cursor },
+    registered: { status, from, to },
+    visits: Object.values(byBookings).some(Boolean) ? byBookings : undefined,
+  };
 }
+
+/** Whether an index serves the order. */
+const isByRegistration = (sort: string): sort is 'createdAt' | '-createdAt' =>
+  sort.endsWith('createdAt');
 
 function memberIdOf(person: string): string {
   return parsePersonId(person)?.id ?? '';
