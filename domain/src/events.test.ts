@@ -19,18 +19,21 @@ test('customer and salon see a new booking, and whether it is pending', () => {
   expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(
     text,
   );
-  expect(bookingEvents.BookingCreated.history).toBe('everyone');
 });
+
+const seenBy = (readers: string | undefined) =>
+  Object.entries(bookingEvents).flatMap(([type, { history }]) => (history === readers ? type : []));
 
 test('histories show only the deciding step of a reschedule to another teller', () => {
   const to = { ...span, tellerName: '汀' };
   const text =
     '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
   expect(sentenceOf('BookingRescheduledOut', { from: span, to })).toBe(text);
-  const hidden = Object.entries(bookingEvents).flatMap(([type, { history }]) =>
-    history === undefined ? [type] : [],
-  );
-  expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
+  expect(seenBy(undefined)).toEqual([
+    'RescheduleHeld',
+    'BookingRescheduledIn',
+    'RescheduleReleased',
+  ]);
 });
 
 test('histories show only events of bookings', () => {
@@ -39,29 +42,29 @@ test('histories show only events of bookings', () => {
 });
 
 test('what happens to a booking is in its history for everyone, what the salon notes for the salon', () => {
-  const seen = Object.fromEntries(
-    Object.entries(bookingEvents).map(([type, { history }]) => [type, history ?? 'nobody']),
+  expect(seenBy('everyone')).toEqual(
+    expect.arrayContaining([
+      'BookingCreated',
+      'BookingConfirmed',
+      'CancellationRequested',
+      'CancellationApproved',
+      'CancellationDeclined',
+      'CancellationWithdrawn',
+      'BookingStatusChanged',
+      'BookingCancelledByLink',
+      'BookingRescheduled',
+      'BookingRescheduledOut',
+    ]),
   );
-  expect(seen).toMatchObject({
-    BookingCreated: 'everyone',
-    BookingConfirmed: 'everyone',
-    CancellationRequested: 'everyone',
-    CancellationApproved: 'everyone',
-    CancellationDeclined: 'everyone',
-    CancellationWithdrawn: 'everyone',
-    BookingStatusChanged: 'everyone',
-    BookingCancelledByLink: 'everyone',
-    BookingRescheduled: 'everyone',
-    RescheduleHeld: 'nobody',
-    BookingRescheduledOut: 'everyone',
-    BookingRescheduledIn: 'nobody',
-    RescheduleReleased: 'nobody',
-    BookingReassigned: 'salon',
-    GuestDetailsCorrected: 'salon',
-    BookingMailWithheld: 'salon',
-    BookingRemindersChosen: 'salon',
-    BookingPaymentNoted: 'salon',
-  });
+  expect(seenBy('salon')).toEqual(
+    expect.arrayContaining([
+      'BookingReassigned',
+      'GuestDetailsCorrected',
+      'BookingMailWithheld',
+      'BookingRemindersChosen',
+      'BookingPaymentNoted',
+    ]),
+  );
 });
 
 const price = [{ label: '料金', before: '9,000円', after: '9,500円' }];
