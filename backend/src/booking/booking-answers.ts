@@ -179,7 +179,7 @@ export class AdminBookingAnswers {
 
   /**
    * Reads the members of all these bookings at once, and returns the function that builds one
-   * answer.
+   * answer. It has every opened text, which customers' answers name.
    */
   private async answerBuilder(reads: Reads, list: readonly BookingDocument[]) {
     const memberIds = memberIdsOf(list);
@@ -190,6 +190,7 @@ export class AdminBookingAnswers {
     const ranks = new Map(accounts.map(({ id, doc }) => [id, doc.memberRank]));
     return async (booking: BookingDocument): Promise<AdminBookingAnswer> => {
       const details = await openBooking(this.sealer, booking);
+      const { guest: _, reasonText, ...texts } = details;
       const guest = guestShape(booking, details);
       const { userId: id } = guest;
       const {
@@ -202,9 +203,9 @@ export class AdminBookingAnswers {
       const { statusReason, createdAt } = booking;
       return {
         ...bookingShape(booking, details),
+        ...texts,
         ...guest,
-        statusReason:
-          statusReason === null || statusReason === 'other' ? details.reasonText : statusReason,
+        statusReason: statusReason === null || statusReason === 'other' ? reasonText : statusReason,
         createdAt,
         member:
           id === null

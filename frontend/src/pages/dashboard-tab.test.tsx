@@ -5,23 +5,15 @@ import { refresh } from '../api/read.ts';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
 import { finds, lacks, press, sees, textsOf } from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
-import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
+import { booking, gaku, shion, workingHours } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 freezeClock();
 
-const hours = {
-  id: 'h1',
-  fortuneTellerId: 't1',
-  date: '2026-10-24',
-  startTime: '11:00',
-  endTime: '14:30',
-  isActive: true,
-  serviceType: null,
-};
+const hours = workingHours({ endTime: '14:30' });
 
-const untilFive = () => [{ ...hours, endTime: '17:00' }];
+const untilFive = () => [workingHours({ endTime: '17:00' })];
 
 /** Opens the dashboard of a salon with these replies. */
 function open(more: Replies = {}, address?: string, live = true) {

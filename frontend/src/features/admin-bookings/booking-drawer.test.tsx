@@ -22,6 +22,7 @@ import {
   gaku,
   mailRecord,
   memberStats,
+  ofMisaki,
   reading,
   shion,
   trailEntry,
@@ -115,11 +116,7 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
 });
 
 test('for members the drawer shows visits, no-shows and note, and links to the member', async () => {
-  const own = booking({
-    ...first,
-    userId: 'm1',
-    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
-  });
+  const own = { ...first, ...ofMisaki };
   salon({
     listBookings: listed([own]),
     readMemberStats: () => memberStats({ visitCount: 6, notes: '猫の話がお好き' }),

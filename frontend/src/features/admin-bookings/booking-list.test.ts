@@ -1,4 +1,4 @@
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { booking, ofMisaki } from '../../parts/admin/testing/samples.ts';
 import { filtersOf, openRequests } from './booking-list.ts';
 
 const TODAY = '2026-10-24';
@@ -9,19 +9,7 @@ const member = booking({
   createdAt: '2026-10-01T00:00:00.000Z',
   cancellationRequested: true,
   fortuneTeller: { id: 't2', name: '御影 岳' },
-  guestName: null,
-  guestNameKana: null,
-  guestEmail: null,
-  guestPhone: null,
-  userId: 'm1',
-  member: {
-    id: 'm1',
-    name: misaki.name,
-    nameKana: misaki.nameKana,
-    phone: misaki.phone,
-    memberRank: '一般',
-  },
-  user: { id: 'm1', ...misaki.user },
+  ...ofMisaki,
 });
 const found = (
   address: string,

@@ -17,7 +17,7 @@ import {
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
-import { booking } from '../../parts/admin/testing/samples.ts';
+import { booking, ofMisaki } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
@@ -67,10 +67,7 @@ test('the same visit is booked four weeks later', async () => {
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
-  const salon = open({
-    userId: 'm1',
-    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
-  });
+  const salon = open(ofMisaki);
   await selectOption(/回数/, '3');
   await sees('14:00 は空いていません。ほかの時間を選べます');
   await sees('この日は満席か、勤務時間がありません');

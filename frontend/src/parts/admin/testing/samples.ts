@@ -1,3 +1,4 @@
+import { adminBookingAnswer, memberAnswer } from '@salon/contract';
 import { emptyTellerProfile, guestBody } from '@salon/domain';
 import type { Answer } from '../../../api/answers.ts';
 import type {
@@ -11,6 +12,16 @@ import type {
   TrailEntry,
   WorkingHours,
 } from '../admin-reads.ts';
+
+type NullableOf<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
+
+/** Null for each field of an answer that may be null. */
+function nullsOf<Schema extends typeof adminBookingAnswer | typeof memberAnswer>({
+  shape,
+}: Schema) {
+  const fields = Object.entries(shape).filter(([, field]) => field.safeParse(null).success);
+  return Object.fromEntries(fields.map(([name]) => [name, null])) as NullableOf<Schema['_output']>;
+}
 
 export const shion: AdminTeller = {
   ...emptyTellerProfile,
@@ -42,46 +53,34 @@ export const reading: Service = {
 /** A confirmed booking of a guest with 紫苑, on the day of the tests. */
 export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
   return {
+    ...nullsOf(adminBookingAnswer),
     id: 'b1',
     number: 'K4W-72H',
     startTime: '2026-10-24T05:00:00.000Z',
     endTime: '2026-10-24T05:30:00.000Z',
     status: 'confirmed',
     totalPrice: '4500',
-    notes: null,
     cancellationRequested: false,
-    cancellationNote: null,
     fortuneTeller: { id: 't1', name: '紫苑' },
     service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
-    ...guestBody(() => null),
     guestName: '長谷川 涼',
     guestNameKana: 'ハセガワ リョウ',
     guestEmail: 'ryo@example.jp',
     guestPhone: '090-0000-7102',
-    userId: null,
-    statusReason: null,
     createdAt: '2026-10-20T12:14:00.000Z',
-    member: null,
-    user: null,
     ...changes,
   };
 }
 
 export const misaki: Member = {
+  ...nullsOf(memberAnswer),
   id: 'm1',
   name: '山口 美咲',
   nameKana: 'ヤマグチ ミサキ',
   phone: '090-0000-1234',
-  birthDate: null,
-  gender: null,
-  occupation: null,
-  address: null,
-  lineId: null,
   memberRank: '一般',
   status: 'active',
   newsletterSubscribed: false,
-  newsletterChosenAt: null,
-  notes: null,
   totalSpent: 31500,
   visitCount: 7,
   lastVisit: '2026-09-12T05:00:00.000Z',
@@ -89,6 +88,14 @@ export const misaki: Member = {
   lastNoShow: '2026-03-14T05:00:00.000Z',
   createdAt: '2026-01-10T05:00:00.000Z',
   user: { email: 'misaki@example.jp', username: 'misaki' },
+};
+
+/** Of a booking of this member. */
+export const ofMisaki = {
+  ...guestBody(() => null),
+  userId: misaki.id,
+  member: misaki,
+  user: { id: misaki.id, ...misaki.user },
 };
 
 export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => ({
