@@ -25,7 +25,7 @@ const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): W
   fortuneTeller: null,
   status: 'waiting',
   joinedAt: '2026-10-20T01:00:00.000Z',
-  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  service: reading,
   userId: null,
   guestName,
   guestNameKana: 'ナマエ',

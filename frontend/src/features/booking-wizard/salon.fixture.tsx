@@ -8,6 +8,7 @@ import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
+import { reading as service } from '../../parts/admin/testing/samples.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -25,17 +26,6 @@ const slot = (date: string, time: string) => {
   };
 };
 
-const service: Service = {
-  id: 's1',
-  name: '対面鑑定',
-  type: 'face_to_face',
-  duration: 30,
-  restMinutes: 0,
-  price: '4500',
-  description: '',
-  isActive: true,
-  fortuneTellerIds: [],
-};
 const call: Service = { ...service, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
 const lesson: Service = {
   ...service,

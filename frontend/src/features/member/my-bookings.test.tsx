@@ -15,6 +15,7 @@ import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { finds, lacks, leadsTo, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
+import { gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
 import { booking } from './member.fixture.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 
@@ -24,23 +25,8 @@ freezeClock(NOW);
 const RESCHEDULE = '日時・占い師を変更する';
 const SUBMIT = 'この日時に変更する';
 
-const tellers = [
-  { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン' },
-  { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク' },
-  { ...emptyTellerProfile, id: 't3', name: '沙羅', nameKana: 'サラ' },
-];
-const services = [
-  {
-    id: 's1',
-    name: '対面鑑定',
-    type: 'face_to_face',
-    duration: 30,
-    price: '4500',
-    description: '',
-    isActive: true,
-    fortuneTellerIds: ['t1', 't2'],
-  },
-];
+const tellers = [shion, gaku, { ...emptyTellerProfile, id: 't3', name: '沙羅', nameKana: 'サラ' }];
+const services = [{ ...reading, fortuneTellerIds: ['t1', 't2'] }];
 
 function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient {
   const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [
