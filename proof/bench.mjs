@@ -12,16 +12,12 @@ import { table } from './report/table.mjs';
 
 const SECTIONS = [
   'administration',
-  'appends',
   'bookings',
   'engines',
   'eventstoredb',
   'lists',
   'memory',
   'reads',
-  'replay',
-  'slots',
-  'start',
 ];
 
 const { values: options, positionals } = parseArgs({

@@ -25,7 +25,7 @@ async function measure(bench) {
         },
         (seconds) => book(bare, connections, seconds, bookings.requests),
       ]);
-      figures.push(...figuresOf(connections, ours, limit));
+      figures.push(...bookingFigures(connections, ours, 'bare sketch', limit));
     }
     say(`checking ${bookings.acknowledged.length} bookings`);
     await bookings.check();
@@ -56,33 +56,6 @@ async function measureMailServer(bench, toFolder) {
     await sending.close();
     await mails.close();
   }
-}
-
-/** At least 30 % of the minimal server; with 32 connections also 2,000 per second. */
-function figuresOf(connections, ours, limit) {
-  const { rate, processor, median, p99, mailed } = bookingFigures(
-    connections,
-    ours,
-    'bare sketch',
-    limit,
-  );
-  return [
-    {
-      ...rate,
-      target: connections === 32 ? 2_000 : undefined,
-      targetShare: connections === 128 ? undefined : 0.3,
-    },
-    processor,
-    median,
-    { ...p99, target: connections === 32 ? 60 : undefined },
-    {
-      name: `  slowest over median, ${connections} at once`,
-      unit: 'times',
-      values: ours.map(({ slowest, median }) => slowest / median),
-      target: connections === 128 ? 10 : undefined,
-    },
-    mailed,
-  ];
 }
 
 export const section = { title: 'Bookings over HTTP, with read models and mails', measure };

@@ -86,7 +86,7 @@ export class Bookings {
   }
 }
 
-/** The figures of loads at some connections, beside those of the limit. */
+/** The figures of loads at some connections, beside those of the limit `name`. */
 export function bookingFigures(connections, ours, name, limit) {
   const at = `${connections} connection${connections === 1 ? '' : 's'}`;
   const figure = (text, unit, what) => ({
@@ -94,15 +94,16 @@ export function bookingFigures(connections, ours, name, limit) {
     unit,
     ...beside(what, ours, name, limit),
   });
-  return {
-    rate: figure('bookings', '/s', 'rate'),
-    processor: figure('  processor time each', 'ms', 'processor'),
-    median: figure('  median', 'ms', 'median'),
-    p99: figure('  p99', 'ms', 'p99'),
-    mailed: {
+  return [
+    figure('bookings', '/s', 'rate'),
+    figure('  processor time each', 'ms', 'processor'),
+    figure('  median', 'ms', 'median'),
+    figure('  p99', 'ms', 'p99'),
+    figure('  slowest', 'ms', 'slowest'),
+    {
       name: `  last mail after the load, ${at}`,
       unit: 's',
       values: ours.map(({ mailed }) => mailed),
     },
-  };
+  ];
 }
