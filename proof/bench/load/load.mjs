@@ -6,10 +6,10 @@ import { percentile } from '../../report/figure.mjs';
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 
 /**
- * Sends requests to a server (or to several `urls` in turn) from a separate process, until the time
- * is over or, with `once`, the list ends.
+ * Sends requests to a server from a separate process, until the time is over or, with `once`, the
+ * list ends.
  *
- * @param {{ urls: readonly string[], connections: number, seconds: number, requests: readonly
+ * @param {{ url: string, connections: number, seconds: number, requests: readonly
  * object[], once?: boolean, keepBodies?: boolean }} load
  */
 export async function load(load) {
@@ -32,7 +32,7 @@ export async function load(load) {
 /** Like `load` of one server, of which every answer must be 200; `processor` is ms for each. */
 export async function read(server, options) {
   const before = server.processorSeconds();
-  const result = await load({ urls: [server.url], ...options });
+  const result = await load({ url: server.url, ...options });
   const failed = Object.keys(result.statuses).filter((status) => status !== '200');
   if (failed.length > 0) throw new Error(`${options.requests[0].path} was answered ${failed}.`);
   const processor = ((server.processorSeconds() - before) * 1000) / result.times.length;
