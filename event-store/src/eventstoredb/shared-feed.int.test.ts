@@ -6,7 +6,7 @@ import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, namesIn, sampleEvents } from '../testing/sample-event.ts';
 
 /** More than is remembered of the end of the log. */
-const MORE_THAN_REMEMBERED = 2_400;
+const MORE_THAN_REMEMBERED = 1_200;
 const AT_ONCE = 200;
 
 describe(`several subscriptions to ${engineName}`, () => {

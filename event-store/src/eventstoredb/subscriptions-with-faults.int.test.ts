@@ -79,7 +79,7 @@ describe(`a subscription to ${engineName}`, () => {
 
   test('detects a hanging connection and replaces it', async () => {
     const { open, wire } = engine();
-    const store = open();
+    const store = open({ deadlineMs: 500 });
     const writer = open();
     await appendAll(store, 'one', names(1));
     const collector = Collector.of(store);
@@ -123,8 +123,8 @@ describe(`a subscription to ${engineName}`, () => {
       },
     });
     await collector.until(2);
-    await appendAll(other, 'one', names(1_200));
-    await appendAll(other, 'two', names(1_200));
+    await appendAll(other, 'one', names(600));
+    await appendAll(other, 'two', names(600));
     const head = await store.head();
     await until('it has skipped them', () => (positions.at(-1) ?? '') >= head);
     expect([...new Set(positions)].sort()).toEqual(positions);
