@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { StoreUnavailableError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 
 const RECONNECTS = 200;

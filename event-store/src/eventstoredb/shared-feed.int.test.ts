@@ -1,8 +1,7 @@
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, namesIn, sampleEvents } from '../testing/sample-event.ts';
 
 /** More than is remembered of the end of the log. */

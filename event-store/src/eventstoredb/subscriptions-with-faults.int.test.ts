@@ -2,9 +2,8 @@ import { StoreUnavailableError } from '../errors.ts';
 import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
-import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, sampleEvents } from '../testing/sample-event.ts';
 import { until } from '../testing/until.ts';
 
