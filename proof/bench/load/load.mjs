@@ -1,9 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { percentile } from '../../report/figure.mjs';
-
-const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
+import { askProcess } from '../../salon.mjs';
 
 /**
  * Sends requests to a server from a separate process, until the time is over or, with `once`, the
@@ -13,12 +9,7 @@ const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
  * object[], once?: boolean, keepBodies?: boolean }} load
  */
 export async function load(load) {
-  const worker = fork(WORKER, { serialization: 'advanced' });
-  worker.send(load);
-  const failed = once(worker, 'exit').then(([code]) => {
-    throw new Error(`The load generator ended with ${code}.`);
-  });
-  const [result] = await Promise.race([once(worker, 'message'), failed]);
+  const result = await askProcess('./bench/load/load-worker.mjs', load);
   const { times, seconds } = result;
   return {
     ...result,
