@@ -10,19 +10,7 @@ import { prepareTests } from '../scripts/prepare/prepare.mjs';
 import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
 import { table } from './report/table.mjs';
 
-const SECTIONS = [
-  'administration',
-  'appends',
-  'bookings',
-  'engines',
-  'eventstoredb',
-  'lists',
-  'memory',
-  'reads',
-  'replay',
-  'slots',
-  'start',
-];
+const SECTIONS = ['administration', 'bookings', 'eventstoredb', 'lists', 'memory', 'reads'];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,7 +15,6 @@ const SECTIONS = [
   'damage',
   'disk',
   'copies',
-  'upgrades',
   'stops',
   'replays',
   'projections',
@@ -25,7 +24,6 @@ const SECTIONS = [
   'requests',
   'flood',
   'servers',
-  'simulation',
 ];
 
 const { values: options, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, cpSync, lstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -155,6 +155,17 @@ export class Salon {
     await this.kill();
     for (const path of [this.dataDir, this.#log]) rmSync(path, { recursive: true, force: true });
   }
+}
+
+/** Starts a program that answers one message with another. @returns its answer */
+export async function askProcess(program, message) {
+  const child = fork(pathOf(program), { serialization: 'advanced' });
+  child.send(message);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended with ${code}.`);
+  });
+  const [answer] = await Promise.race([once(child, 'message'), ended]);
+  return answer;
 }
 
 /** Copies a salon's folder like `cp -r`, except the operator socket. */

@@ -7,14 +7,14 @@ import { demoWorkingHours } from './working-hours.ts';
 
 const days = datesBetween('2026-11-01', addDays('2026-11-01', 120));
 
-test.each(days)(
-  'on %s every demonstration booking is on a slot that the teller offers',
-  (today) => {
+describe.each(days)('on %s', (today) => {
+  const bookings = demoBookings(today);
+
+  test('every demonstration booking is on a slot that the teller offers', () => {
     const hours = demoWorkingHours(today);
-    const { businessHours } = demoSettings(today);
-    const [month] = Object.values(businessHours);
+    const [month] = Object.values(demoSettings(today).businessHours);
     if (month === undefined) throw new Error('The demonstration has no business hours');
-    const elsewhere = demoBookings(today).filter(({ teller, service, date, startTime }) => {
+    const elsewhere = bookings.filter(({ teller, service, date, startTime }) => {
       const own = hours.filter((entry) => entry.tellerId === teller.id && entry.date === date);
       return !scheduledSlots({
         date,
@@ -24,14 +24,11 @@ test.each(days)(
       }).some((slot) => slot.start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);
-  },
-);
+  });
 
-test.each(days)(
-  'on %s no two demonstration bookings of a teller overlap, except cancelled ones',
-  (today) => {
-    const standing = demoBookings(today).filter(
-      (booking) => !booking.outcome.startsWith('cancelled') && booking.outcome !== 'no-show',
+  test('no two demonstration bookings of a teller overlap, except cancelled ones', () => {
+    const standing = bookings.filter(
+      ({ outcome }) => !outcome.startsWith('cancelled') && outcome !== 'no-show',
     );
     const clashes = standing.filter((one) =>
       standing.some(
@@ -42,20 +39,20 @@ test.each(days)(
           one.startTime < other.endTime,
       ),
     );
-    expect(
-      clashes.map((booking) => [booking.teller.slug, booking.date, booking.startTime]),
-    ).toEqual([]);
-  },
-);
+    expect(clashes.map(({ teller, date, startTime }) => [teller.slug, date, startTime])).toEqual(
+      [],
+    );
+  });
 
-test.each(days)('on %s all instants except those of visits are before today', (today) => {
-  const midnight = new Date(`${today}T00:00:00+09:00`).toISOString();
-  const instants = demoBookings(today).flatMap((booking) => [
-    booking.bookedAt,
-    booking.endedAt,
-    booking.cancellation?.requestedAt,
-  ]);
-  expect(instants.filter((at) => typeof at === 'string' && at >= midnight)).toEqual([]);
+  test('all instants except those of visits are before today', () => {
+    const midnight = new Date(`${today}T00:00:00+09:00`).toISOString();
+    const instants = bookings.flatMap((booking) => [
+      booking.bookedAt,
+      booking.endedAt,
+      booking.cancellation?.requestedAt,
+    ]);
+    expect(instants.filter((at) => typeof at === 'string' && at >= midnight)).toEqual([]);
+  });
 });
 
 test('two bookings are pending and two cancellation requests are open', () => {

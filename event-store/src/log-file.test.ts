@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import type { EventStore } from './event-store.ts';
 import { checkLogFile, importLog, linesOfLog } from './log-file.ts';
-import { MemoryEventStore, MemoryLog } from './testing/memory-event-store.ts';
 import { sampleEvents } from './testing/sample-event.ts';
+import { openSimulatedLog as open } from './testing/simulated-log.ts';
 
-const open = () => new MemoryEventStore(new MemoryLog(randomUUID()), () => new Date(0));
-
-async function filled(): Promise<MemoryEventStore> {
+async function filled(): Promise<EventStore> {
   const log = open();
   for (const [round, names] of [['a', 'b'], ['c'], ['d']].entries()) {
     await log.append('one', round === 0 ? 'no-stream' : round, sampleEvents(...names));
@@ -14,7 +12,7 @@ async function filled(): Promise<MemoryEventStore> {
   return log;
 }
 
-async function linesIn(log: MemoryEventStore, range = {}): Promise<readonly string[]> {
+async function linesIn(log: EventStore, range = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const line of linesOfLog(log, range)) lines.push(line);
   return lines;
@@ -24,7 +22,7 @@ async function* reading(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-const placesIn = async (log: MemoryEventStore) =>
+const placesIn = async (log: EventStore) =>
   (await log.readAll({ limit: 100 })).events.map(({ stream, revision, id }) => [
     stream,
     revision,

@@ -4,12 +4,37 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { StandIn } from '@salon/event-store/testing/stand-in';
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
-import { alternate, beside } from '../report/figure.mjs';
-import { appendsOf, newEvent } from './load/appends-load.mjs';
+import { alternate, beside, percentile } from '../report/figure.mjs';
 
 const AT_ONCE = [1, 64];
 /** Minimum ratio of the adapter's rate to the bare client's. */
 const REQUIRED = 0.9;
+
+const newEvent = () => ({
+  id: randomUUID(),
+  type: 'Measured',
+  data: { note: 'あ'.repeat(40), text: 'x'.repeat(220) },
+  metadata: { actor: 'guest', channel: 'wizard', commandId: randomUUID() },
+});
+
+/** Appends per second, and the 99th percentile of their time in ms. */
+async function appendsOf(append, atOnce, seconds) {
+  const times = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await append();
+        times.push(performance.now() - start);
+      }
+    }),
+  );
+  const rate = times.length / ((performance.now() - began) / 1000);
+  times.sort((one, other) => one - other);
+  return { rate, p99: percentile(times, 0.99) };
+}
 
 async function measure(bench) {
   const url = process.env.EVENTSTORE_URL;

@@ -1,23 +1,19 @@
-// The last of `BENCH_SIZES` may take at most one and a half times as long as the first.
-// BENCH_SIZES=1000,100000,500000 npm run bench -- lists
+// BENCH_BOOKINGS=500000 npm run bench -- lists
 import { clientOf, MEMBER } from '../api-client.mjs';
-import { median } from '../report/figure.mjs';
 import { milliseconds } from '../salon.mjs';
 import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 import { read } from './load/load.mjs';
 
-const SIZES = (process.env.BENCH_SIZES ?? '1000,100000').split(',').map(Number);
-const FLAT = 1.5;
+const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
+const LIST_TARGET_MS = 100;
 const START_TARGET_MS = 2_000;
+const MEMORY_TARGET_MIB = 400;
 /** How many pages, days or names are requested in turn. */
 const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
-/**
- * The requests of the screens' lists, for pages that the smallest salon has too, so that answers
- * have equal sizes.
- */
+/** The requests of the screens' lists. */
 function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${pastDay(n)}&to=${pastDay(n)}`;
   const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);
@@ -106,15 +102,13 @@ async function untilIdle(salon) {
   }
 }
 
-function measureSize(bookings, { runs, seconds, say: tell }) {
-  const say = (text) => tell(`${bookings} bookings, ${text}`);
-  return withAgedSalon({ bookings, say }, async (aged) => {
+const measure = ({ runs, seconds, say }) =>
+  withAgedSalon({ bookings: BOOKINGS, say }, async (aged) => {
     const { salon, client, known, projected, startedIn } = aged;
     say('waiting until the new log is sealed');
     await untilIdle(salon);
-    const atRest = salon.memory();
     const member = await clientOf(salon.url, '/api/auth/login', MEMBER);
-    const lists = new Map();
+    const figures = [];
     for (const { name, as, paths } of listsOf(known)) {
       const { cookie } = as === 'member' ? member : client;
       const requests = paths.map((path) => ({ path, headers: { cookie } }));
@@ -126,46 +120,17 @@ function measureSize(bookings, { runs, seconds, say: tell }) {
         const result = await read(salon, { connections: 1, seconds: time, requests });
         if (run > 0) values.push(result.median);
       }
-      lists.set(name, values);
+      figures.push({ name, unit: 'ms', values, target: LIST_TARGET_MS });
     }
-    return { bookings, lists, projected, startedIn, atRest, underLoad: salon.memory() };
-  });
-}
-
-async function measure(bench) {
-  const sizes = [];
-  for (const bookings of SIZES) sizes.push(await measureSize(bookings, bench));
-  const [young, old] = [sizes[0], sizes.at(-1)];
-  const figures = [];
-  for (const name of young.lists.keys()) {
-    for (const { bookings, lists } of sizes)
-      figures.push({
-        name: `${name}, ${countText(bookings)}`,
-        unit: 'ms',
-        values: lists.get(name),
-      });
-    if (sizes.length > 1)
-      figures.push({
-        name: `  ${countText(old.bookings)} over ${countText(young.bookings)}`,
-        unit: 'times',
-        values: [median(old.lists.get(name)) / median(young.lists.get(name))],
-        target: FLAT,
-      });
-  }
-  for (const { bookings, startedIn, projected, atRest, underLoad } of sizes) {
     const add = (name, unit, value, target) =>
-      figures.push({ name: `${name}, ${countText(bookings)}`, unit, values: [value], target });
+      figures.push({ name, unit, values: [value], target });
     add('start to the first answer', 'ms', startedIn, START_TARGET_MS);
     add('  all read models from the log', 's', projected);
-    add('  resident memory at rest', 'MiB', atRest, 250);
-    add('  resident memory after the lists', 'MiB', underLoad, 400);
-  }
-  return figures;
-}
-
-const countText = (bookings) => `${bookings.toLocaleString('en')} bookings`;
+    add('  resident memory after the lists', 'MiB', salon.memory(), MEMORY_TARGET_MIB);
+    return figures;
+  });
 
 export const section = {
-  title: 'Lists of a young and of an old salon, one request at a time',
+  title: `Lists, one request at a time, ${BOOKINGS.toLocaleString('en')} bookings`,
   measure,
 };

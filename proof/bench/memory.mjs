@@ -94,7 +94,7 @@ const measure = ({ runs, say }) =>
       for (const { kind, requests } of roundOf(run, of)) {
         say(`round ${run} of ${runs}, ${kind}`);
         const { statuses } = await load({
-          urls: [salon.url],
+          url: salon.url,
           connections: CONNECTIONS,
           seconds: 600,
           requests,

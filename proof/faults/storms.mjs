@@ -1,12 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { ask, clientOf, MEMBER } from '../api-client.mjs';
-import { milliseconds } from '../salon.mjs';
+import { askProcess, milliseconds } from '../salon.mjs';
 import { count, Guests, openTimes, outcomeOf, serverErrors, statusText } from './guests.mjs';
 import { isLinearizable } from './linearizable.mjs';
 
-const STORM = fileURLToPath(new URL('storm-process.mjs', import.meta.url));
 const PROCESSES = 4;
 const MINUTE_MS = 60_000;
 /** Half-hourly start times of a day, from 10:00. */
@@ -17,17 +13,12 @@ const ATTEMPTS = 8;
 
 /** Runs operations in several processes; returns them with their outcomes. */
 async function storm(salon, operations) {
-  const seen = Array.from({ length: PROCESSES }, async (_, place) => {
-    const child = fork(STORM, { serialization: 'advanced' });
-    child.send({
+  const seen = Array.from({ length: PROCESSES }, (_, place) =>
+    askProcess('./faults/storm-process.mjs', {
       url: salon.url,
       operations: operations.filter((_, at) => at % PROCESSES === place),
-    });
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`A process of the storm ended with ${code}.`);
-    });
-    return (await Promise.race([once(child, 'message'), ended]))[0];
-  });
+    }),
+  );
   return (await Promise.all(seen)).flat();
 }
 

@@ -3,12 +3,12 @@
  *
  * @typedef {object} Figure
  * @property {string} name
- * @property {string} unit `/s`, `ms`, `MiB`, `µs` or `times`
+ * @property {string} unit `/s`, `ms`, `s` or `MiB`
  * @property {readonly number[]} values one per run
  * @property {{ readonly name: string, readonly values: readonly number[] }} [limit] the same work
  * without the product, in the same runs
- * @property {number} [target] the target value: a minimum for rates, a maximum for other units
- * @property {number} [targetShare] the target share of the limit
+ * @property {number} [target] the highest value that is promised
+ * @property {number} [targetShare] the lowest share of the limit that is promised
  *
  * A section of the benchmark; `measure` gets the number of runs, the seconds of each load, and the
  * progress callback.
@@ -51,29 +51,18 @@ export const spread = (numbers) => (Math.max(...numbers) - Math.min(...numbers))
 export function shareOfLimit({ unit, values, limit }) {
   if (limit === undefined) return undefined;
   const shares = values.map((value, run) => value / limit.values[run]);
-  return median(isRate(unit) ? shares : shares.map((share) => 1 / share));
+  // Higher is better for rates, lower for all other units.
+  return median(unit === '/s' ? shares : shares.map((share) => 1 / share));
 }
 
-/** The targets of a figure as text; undefined without any. */
-export function targetText({ target, targetShare }) {
-  const promises = [
-    target,
-    targetShare === undefined ? undefined : `${targetShare * 100} %`,
-  ].filter((promise) => promise !== undefined);
-  return promises.length === 0
-    ? undefined
-    : promises.map((promise) => promise.toLocaleString('en')).join(', ');
+/** The target of a figure as text, and whether it is met; empty without any. */
+export function verdictOf(figure) {
+  const { values, target, targetShare } = figure;
+  const verdict = (text, isMet) => `${text} ${isMet ? 'kept' : 'MISSED'}`;
+  if (target !== undefined) return verdict(target.toLocaleString('en'), median(values) <= target);
+  if (targetShare === undefined) return '';
+  return verdict(`${targetShare * 100} %`, shareOfLimit(figure) >= targetShare);
 }
-
-export function meetsTargets(figure) {
-  const { unit, values, target, targetShare } = figure;
-  const isReached =
-    target === undefined || (isRate(unit) ? median(values) >= target : median(values) <= target);
-  return isReached && (targetShare === undefined || shareOfLimit(figure) >= targetShare);
-}
-
-/** Higher is better for rates, lower for all other units. */
-const isRate = (unit) => unit === '/s';
 
 /** The quantile of sorted numbers. */
 export const percentile = (sorted, share) =>

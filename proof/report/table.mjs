@@ -1,4 +1,4 @@
-import { median, meetsTargets, shareOfLimit, spread, targetText } from './figure.mjs';
+import { median, shareOfLimit, spread, verdictOf } from './figure.mjs';
 
 const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'before'];
 
@@ -6,7 +6,6 @@ const COLUMNS = ['figure', 'median', 'spread', 'limit', 'of limit', 'target', 'b
 export function table(figures, before) {
   const rows = figures.map((figure) => {
     const { name, unit, values, limit } = figure;
-    const promise = targetText(figure);
     const share = shareOfLimit(figure);
     const earlier = before?.get(name);
     return [
@@ -15,7 +14,7 @@ export function table(figures, before) {
       `±${percent(spread(values) / 2)}`,
       limit === undefined ? '' : `${rounded(median(limit.values))} ${limit.name}`,
       share === undefined ? '' : percent(share),
-      promise === undefined ? '' : `${promise} ${meetsTargets(figure) ? 'kept' : 'MISSED'}`,
+      verdictOf(figure),
       earlier === undefined
         ? ''
         : `${rounded(median(earlier.values))} (×${(median(values) / median(earlier.values)).toFixed(2)})`,

@@ -6,12 +6,12 @@ import { join } from 'node:path';
  * many of its tests. Tests of pages (`.tsx`) share a document and are not grouped.
  */
 const FILES_PER_GROUP = {
-  domain: 20,
+  domain: 60,
   contract: 20,
   demo: 20,
   frontend: 20,
-  'event-store': 6,
-  projections: 20,
+  'event-store': 12,
+  projections: 30,
   backend: 12,
   'e2e/walks': 2,
   proof: 4,

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../errors.ts';
 import type { EventToAppend } from '../event.ts';
 import type { AppendResult, EventStore } from '../event-store.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 
 const WRITERS = 8;

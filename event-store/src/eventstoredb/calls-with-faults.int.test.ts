@@ -3,10 +3,9 @@ import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
-import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { errorOf, failureOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { StandIn } from '../testing/eventstoredb/stand-in.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
 const append = (store: EventStore, ...of: readonly string[]) =>

@@ -2,7 +2,7 @@ import { EventDamagedError } from '../errors.ts';
 import type { EventToAppend } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { damageIn } from '../testing/damage.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,9 +1,8 @@
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import type { EventStore } from '../event-store.ts';
-import { engineName } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { errorOf, worksAgain } from '../testing/eventstoredb/outcomes.ts';
 import { TcpProxy } from '../testing/eventstoredb/tcp-proxy.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 
 const append = (store: EventStore) => store.append('one', 'no-stream', sampleEvents('a'));

@@ -11,6 +11,9 @@ beforeAll(tellWithoutRealServer);
 
 describeEventStoreContract(`the EventStoreDB adapter on ${engineName}`, async () => {
   const engine = await openEngine();
+  // Another salon's, of which a real server has enough.
+  for (const stream of ['other.one', 'other.two'])
+    engine.standIn?.log.appendSystemEvent(stream, 'no-stream', 'SampleHappened');
   const options = { connectionString: engine.connectionString, prefix: `${randomUUID()}.` };
   let store = openEventStoreDb(options);
   return {

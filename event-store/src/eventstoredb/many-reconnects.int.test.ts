@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { StoreUnavailableError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 
-const RECONNECTS = 300;
+const RECONNECTS = 200;
 /** A connection that stayed would weigh over 100 kB, and even a forgotten client 20 kB. */
 const MOST_BYTES_EACH = 8_000;
 /** Each is quick, and after the first drop the next call connects. */

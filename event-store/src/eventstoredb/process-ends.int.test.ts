@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 
 const SCRIPT = join(process.cwd(), 'event-store/dist/testing/eventstoredb/use-store-and-end.js');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
+import { useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import { names, namesIn, namesOf, sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
 const engine = useEngine();

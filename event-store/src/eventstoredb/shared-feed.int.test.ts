@@ -1,12 +1,11 @@
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, namesIn, sampleEvents } from '../testing/sample-event.ts';
 
 /** More than is remembered of the end of the log. */
-const MORE_THAN_REMEMBERED = 2_400;
+const MORE_THAN_REMEMBERED = 1_200;
 const AT_ONCE = 200;
 
 describe(`several subscriptions to ${engineName}`, () => {

@@ -2,9 +2,8 @@ import { StoreUnavailableError } from '../errors.ts';
 import { type Position, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { Collector } from '../testing/collector.ts';
-import { engineName, onStandIn } from '../testing/eventstoredb/engine-under-test.ts';
+import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
-import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { names, sampleEvents } from '../testing/sample-event.ts';
 import { until } from '../testing/until.ts';
 
@@ -79,7 +78,7 @@ describe(`a subscription to ${engineName}`, () => {
 
   test('detects a hanging connection and replaces it', async () => {
     const { open, wire } = engine();
-    const store = open();
+    const store = open({ deadlineMs: 500 });
     const writer = open();
     await appendAll(store, 'one', names(1));
     const collector = Collector.of(store);
@@ -123,8 +122,8 @@ describe(`a subscription to ${engineName}`, () => {
       },
     });
     await collector.until(2);
-    await appendAll(other, 'one', names(1_200));
-    await appendAll(other, 'two', names(1_200));
+    await appendAll(other, 'one', names(600));
+    await appendAll(other, 'two', names(600));
     const head = await store.head();
     await until('it has skipped them', () => (positions.at(-1) ?? '') >= head);
     expect([...new Set(positions)].sort()).toEqual(positions);

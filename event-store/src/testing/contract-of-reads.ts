@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { InvalidPositionError } from '../errors.ts';
 import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { importLog, linesOfLog, summaryOfLog } from '../log-file.ts';
-import { MemoryEventStore, MemoryLog } from './memory-event-store.ts';
 import { namesOf, sampleEvent, sampleEvents } from './sample-event.ts';
+import { openSimulatedLog } from './simulated-log.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
 export function describeReads(open: OpenStoreUnderTest): void {
@@ -192,8 +191,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
     use();
 
     test('comes in and goes out again with the same order, ids and hash', async () => {
-      const other = () => new MemoryEventStore(new MemoryLog(randomUUID()), () => new Date(0));
-      const [from, to] = [other(), other()];
+      const [from, to] = [openSimulatedLog(), openSimulatedLog()];
       await from.append('one', 'no-stream', sampleEvents('1', '2'));
       await from.append('two', 'no-stream', sampleEvents('3'));
       await from.append('one', 1, sampleEvents('4'));

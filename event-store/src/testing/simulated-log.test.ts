@@ -1,9 +1,14 @@
 import type { EventStore } from '../event-store.ts';
 import { describeEventStoreContract } from './event-store-contract.ts';
+import { describeNumberedLog } from './numbered-log-contract.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
-import { SimulatedEventStore, SimulatedFile, simulatedClient } from './simulated-log.ts';
-
-const parts = { id: 'simulated', now: () => new Date(), sync: async () => undefined };
+import {
+  openSimulatedLog,
+  SimulatedEventStore,
+  SimulatedFile,
+  simulatedClient,
+} from './simulated-log.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
 
 const clientOf = (store: SimulatedEventStore): EventStore =>
   simulatedClient(
@@ -14,41 +19,45 @@ const clientOf = (store: SimulatedEventStore): EventStore =>
 
 test('a stream is read by another process as it was written by one', async () => {
   const file = new SimulatedFile();
-  const client = clientOf(new SimulatedEventStore(file, parts));
+  const client = clientOf(openSimulatedLog(file));
   await client.append('a', 'no-stream', [sampleEvent('one')]);
-  expect(await clientOf(new SimulatedEventStore(file, parts)).readStream('a')).toEqual(
+  expect(await clientOf(openSimulatedLog(file)).readStream('a')).toEqual(
     await client.readStream('a'),
   );
 });
 
-describeEventStoreContract('simulated', async () => {
+async function open(): Promise<StoreUnderTest> {
   const file = new SimulatedFile();
-  let store = new SimulatedEventStore(file, parts);
+  let store = openSimulatedLog(file);
   return {
     store,
     async reopen() {
       await store.close();
-      store = new SimulatedEventStore(file, parts);
+      store = openSimulatedLog(file);
       return store;
     },
     dispose: () => store.close(),
   };
-});
+}
+
+describeEventStoreContract('the simulated store', open);
+
+describeNumberedLog('the simulated store', open);
 
 test('an append that a power cut has torn is not there, and those before it are', async () => {
   const file = new SimulatedFile();
-  const store = new SimulatedEventStore(file, parts);
-  await store.append('a', 'no-stream', [sampleEvent('one')]);
+  await openSimulatedLog(file).append('a', 'no-stream', [sampleEvent('one')]);
   let sync = (): void => undefined;
   const second = new SimulatedEventStore(file, {
-    ...parts,
+    id: 'simulated',
+    now: () => new Date(0),
     sync: () => new Promise((resolve) => (sync = () => resolve(undefined))),
   });
   void second.append('a', 0, sampleEvents('two', 'three'));
   expect(file.atRisk).toBeGreaterThan(100);
   file.cut(100);
   sync();
-  expect(
-    (await new SimulatedEventStore(file, parts).readStream('a')).map(({ revision }) => revision),
-  ).toEqual([0]);
+  expect((await openSimulatedLog(file).readStream('a')).map(({ revision }) => revision)).toEqual([
+    0,
+  ]);
 });

@@ -1,9 +1,21 @@
 import { crc32 } from 'node:zlib';
-import type { EventToAppend } from '../event.ts';
-import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
-import { NumberedEventStore } from '../numbered-log/numbered-event-store.ts';
+import type { SerializedEvent } from '../append.ts';
+import type { EventToAppend, JsonObject, Metadata, RecordedEvent } from '../event.ts';
+import type {
+  EventStore,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+} from '../event-store.ts';
+import {
+  NumberedEventStore,
+  type NumberedLog,
+  type NumberedPage,
+  type NumberedRange,
+  toPosition,
+  type WrittenEvent,
+} from '../numbered-log/numbered-event-store.ts';
 import { CatchUp } from '../subscription.ts';
-import { MemoryLog } from './memory-event-store.ts';
 
 /** A power cut loses unsynced data, or keeps a part of it. */
 export class SimulatedFile {
@@ -40,7 +52,7 @@ export class SimulatedFile {
   }
 }
 
-type Written = Parameters<MemoryLog['insert']>;
+type Written = Parameters<NumberedLog['insert']>;
 
 const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
 
@@ -58,28 +70,76 @@ function wholeLines(text: string): readonly string[] {
 }
 
 /** Opening truncates an append torn by a crash, which was never acknowledged. */
-class FiledLog extends MemoryLog {
+class FiledLog implements NumberedLog {
+  private readonly events: RecordedEvent[] = [];
   private unwritten: Written[] = [];
 
-  constructor(
-    id: string,
-    private readonly file: SimulatedFile,
-  ) {
-    super(id);
+  constructor(private readonly file: SimulatedFile) {
     const lines = wholeLines(file.read());
     for (const line of lines)
-      for (const event of JSON.parse(line) as Written[]) super.insert(...event);
+      for (const event of JSON.parse(line) as Written[]) this.record(...event);
     file.truncate(lines.reduce((length, line) => length + lineOf(line).length, 0));
   }
 
-  override insert(...event: Written): number {
+  lastOf(stream: string): number | undefined {
+    return this.events.findLast((event) => event.stream === stream)?.revision;
+  }
+
+  ofStream(
+    stream: string,
+    { after, limit, backwards = false }: ReadStreamOptions,
+  ): readonly RecordedEvent[] {
+    const ofIt = this.events.filter((event) => event.stream === stream);
+    if (!backwards) return ofIt.filter(({ revision }) => revision > (after ?? -1)).slice(0, limit);
+    return ofIt
+      .filter(({ revision }) => after === undefined || revision < after)
+      .reverse()
+      .slice(0, limit);
+  }
+
+  written(stream: string, after: number, limit: number): readonly WrittenEvent[] {
+    const events = this.ofStream(stream, { after, limit });
+    return events.map(({ id, revision, position }) => ({ id, revision, number: Number(position) }));
+  }
+
+  insert(...event: Written): number {
     this.unwritten.push(event);
-    return super.insert(...event);
+    return this.record(...event);
   }
 
   endAppend(): void {
     if (this.unwritten.length > 0) this.file.write(lineOf(JSON.stringify(this.unwritten)));
     this.unwritten = [];
+  }
+
+  page({ after, until, limit, types }: NumberedRange): NumberedPage {
+    const looked = this.events.slice(after, Math.min(until, after + limit));
+    const events = types === undefined ? looked : looked.filter(({ type }) => types.has(type));
+    return { events, looked: looked.length, last: after + looked.length };
+  }
+
+  head(): number {
+    return this.events.length;
+  }
+
+  private record(
+    stream: string,
+    revision: number,
+    { id, type, data, metadata }: SerializedEvent,
+    recordedAt: string,
+  ): number {
+    const number = this.events.length + 1;
+    this.events.push({
+      stream,
+      revision,
+      position: toPosition(number),
+      id,
+      type,
+      data: JSON.parse(data) as JsonObject,
+      metadata: JSON.parse(metadata) as Metadata,
+      recordedAt,
+    });
+    return number;
   }
 }
 
@@ -105,7 +165,7 @@ export class SimulatedEventStore extends NumberedEventStore {
     },
   ) {
     super(parts.now);
-    this.log = new FiledLog(parts.id, file);
+    this.log = new FiledLog(file);
     this.advance();
   }
 
@@ -149,6 +209,15 @@ export class SimulatedEventStore extends NumberedEventStore {
     }
     this.writing = undefined;
   }
+}
+
+/** A log whose disk has everything at once. */
+export function openSimulatedLog(file = new SimulatedFile()): SimulatedEventStore {
+  return new SimulatedEventStore(file, {
+    id: 'simulated',
+    now: () => new Date(0),
+    sync: async () => undefined,
+  });
 }
 
 /** Rejects with a `StoreUnavailableError` where no answer comes. */

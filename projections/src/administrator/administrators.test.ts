@@ -1,10 +1,10 @@
-import { event, project } from '../testing/given-events.ts';
+import { type Events, event, project } from '../testing/given-events.ts';
 import { administrators, administratorsNamed, listAdministrators } from './administrators.ts';
 
 const set = (administratorId: string, username: string, passwordHash = 'hash') =>
   event('AdministratorSet', { administratorId, username, passwordHash });
 
-const listed = async (...events: Parameters<typeof project>[1]) =>
+const listed = async (...events: Events) =>
   listAdministrators(await project(administrators, events));
 
 test('administrators are listed by user name, without password data', async () => {
@@ -53,7 +53,7 @@ test('a second factor is on until turned off or the administrator is removed', a
   const about = { administratorId: 'a' };
   const secret = { nonce: 'n', text: 't' };
   const on = event('SecondFactorTurnedOn', { ...about, secret, recoveryCodes: [] });
-  const isOn = async (...events: Parameters<typeof project>[1]) =>
+  const isOn = async (...events: Events) =>
     (await listed(set('a', 'okami'), on, ...events)).map(({ secondFactor }) => secondFactor);
   expect(await isOn()).toEqual([true]);
   expect(await isOn(event('SecondFactorTurnedOff', about))).toEqual([false]);

@@ -16,7 +16,7 @@ import {
   statusChanged,
   to,
 } from '../testing/booking-events.ts';
-import { event, project } from '../testing/given-events.ts';
+import { documentAfter, type Events, event, project } from '../testing/given-events.ts';
 import {
   agendaDocumentId,
   agendas,
@@ -29,14 +29,10 @@ import {
 const own = { tellerId: shion, date };
 const offer = { ...own, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
 
-async function agendaOf(events: Parameters<typeof project>[1], tellerId = shion) {
-  const found = await (await project(agendas, events)).get(agendaDocumentId(tellerId, date));
-  if (found === undefined) throw new Error('Nothing is on the agenda.');
-  return found.doc;
-}
+const agendaOf = (events: Events, tellerId = shion) =>
+  documentAfter(agendas, agendaDocumentId(tellerId, date), events);
 
-const takenBy = async (...events: Parameters<typeof project>[1]) =>
-  takenTime(await agendaOf(events));
+const takenBy = async (...events: Events) => takenTime(await agendaOf(events));
 
 test('an agenda has the hours and taken times of its day', async () => {
   const agenda = await agendaOf([

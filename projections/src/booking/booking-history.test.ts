@@ -8,7 +8,7 @@ import {
   span,
   to,
 } from '../testing/booking-events.ts';
-import { event, project, sealedFor } from '../testing/given-events.ts';
+import { documentAfter, type Events, event, project, sealedFor } from '../testing/given-events.ts';
 import {
   bookingAt,
   bookingHistory,
@@ -24,7 +24,7 @@ const requested = event(
   { ...about(1), sealed: sealedFor('member-1') },
   { at: '2026-10-02T00:00:00.000Z', actor: 'member:1', channel: 'my-page' },
 );
-const firstHistory = async (...events: Parameters<typeof project>[1]) =>
+const firstHistory = async (...events: Events) =>
   historyOf(await project(bookingHistory, events), bookingId(1));
 
 test('a history has events, actors and texts', async () => {
@@ -82,7 +82,7 @@ const rescheduled = [
 
 test('a booking’s state at each moment equals the bookings read model’s at that time', async () => {
   const history = await firstHistory(...rescheduled);
-  const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
+  const now = await documentAfter(bookings, bookingId(1), rescheduled);
   expect(statesOf(history)).toMatchObject([
     { tellerId: shion, startTime: from.startTime, reschedules: 0 },
     { tellerId: migiwa, startTime: to.startTime, reschedules: 1 },

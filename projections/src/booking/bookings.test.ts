@@ -15,7 +15,7 @@ import {
   statusChanged,
   to,
 } from '../testing/booking-events.ts';
-import { event, project, sealedFor } from '../testing/given-events.ts';
+import { documentAfter, type Events, event, project, sealedFor } from '../testing/given-events.ts';
 import {
   type BookingDocument,
   bookingInbox,
@@ -31,7 +31,6 @@ import {
   visitsOf,
 } from './bookings.ts';
 
-type Events = Parameters<typeof project>[1];
 type Filter = Parameters<typeof listBookings>[1];
 
 const person = (n: number) => `guest-${bookingId(n)}` as const;
@@ -41,11 +40,7 @@ const day = (n: number) => ({
 });
 const idsOf = (found: readonly BookingDocument[]) => found.map(({ bookingId: id }) => id);
 
-async function firstOf(...events: Events): Promise<BookingDocument> {
-  const found = await (await project(bookings, events)).get(bookingId(1));
-  if (found === undefined) throw new Error('The first booking is not there.');
-  return found.doc;
-}
+const firstOf = (...events: Events) => documentAfter(bookings, bookingId(1), events);
 
 const inboxOf = async (...events: Events) => bookingInbox(await project(bookings, events));
 

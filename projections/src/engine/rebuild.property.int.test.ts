@@ -49,16 +49,15 @@ test('in any history with interruptions, rebuilt models equal the live ones byte
       }
       expect(await live.waitFor(await log.events.head(), undefined, 10_000)).toBe(true);
       expect(await live.parked()).toEqual([]);
-      for (const { name } of salonProjectors) {
-        expect(await live.verify(name)).toMatchObject({ differing: [], parked: 0 });
-      }
       const before = await texts(live);
-      for (const { name } of salonProjectors)
-        expect(await live.replay(name)).toMatchObject({ isSwitched: true });
+      for (const { name } of salonProjectors) {
+        const rebuilt = { isSwitched: true, differing: [], parked: 0 };
+        expect(await live.replay(name)).toMatchObject(rebuilt);
+      }
       expect(await texts(live)).toEqual(before);
       expect(log.errors).toEqual([]);
       await log.close();
     }),
-    { numRuns: 25, seed: 20261024 },
+    { numRuns: 15, seed: 20261024 },
   );
 });

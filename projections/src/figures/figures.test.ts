@@ -11,7 +11,7 @@ import {
   span,
   statusChanged,
 } from '../testing/booking-events.ts';
-import { event, project } from '../testing/given-events.ts';
+import { type Events, event, project } from '../testing/given-events.ts';
 import {
   addedUp,
   countsOfMonths,
@@ -21,8 +21,6 @@ import {
   partsOfMonth,
   servicesOf,
 } from './figures.ts';
-
-type Events = Parameters<typeof project>[1];
 
 const hours = hoursAdded(1, '10:00', '15:00');
 /** At 10:00 (booked ten days before), 12:00, 13:00 and 14:00 in Tokyo, an hour each. */

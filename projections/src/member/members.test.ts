@@ -1,5 +1,5 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
-import { event, project, sealedFor } from '../testing/given-events.ts';
+import { documentAfter, type Events, event, project, sealedFor } from '../testing/given-events.ts';
 import {
   closingMembers,
   listMembers,
@@ -9,8 +9,6 @@ import {
   mergingMembers,
   openProfile,
 } from './members.ts';
-
-type Events = Parameters<typeof project>[1];
 
 const registered = (
   memberId: string,
@@ -37,11 +35,7 @@ const texts: Record<string, JsonObject> = {
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
 
-async function memberAfter(...events: Events): Promise<MemberDocument> {
-  const found = await (await project(members, events)).get('a');
-  if (found === undefined) throw new Error('The member is not there.');
-  return found.doc;
-}
+const memberAfter = (...events: Events) => documentAfter(members, 'a', events);
 
 const idsOf = (found: readonly MemberDocument[]) => found.map(({ memberId }) => memberId);
 

@@ -38,11 +38,10 @@ export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
+export type Events = readonly ProjectedEvent[];
+
 /** In a new store in memory. */
-export async function project<D>(
-  projector: Projector<D>,
-  events: readonly ProjectedEvent[],
-): Promise<Collection<D>> {
+export async function project<D>(projector: Projector<D>, events: Events): Promise<Collection<D>> {
   const store = new SimulatedDocuments().client(async (_, work) => work());
   const collection = await store.collection<D>(projector);
   for (const [index, each] of events.entries()) {
@@ -53,4 +52,15 @@ export async function project<D>(
     }
   }
   return collection;
+}
+
+/** The document with this id after the events. */
+export async function documentAfter<D>(
+  projector: Projector<D>,
+  id: string,
+  events: Events,
+): Promise<D> {
+  const found = await (await project(projector, events)).get(id);
+  if (found === undefined) throw new Error(`There is no ${id}.`);
+  return found.doc;
 }

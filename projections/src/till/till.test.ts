@@ -1,7 +1,7 @@
 import { type PaymentWay, takingsOf } from '@salon/domain';
 import fc from 'fast-check';
 import { about, date, migiwa, shion } from '../testing/booking-events.ts';
-import { event, project } from '../testing/given-events.ts';
+import { type Events, event, project } from '../testing/given-events.ts';
 import { floatBefore, type TillDocument, tillOf, tills, tillsOfMonth } from './till.ts';
 
 const paid = (
@@ -31,8 +31,7 @@ const closed = (number: number, { day = date, float = 30_000, upTo = 99 } = {}) 
     },
     { actor: 'administrator:okami', at: '2026-10-24T11:00:00.000Z' },
   );
-const tillAfter = async (...events: Parameters<typeof project>[1]) =>
-  tillOf(await project(tills, events), date);
+const tillAfter = async (...events: Events) => tillOf(await project(tills, events), date);
 const payment = (n: number, way: 'cash' | 'card') => ({
   bookingId: about(n).bookingId,
   tellerId: shion,

@@ -13,13 +13,37 @@ const PROJECTED_SECONDS = 3_600;
 export const pastDay = (days) => dayAhead(-(UNTIL_DAYS_AGO + 1 + days));
 
 /**
- * A stopped salon with the demonstration, a member who can log in, and past years. Two thirds of
- * the bookings belong to members (the demonstration's, that one and former ones), the rest to
- * guests.
+ * Measures a salon with the demonstration, a member who can log in, and past years, started again
+ * once its read models are live (`projected` seconds after its first start), with an
+ * administrator's client and some bookings, names and tellers. Two thirds of the bookings belong to
+ * members (the demonstration's, that one and former ones), the rest to guests.
  */
-export async function agedSalon({ bookings, say }) {
+export async function withAgedSalon({ bookings, say }, measure) {
   say('writing the demonstration');
   const salon = await startDemonstration();
+  try {
+    await writePast(salon, bookings, say);
+    const began = performance.now();
+    await salon.start();
+    await untilLive(await clientOf(salon.url), say);
+    const projected = (performance.now() - began) / 1000;
+    await salon.stop();
+    const startedIn = (await salon.start()) * 1000;
+    const client = await clientOf(salon.url);
+    const newest = `/api/bookings?pageSize=50&to=${pastDay(2)}&sort=-startTime`;
+    const known = {
+      ids: (await client.get(newest)).map(({ id }) => id),
+      names: (await client.get('/api/members?pageSize=100')).map(({ name }) => name),
+      tellers: (await client.get('/api/fortune-tellers?all=true')).map(({ id }) => id),
+    };
+    return await measure({ salon, client, known, projected, startedIn });
+  } finally {
+    await salon.close();
+  }
+}
+
+/** Stops the salon and adds the past years. */
+async function writePast(salon, bookings, say) {
   const client = await clientOf(salon.url);
   await clientOf(salon.url, '/api/auth/register', MEMBER);
   const tellers = await client.get('/api/fortune-tellers?all=true');
@@ -39,33 +63,6 @@ export async function agedSalon({ bookings, say }) {
   };
   const { dataDir } = salon;
   await writeYearsOfBookings({ dataDir, salon: of, bookings, until: dayAhead(-UNTIL_DAYS_AGO) });
-  return salon;
-}
-
-/**
- * Measures such a salon, started again once its read models are live (`projected` seconds after its
- * first start), with an administrator's client and some bookings, names and tellers.
- */
-export async function withAgedSalon({ bookings, say }, measure) {
-  const salon = await agedSalon({ bookings, say });
-  try {
-    const began = performance.now();
-    await salon.start();
-    await untilLive(await clientOf(salon.url), say);
-    const projected = (performance.now() - began) / 1000;
-    await salon.stop();
-    const startedIn = (await salon.start()) * 1000;
-    const client = await clientOf(salon.url);
-    const newest = `/api/bookings?pageSize=50&to=${pastDay(2)}&sort=-startTime`;
-    const known = {
-      ids: (await client.get(newest)).map(({ id }) => id),
-      names: (await client.get('/api/members?pageSize=100')).map(({ name }) => name),
-      tellers: (await client.get('/api/fortune-tellers?all=true')).map(({ id }) => id),
-    };
-    return await measure({ salon, client, known, projected, startedIn });
-  } finally {
-    await salon.close();
-  }
 }
 
 async function untilLive(client, say) {

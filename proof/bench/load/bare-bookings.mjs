@@ -2,18 +2,37 @@
 // an event and three documents each for concurrent bookings. No rules, encryption or mails.
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import Database from 'libsql';
 import { z } from 'zod';
-import { openBareSqlite } from './bare-sqlite.mjs';
 
 const { PORT, DATA_DIR } = process.env;
-const { database, inOneCommit } = openBareSqlite(join(DATA_DIR, 'bare.db'), [
+const database = new Database(join(DATA_DIR, 'bare.db'), {});
+for (const line of [
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
   'CREATE TABLE log (position INTEGER PRIMARY KEY, stream TEXT, id TEXT, type TEXT, data TEXT)',
   'CREATE TABLE documents (collection TEXT, id TEXT, doc TEXT, PRIMARY KEY (collection, id)) WITHOUT ROWID',
-]);
+])
+  database.exec(line);
 const append = database.prepare('INSERT INTO log (stream, id, type, data) VALUES (?, ?, ?, ?)');
 const put = database.prepare(
   'INSERT OR REPLACE INTO documents (collection, id, doc) VALUES (?, ?, ?)',
 );
+
+let waiting = [];
+function commit() {
+  const group = waiting;
+  waiting = [];
+  database.exec('BEGIN IMMEDIATE');
+  for (const { write } of group) write();
+  database.exec('COMMIT');
+  for (const { done } of group) done();
+}
+/** Writes of one turn share a commit. */
+const inOneCommit = (write) =>
+  new Promise((done) => {
+    if (waiting.push({ write, done }) === 1) setImmediate(commit);
+  });
 
 const booking = z.object({
   fortuneTellerId: z.uuid(),

@@ -3,15 +3,14 @@
 import { Agent } from 'node:http';
 import { ask } from '../../api-client.mjs';
 
-async function run({ urls, connections, seconds, requests, once, keepBodies }) {
+async function run({ url, connections, seconds, requests, once, keepBodies }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const [times, statuses, bodies] = [[], {}, []];
   let sent = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      const url = urls[connection % urls.length];
+    Array.from({ length: connections }, async () => {
       while (performance.now() < end && !(once && sent >= requests.length)) {
         const { path, ...request } = requests[sent % requests.length];
         sent += 1;

@@ -1,24 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { percentile } from '../../report/figure.mjs';
-
-const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
+import { askProcess } from '../../salon.mjs';
 
 /**
- * Sends requests to a server (or to several `urls` in turn) from a separate process, until the time
- * is over or, with `once`, the list ends.
+ * Sends requests to a server from a separate process, until the time is over or, with `once`, the
+ * list ends.
  *
- * @param {{ urls: readonly string[], connections: number, seconds: number, requests: readonly
+ * @param {{ url: string, connections: number, seconds: number, requests: readonly
  * object[], once?: boolean, keepBodies?: boolean }} load
  */
 export async function load(load) {
-  const worker = fork(WORKER, { serialization: 'advanced' });
-  worker.send(load);
-  const failed = once(worker, 'exit').then(([code]) => {
-    throw new Error(`The load generator ended with ${code}.`);
-  });
-  const [result] = await Promise.race([once(worker, 'message'), failed]);
+  const result = await askProcess('./bench/load/load-worker.mjs', load);
   const { times, seconds } = result;
   return {
     ...result,
@@ -32,7 +23,7 @@ export async function load(load) {
 /** Like `load` of one server, of which every answer must be 200; `processor` is ms for each. */
 export async function read(server, options) {
   const before = server.processorSeconds();
-  const result = await load({ urls: [server.url], ...options });
+  const result = await load({ url: server.url, ...options });
   const failed = Object.keys(result.statuses).filter((status) => status !== '200');
   if (failed.length > 0) throw new Error(`${options.requests[0].path} was answered ${failed}.`);
   const processor = ((server.processorSeconds() - before) * 1000) / result.times.length;

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore } from '../../event-store.ts';
+import {
+  type EventStoreDbOptions,
+  openEventStoreDb,
+} from '../../eventstoredb/eventstoredb-event-store.ts';
 import { StandIn } from './stand-in.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /** A server behind a wire that the test can cut. */
-export interface EngineUnderTest {
+interface EngineUnderTest {
   readonly connectionString: string;
   readonly wire: TcpProxy;
   /** Only when the server is the stand-in. */
@@ -52,4 +58,53 @@ function takeApart(url: string): {
       'EVENTSTORE_URL must look like esdb://127.0.0.1:2113?tls=false for these tests.',
     );
   return { host, port: Number(port), rest: rest ?? '' };
+}
+
+interface EngineOfTest extends EngineUnderTest {
+  /** On a prefix of the test's own, with short times. */
+  open(options?: Partial<EventStoreDbOptions>): EventStore;
+}
+
+/**
+ * Starts a server for each test; its stores are closed with the test, and no rejection may be left
+ * alone.
+ */
+export function useEngine(): () => EngineOfTest {
+  let present: EngineOfTest | undefined;
+  const stores: EventStore[] = [];
+  const strays: unknown[] = [];
+  const notice = (reason: unknown) => strays.push(reason);
+
+  beforeEach(async () => {
+    process.on('unhandledRejection', notice);
+    const engine = await openEngine();
+    const prefix = `${randomUUID()}.`;
+    present = {
+      ...engine,
+      open: (options) => {
+        const store = openEventStoreDb({
+          connectionString: engine.connectionString,
+          prefix,
+          deadlineMs: 5_000,
+          probeAfterMs: 200,
+          firstPauseMs: 5,
+          ...options,
+        });
+        stores.push(store);
+        return store;
+      },
+    };
+  });
+  afterEach(async () => {
+    present?.wire.thaw();
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await present?.dispose();
+    present = undefined;
+    process.off('unhandledRejection', notice);
+    expect(strays.splice(0)).toEqual([]);
+  });
+  return () => {
+    if (!present) throw new Error('A server is there only inside a test.');
+    return present;
+  };
 }
