@@ -1,24 +1,30 @@
 import { until } from '@salon/event-store/testing/until';
 import {
+  logInTeller,
+  removeTeller,
+  resetTeller,
+  tellerLogin,
+} from '../administrator/staff-login.fixture.ts';
+import {
   migiwa,
   SalonWithHours,
+  type Session,
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
-import { logInTeller, removeTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: string;
+let teller: Session;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });
 
 const ADDRESS = 'shion@example.jp';
-const own = async (caller = teller) => salon.as(caller).read('/api/teller/mails');
+const own = (caller = teller) => caller.read('/api/teller/mails');
 const choose = (isOn: boolean, email = ADDRESS, caller = teller) =>
-  salon.as(caller).put('/api/teller/mails', { isOn, email });
+  caller.put('/api/teller/mails', { isOn, email });
 const expectOwn = async (isOn: boolean, email: string, isVerified: boolean) =>
   expect(await own()).toEqual({ isOn, email, isVerified });
 const mailsTo = async (address: string) =>
@@ -64,8 +70,8 @@ test('a teller chooses mails and an address, which must be valid and unused', as
 });
 
 test('choosing an address requires a recent login', async () => {
-  const cookie = await logInTeller(salon, 'shion');
-  expect(await statusAndCode(choose(true, 'thief@example.jp', cookie))).toEqual([
+  const session = await logInTeller(salon, 'shion');
+  expect(await statusAndCode(choose(true, 'thief@example.jp', session))).toEqual([
     403,
     'CONFIRMATION_REQUIRED',
   ]);

@@ -1,9 +1,6 @@
-import type { Type } from '@nestjs/common';
 import { addMinutes } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import type { Reactor } from '../background/checkpointed-reactor.ts';
-import { Reactors } from '../background/reactors.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { crashingAfter, during, otherProcess } from './other-process.fixture.ts';
@@ -39,11 +36,6 @@ const statuses = async () => {
   await salon.projected();
   return column(await salon.desk.read('/api/bookings'), 'status');
 };
-/** Waits until a reactor has every event. */
-const reached = async (reactor: Type<Reactor>) =>
-  expect(
-    await salon.part(Reactors).reached(reactor, await salon.engines.store.lastEvent(), 10_000),
-  ).toBe(true);
 /** The states of the mails about bookings, once all are settled. */
 const mails = async () => {
   const { entries } = salon.part(Outbox);
@@ -51,7 +43,7 @@ const mails = async () => {
     (await entries.find({ order: 'createdAt' }))
       .filter(({ doc }) => doc.bookingId !== null)
       .map(({ doc }) => doc);
-  await reached(MailReactor);
+  await salon.reacted(MailReactor);
   await until('the mails of bookings are settled', async () =>
     (await ofBookings()).every(({ state }) => state !== 'queued'),
   );
@@ -109,7 +101,7 @@ test.each(things)(
     await expect(race('before', (hana) => hana.book(), isRemoved(url()), 1)).rejects.toThrow(
       StoreUnavailableError,
     );
-    await reached(WithdrawVoidBookings);
+    await salon.reacted(WithdrawVoidBookings);
     expect(await statuses()).toEqual(['cancelled']);
     expect(await mails()).toEqual(kept);
     expect((await otherProcess(salon, salon.engines.store).book()).kind).toBe('refused');
@@ -131,7 +123,7 @@ test('a booking written before its member is closed for a merge remains, and is 
 });
 
 test('a hold on the agenda of a teller deleted meanwhile is released, and the booking stays', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const deleted = isRemoved(`/api/fortune-tellers/${migiwa}`);
   expect(await race('before', (hana) => hana.reschedule(id), deleted)).toMatchObject({
     kind: 'refused',
@@ -143,7 +135,7 @@ test('a hold on the agenda of a teller deleted meanwhile is released, and the bo
 });
 
 test('a teller is not deleted while a hold for a reschedule is open', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const kept = isRefused(`/api/fortune-tellers/${migiwa}`);
   expect(await race('after', (hana) => hana.reschedule(id), kept)).toMatchObject({ kind: 'done' });
 });
@@ -151,7 +143,7 @@ test('a teller is not deleted while a hold for a reschedule is open', async () =
 test.each(things)(
   'a cancelled booking is not reopened after the deletion of its %s',
   async (_, url, code) => {
-    const id = await salon.booked('10:00', salon.hana.cookie);
+    const id = await salon.booked('10:00', salon.hana);
     const set = (status: string) => salon.setStatus(id, status);
     await set('cancelled');
     expect(await race('before', (hana) => hana.reopen(id), isRemoved(url()))).toMatchObject({
@@ -164,10 +156,10 @@ test.each(things)(
 );
 
 test('after a refused deletion a member can book, and is deleted once no booking is upcoming', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const url = `/api/members/${salon.hana.id}`;
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
-  const second = await salon.booked('12:00', salon.hana.cookie);
+  const second = await salon.booked('12:00', salon.hana);
   for (const bookingId of [id, second]) await salon.setStatus(bookingId, 'cancelled');
   expect(await remove(url)).toEqual([204, undefined]);
   const events = await salon.engines.store.readStream(`member-${salon.hana.id}`);
@@ -205,13 +197,13 @@ async function tellerRound(round: number) {
   const id = String(added.json().id);
   await salon.addHours(id, sunday);
   const wish = { fortuneTellerId: id, serviceId: reading, startTime: at('12:00', sunday) };
-  return [`/api/fortune-tellers/${id}`, () => salon.book(wish, salon.hana.cookie)] as const;
+  return [`/api/fortune-tellers/${id}`, () => salon.book(wish, salon.hana)] as const;
 }
 
 async function memberRound(round: number) {
-  const { id, cookie } = await salon.register(`round${round}`, '輪');
+  const member = await salon.register(`round${round}`);
   const day = round < ROUNDS / 2 ? at('10:00') : at('10:00', sunday);
   const startTime = addMinutes(day, (round % 12) * 30);
   const wish = { fortuneTellerId: migiwa, serviceId: reading, startTime };
-  return [`/api/members/${id}`, () => salon.book(wish, cookie)] as const;
+  return [`/api/members/${member.id}`, () => salon.book(wish, member)] as const;
 }

@@ -29,7 +29,7 @@ const rescheduleUntilCrash = (bookingId: string, appends: number) =>
   otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId);
 
 async function brokenOffAfter(appends: number): Promise<string> {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
   await salon.projected();
   return id;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const visit = (time: string) => ({ fortuneTellerId: shion, serviceId: call, startTime: at(time) });
 const book = (time: string, more: object = {}) =>
-  salon.book({ ...visit(time), ...more }, salon.hana.cookie);
+  salon.book({ ...visit(time), ...more }, salon.hana);
 const atDesk = (time: string, more: object = {}) =>
   salon.desk.post('/api/admin/bookings', { ...visit(time), memberId: salon.hana.id, ...more });
 const phone = async () => (await salon.hana.read('/api/profile/me')).phone;
@@ -55,7 +55,7 @@ test('neither member nor reception can empty the number before the reading, but 
 
 test('the number can be emptied before a reading of another type', async () => {
   await changeOwn({ phone: '080-1111-2222' });
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
   expect((await changeByDesk({ phone: '' })).json().phone).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import { addressOf, type RouteName, routes, schemasByRoute } from '@salon/contract';
-import { administratorOf, type Caller } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon, statusAndCode } from '../booking/salon-with-hours.fixture.ts';
 
 /** Lists that are read page by page. */
 const lists = [
@@ -12,21 +11,10 @@ const lists = [
   'listInquiries',
 ] as const satisfies RouteName[];
 
-let salon: RunningApplication;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
-async function answerTo(
-  list: (typeof lists)[number],
-  query: Record<string, string>,
-): Promise<unknown[]> {
-  const answer = await okami.get(addressOf(list, { query }));
-  return [answer.statusCode, answer.json().code];
-}
+const answerTo = (list: (typeof lists)[number], query: Record<string, string>) =>
+  statusAndCode(salon.desk.get(addressOf(list, { query })));
 
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 const refused = [400, 'VALIDATION_FAILED'];

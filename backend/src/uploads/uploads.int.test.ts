@@ -2,18 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadSchemas } from '@salon/contract';
 import sharp from 'sharp';
-import { administratorOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
+const salon = Salon.forFile();
 let base: string;
 let cookie: string;
 beforeAll(async () => {
-  salon = await startApplication();
-  base = await salon.application.getUrl();
-  cookie = (await administratorOf(salon)).cookie;
+  base = await salon.url();
+  cookie = salon.desk.cookie;
 });
-afterAll(() => salon.close());
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a3c6e' }, limitInputPixels: false });
