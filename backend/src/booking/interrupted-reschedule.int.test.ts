@@ -5,31 +5,37 @@ import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { CancelLinks } from './cancel-links.ts';
 import { crashingAfter, otherProcess } from './other-process.fixture.ts';
 import { Reschedules } from './reschedules.ts';
-import {
-  at,
-  migiwa,
-  SalonWithHours,
-  saturday,
-  shion,
-  sunday,
-  wish,
-} from './salon-with-hours.fixture.ts';
+import { at, migiwa, SalonWithHours, shion, wish } from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 
-const salon = SalonWithHours.forEachTest();
-
-const old = { startTime: at('10:00'), endTime: at('11:00') };
-const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
+const salon = SalonWithHours.dayByDay();
+/** Shion's day, and Migiwa's after it. */
+let [day, nextDay] = ['', ''];
+let [old, next] = [
+  { startTime: '', endTime: '' },
+  { startTime: '', endTime: '' },
+];
+beforeEach(async () => {
+  day = salon.day;
+  salon.hana = await salon.register(`member${day.replaceAll('-', '')}`);
+  await salon.nextDay();
+  nextDay = salon.day;
+  old = { startTime: at('10:00', day), endTime: at('11:00', day) };
+  next = { startTime: at('17:00', nextDay), endTime: at('18:00', nextDay) };
+});
 
 /**
- * Reschedules the booking from Shion's Saturday to Migiwa's Sunday, in a process that crashes after
- * the given number of appends.
+ * Reschedules the booking from Shion's day to Migiwa's, in a process that crashes after the given
+ * number of appends.
  */
 const rescheduleUntilCrash = (bookingId: string, appends: number) =>
-  otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId);
+  otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId, {
+    tellerId: migiwa,
+    startTime: next.startTime,
+  });
 
 async function brokenOffAfter(appends: number): Promise<string> {
-  const id = await salon.booked('10:00', salon.hana);
+  const id = await salon.booked('', salon.hana, { startTime: old.startTime });
   await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
   await salon.projected();
   return id;
@@ -48,30 +54,30 @@ async function outcome() {
   const [{ startTime, status }] = await salon.hana.read('/api/bookings/my');
   return {
     booking: [startTime, status],
-    old: await taken(shion, saturday),
-    next: await taken(migiwa, sunday),
+    old: await taken(shion, day),
+    next: await taken(migiwa, nextDay),
   };
 }
-const stays = { booking: [old.startTime, 'confirmed'], old: [old], next: [] };
-const moved = { booking: [next.startTime, 'confirmed'], old: [], next: [next] };
+const stays = () => ({ booking: [old.startTime, 'confirmed'], old: [old], next: [] });
+const moved = () => ({ booking: [next.startTime, 'confirmed'], old: [], next: [next] });
 const arrival = async () =>
-  (await salon.part(Executor).stateOf(agendaStream({ tellerId: migiwa, date: sunday }), agenda))
+  (await salon.part(Executor).stateOf(agendaStream({ tellerId: migiwa, date: nextDay }), agenda))
     .state;
 
 test('after a crash following the hold both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
-  expect(await outcome()).toEqual({ ...stays, next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next] });
   await sweepAfter(59);
-  expect(await outcome()).toEqual({ ...stays, next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next] });
   await sweepAfter(2);
-  expect(await outcome()).toEqual(moved);
+  expect(await outcome()).toEqual(moved());
 });
 
 test('after a crash following the departure the booking arrives on the new agenda', async () => {
   await brokenOffAfter(2);
   expect(await outcome()).toMatchObject({ old: [], next: [next] });
   await sweepAfter(61);
-  expect(await outcome()).toEqual(moved);
+  expect(await outcome()).toEqual(moved());
   const { holds, reschedules } = await arrival();
   expect([Object.keys(holds), reschedules.values()]).toEqual([[], ['arrived']]);
 });
@@ -93,7 +99,7 @@ test.each([1, 2])(
     expect((await rescheduleUntilCrash(id, 10)).kind).toBe('done');
     expect((await rescheduleUntilCrash(id, 0)).kind).toBe('done');
     await salon.projected();
-    expect(await outcome()).toEqual(moved);
+    expect(await outcome()).toEqual(moved());
   },
 );
 
@@ -107,8 +113,8 @@ test('a booking cancelled meanwhile is not rescheduled, and the held time is rel
 
 test('after the member’s deadline the held time is released and the booking stays', async () => {
   await brokenOffAfter(1);
-  await sweepAfter((Date.parse(at('08:01')) - salon.clock.millis()) / 1000);
-  expect(await outcome()).toEqual(stays);
+  await sweepAfter((Date.parse(at('08:01', day)) - salon.clock.millis()) / 1000);
+  expect(await outcome()).toEqual(stays());
 });
 
 test('if the held time is released and taken during the reschedule, the booking returns to its old time', async () => {
@@ -125,7 +131,7 @@ test('if the held time is released and taken during the reschedule, the booking 
     .finish(hold, { kind: 'administrator' }, operatorContext(salon.clock.now()));
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await salon.projected();
-  expect(await outcome()).toEqual({ ...stays, next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next] });
   const asked = await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([
     200,

@@ -2,16 +2,10 @@ import { bookingNumber } from '@salon/domain';
 import { waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { CancelLinks } from './cancel-links.ts';
-import {
-  at,
-  migiwa,
-  reading,
-  SalonWithHours,
-  saturday,
-  shion,
-} from './salon-with-hours.fixture.ts';
+import { at as atDay, migiwa, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
+const at = (time: string) => atDay(time, salon.day);
 
 const byLink = { actor: 'link', channel: 'link' };
 const lastEvent = async () => (await wholeLog(salon.engines.store)).at(-1);
@@ -84,7 +78,7 @@ test('the link cancels at once and frees the time; a repeat changes nothing', as
     { ...cancelled.json(), cancellable: false },
   ]);
   expect(await salon.engines.store.head()).toBe(head);
-  expect(await salon.read(`/api/bookings/date/${saturday}`)).toEqual([]);
+  expect(await salon.read(`/api/bookings/date/${salon.day}`)).toEqual([]);
   expect(await lastEvent()).toMatchObject({ metadata: byLink });
 });
 
@@ -178,7 +172,7 @@ test('the calendar file is available by link, and by booking id for the member',
   );
   const byLink = await salon.get(created.json().calendarUrl);
   expect(byLink.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(byLink.body).toContain('DTSTART:20261024T010000Z');
+  expect(byLink.body).toContain(`DTSTART:${salon.day.replaceAll('-', '')}T010000Z`);
   expect(byLink.body).not.toContain('花');
   const own = await salon.hana.get(`/api/bookings/${created.json().id}/calendar.ics`);
   expect(own.body).toBe(byLink.body);

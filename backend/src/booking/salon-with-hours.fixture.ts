@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import {
+  addDays,
   addService,
   addTeller,
   emptyTellerProfile,
@@ -247,6 +248,22 @@ export class Salon extends Caller {
 export class SalonWithHours extends Salon {
   hana!: Session;
   sora!: Session;
+  /** The day of `booked`, `taken` and `addBreak`, unless they name another. */
+  day = saturday;
+
+  /** A salon for all tests of a file, each of which has a day of its own after the last one's. */
+  static dayByDay(env?: Env) {
+    const salon = SalonWithHours.forFile(env);
+    beforeEach(() => salon.nextDay());
+    return salon;
+  }
+
+  /** Goes on to the next day, on which both tellers work, too. */
+  async nextDay() {
+    this.day = addDays(this.day, 1);
+    await this.openDesk();
+    for (const tellerId of [shion, migiwa]) await this.addHours(tellerId, this.day);
+  }
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
@@ -282,7 +299,8 @@ export class SalonWithHours extends Salon {
 
   /** Makes a confirmed booking of this caller or a guest. */
   async booked(time: string, caller?: Caller, more?: object) {
-    const answer = await this.book(wish(time, more), caller);
+    const startTime = at(time, this.day);
+    const answer = await this.book(wish(time, { startTime, ...more }), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
   }
@@ -293,7 +311,7 @@ export class SalonWithHours extends Salon {
   }
 
   /** The taken times of a teller's day. */
-  taken(tellerId: string, date = saturday) {
+  taken(tellerId: string, date = this.day) {
     return this.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
   }
 
@@ -303,7 +321,7 @@ export class SalonWithHours extends Salon {
   }
 
   /** Blocks a teller's time. */
-  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = saturday) {
+  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = this.day) {
     const pause = { fortuneTellerId, date, startTime, endTime, note: '休憩' };
     return this.desk.post('/api/admin/breaks', pause);
   }

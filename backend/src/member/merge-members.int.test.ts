@@ -3,11 +3,9 @@ import { until } from '@salon/event-store/testing/until';
 import { salonProjectors } from '@salon/projections';
 import {
   column,
-  guest,
   registration,
   SalonWithHours,
   type Session,
-  saturday,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
@@ -15,7 +13,15 @@ import { waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
+/** The tests so far: each has two members of its own. */
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  salon.hana = await salon.register(`hana${tests}`, { name: '花' });
+  salon.sora = await salon.register(`sora${tests}`);
+});
+const ofDay = () => `from=${salon.day}&to=${salon.day}`;
 
 const read = (path: string) => salon.desk.read(path);
 const statsOfHana = () => read(`/api/members/${salon.hana.id}/stats`);
@@ -34,11 +40,37 @@ async function twoAccounts() {
   const past = await salon.booked('11:00', salon.sora, { notes: '窓際の席' });
   await salon.setStatus(past, 'completed');
   const toCome = await salon.booked('12:00', salon.sora);
-  const asGuest = await salon.booked('13:00');
+  const asGuest = await salon.booked('13:00', undefined, {
+    guestEmail: `guest${tests}@example.jp`,
+  });
   await change(salon.hana.id, { notes: '紫苑の常連', phone: '090-0000-0000' });
   await change(salon.sora.id, { notes: 'お茶は苦手', birthDate: '1990-02-03', nameKana: 'ソラ' });
   return { first, past, toCome, asGuest };
 }
+
+test('doubles, including guests, are suggested by phone, e-mail address and kana name', async () => {
+  await change(salon.hana.id, { phone: '81-90-0000-0000', nameKana: 'ヤマタ゛ ハナコ' });
+  await change(salon.sora.id, { nameKana: 'やまだはなこ' });
+  const asGuest = await salon.booked('13:00');
+  const doubles = await read(`/api/members/${salon.hana.id}/doubles`);
+  expect(doubles.members).toMatchObject([{ alike: ['kana'], member: { id: salon.sora.id } }]);
+  expect(doubles.guestBookings).toMatchObject([
+    { alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } },
+  ]);
+  const groups = await read('/api/members/doubles');
+  expect(groups).toMatchObject([
+    {
+      alike: ['kana'],
+      members: expect.arrayContaining([expect.objectContaining({ id: salon.sora.id })]),
+    },
+  ]);
+  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
+  expect(await read('/api/members/doubles')).toEqual([]);
+  expect(await read(`/api/members/${salon.hana.id}/doubles`)).toEqual({
+    members: [],
+    guestBookings: [],
+  });
+});
 
 test('two accounts and a guest’s booking become one member, with the bookings, notes and figures of all', async () => {
   const { first, past, toCome, asGuest } = await twoAccounts();
@@ -56,17 +88,20 @@ test('two accounts and a guest’s booking become one member, with the bookings,
     birthDate: '1990-02-03',
     nameKana: 'ソラ',
     phone: '090-0000-0000',
-    user: { email: 'hana@example.jp', username: 'hana' },
+    user: { email: `hana${tests}@example.jp`, username: `hana${tests}` },
   });
   const all = [first, past, toCome, asGuest].sort();
   const stats = await statsOfHana();
   expect(stats).toMatchObject({ totalSpent: 9000, visitCount: 1 });
   expect(idsOf(stats.bookings)).toEqual(all);
   expect(await ownBookings(salon.hana)).toEqual(all);
-  expect(idsOf(await read('/api/bookings?q=hana'))).toEqual(all);
-  expect(await read('/api/bookings?q=sora')).toEqual([]);
-  expect(await read(`/api/bookings?q=${encodeURIComponent('ヤマダ')}`)).toEqual([]);
-  expect(idsOf(await read('/api/members'))).toEqual([salon.hana.id]);
+  expect(idsOf(await read(`/api/bookings?${ofDay()}&q=hana`))).toEqual(all);
+  for (const other of ['sora', 'ヤマダ'])
+    expect(await read(`/api/bookings?${ofDay()}&q=${encodeURIComponent(other)}`)).toEqual([]);
+  const members = column(await read('/api/members'), 'id');
+  expect([salon.hana.id, salon.sora.id].filter((id) => members.includes(id))).toEqual([
+    salon.hana.id,
+  ]);
   const moved = (await read('/api/bookings')).find(({ id }: { id: string }) => id === past);
   expect(moved).toMatchObject({ userId: salon.hana.id, member: { name: '花' }, notes: '窓際の席' });
 
@@ -79,7 +114,7 @@ test('two accounts and a guest’s booking become one member, with the bookings,
 
   // Of the account that went nothing works any more, and its names are free.
   expect([await roleOf(salon.sora), await roleOf(salon.hana)]).toEqual([null, 'member']);
-  const { username, password, ...names } = registration('sora', { name: '別人' });
+  const { username, password, ...names } = registration(`sora${tests}`, { name: '別人' });
   const login = await salon.post('/api/auth/login', { username, password });
   expect(login.statusCode).toBe(401);
   expect((await salon.desk.get(`/api/members/${salon.sora.id}/stats`)).statusCode).toBe(404);
@@ -91,50 +126,6 @@ test('two accounts and a guest’s booking become one member, with the bookings,
   });
   expect(asked.statusCode).toBe(200);
 });
-
-test('the former account’s verified address gets a mail, and an objection is shown to the owner and on the member’s page', async () => {
-  const { folder } = salon.application;
-  const verify = await waitForEmailToken(folder, 'sora@example.jp');
-  expect((await salon.post(`/api/auth/email/${verify}`)).statusCode).toBe(200);
-  await salon.desk.put('/api/store-settings', { contactEmail: 'mise@example.jp' });
-  await merge({ otherId: salon.sora.id, bookingIds: [] });
-  const told = await waitForMail(
-    folder,
-    ({ to, subject }) => to?.[0]?.address === 'sora@example.jp' && (subject ?? '').includes('統合'),
-  );
-  const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
-  const object = () => salon.post(`/api/auth/objections/${token}`);
-  const objectedAt = async () => (await statsOfHana()).mergeObjectedAt;
-  expect([await objectedAt(), (await settle('')).statusCode]).toEqual([null, 404]);
-  for (const _ of [1, 2]) expect((await object()).json()).toEqual({ what: 'merge' });
-  expect(await objectedAt()).toBe(salon.clock.now());
-  const toSalon = await waitForMail(
-    folder,
-    ({ to, subject }) =>
-      to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
-  );
-  expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
-  const settled = async () => (await statsOfHana()).mergeObjectionSettled;
-  expect(await settled()).toBeNull();
-  salon.clock.advance(3_600_000);
-  for (const note of ['お電話で確認しました', '二度目'])
-    expect((await settle(note)).statusCode).toBe(204);
-  expect(await settled()).toEqual({
-    at: salon.clock.now(),
-    by: `管理者 ${ADMINISTRATOR.username}`,
-    note: 'お電話で確認しました',
-  });
-  const [line] = await read(`/api/audit?person=member-${salon.sora.id}`);
-  expect(line).toMatchObject({
-    type: 'MergeObjectionSettled',
-    text: '統合へのお申し出を対応済みにしました',
-  });
-  salon.clock.advance(7 * 86_400_000 + 1);
-  expect((await object()).statusCode).toBe(404);
-});
-
-const settle = (note: string) =>
-  salon.desk.post(`/api/members/${salon.hana.id}/objection/settle`, { note });
 
 test('the merge is in the audit and in the history of a booking, and in every rebuilt read model', async () => {
   const { past, asGuest } = await twoAccounts();
@@ -168,11 +159,11 @@ test('a moment before the merge shows and finds a booking by its present member'
   expect(await moment(`bookings/${past}?`)).toMatchObject({
     status: 'completed',
     member,
-    user: { username: 'hana' },
+    user: { username: `hana${tests}` },
   });
   const all = [first, past, toCome, asGuest].sort();
   expect(idsOf(await moment(`bookings?q=${encodeURIComponent('統一')}&`))).toEqual(all);
-  const board = await moment(`board?from=${saturday}&to=${saturday}&`);
+  const board = await moment(`board?${ofDay()}&`);
   expect(
     board.bookings.map((booking: { member: { name: string } | null }) => booking.member?.name),
   ).toEqual(all.map(() => member.name));
@@ -217,7 +208,7 @@ test('erasing a member erases all persons merged into them', async () => {
   const { asGuest } = await twoAccounts();
   await change(salon.sora.id, { address: '星見通り一丁目' });
   await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  for (const { id, status } of await read('/api/bookings')) {
+  for (const { id, status } of await read(`/api/bookings?${ofDay()}`)) {
     if (status === 'confirmed') await salon.setStatus(id, 'cancelled', { reason: 'customer' });
   }
   const file = (await salon.desk.post(`/api/members/${salon.hana.id}/export`)).json();
@@ -228,11 +219,10 @@ test('erasing a member erases all persons merged into them', async () => {
   for (const person of [memberStream(salon.sora.id), `guest-${asGuest}`]) {
     await until(`${person} is erased`, async () => (await types(person)).includes('PersonErased'));
   }
+  const names = ['sora', 'guest', 'hana'].map((name) => `${name}${tests}@example`);
   await until(
     'no file holds anything of them',
-    () =>
-      filesWith(salon.folder, ['sora@example', '星見通り', guest.guestEmail, 'hana@example'])
-        .length === 0,
+    () => filesWith(salon.folder, ['星見通り', ...names]).length === 0,
   );
 });
 
@@ -260,26 +250,47 @@ test('a member cannot be deleted during a merge, and an interrupted merge is res
   expect(idsOf((await statsOfHana()).bookings)).toContain(past);
 });
 
-test('doubles, including guests, are suggested by phone, e-mail address and kana name', async () => {
-  await change(salon.hana.id, { phone: '81-90-0000-0000', nameKana: 'ヤマタ゛ ハナコ' });
-  await change(salon.sora.id, { nameKana: 'やまだはなこ' });
-  const asGuest = await salon.booked('13:00');
-  const doubles = await read(`/api/members/${salon.hana.id}/doubles`);
-  expect(doubles.members).toMatchObject([{ alike: ['kana'], member: { id: salon.sora.id } }]);
-  expect(doubles.guestBookings).toMatchObject([
-    { alike: ['phone', 'kana'], booking: { id: asGuest, guestName: '山田 花子' } },
-  ]);
-  const groups = await read('/api/members/doubles');
-  expect(groups).toMatchObject([
-    {
-      alike: ['kana'],
-      members: expect.arrayContaining([expect.objectContaining({ id: salon.sora.id })]),
-    },
-  ]);
-  await merge({ otherId: salon.sora.id, bookingIds: [asGuest] });
-  expect(await read('/api/members/doubles')).toEqual([]);
-  expect(await read(`/api/members/${salon.hana.id}/doubles`)).toEqual({
-    members: [],
-    guestBookings: [],
+const settle = (note: string) =>
+  salon.desk.post(`/api/members/${salon.hana.id}/objection/settle`, { note });
+
+test('the former account’s verified address gets a mail, and an objection is shown to the owner and on the member’s page', async () => {
+  const { folder } = salon.application;
+  const verify = await waitForEmailToken(folder, `sora${tests}@example.jp`);
+  expect((await salon.post(`/api/auth/email/${verify}`)).statusCode).toBe(200);
+  await salon.desk.put('/api/store-settings', { contactEmail: 'mise@example.jp' });
+  await merge({ otherId: salon.sora.id, bookingIds: [] });
+  const told = await waitForMail(
+    folder,
+    ({ to, subject }) =>
+      to?.[0]?.address === `sora${tests}@example.jp` && (subject ?? '').includes('統合'),
+  );
+  const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
+  const object = () => salon.post(`/api/auth/objections/${token}`);
+  const objectedAt = async () => (await statsOfHana()).mergeObjectedAt;
+  expect([await objectedAt(), (await settle('')).statusCode]).toEqual([null, 404]);
+  for (const _ of [1, 2]) expect((await object()).json()).toEqual({ what: 'merge' });
+  expect(await objectedAt()).toBe(salon.clock.now());
+  const toSalon = await waitForMail(
+    folder,
+    ({ to, subject }) =>
+      to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
+  );
+  expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
+  const settled = async () => (await statsOfHana()).mergeObjectionSettled;
+  expect(await settled()).toBeNull();
+  salon.clock.advance(3_600_000);
+  for (const note of ['お電話で確認しました', '二度目'])
+    expect((await settle(note)).statusCode).toBe(204);
+  expect(await settled()).toEqual({
+    at: salon.clock.now(),
+    by: `管理者 ${ADMINISTRATOR.username}`,
+    note: 'お電話で確認しました',
   });
+  const [line] = await read(`/api/audit?person=member-${salon.sora.id}`);
+  expect(line).toMatchObject({
+    type: 'MergeObjectionSettled',
+    text: '統合へのお申し出を対応済みにしました',
+  });
+  salon.clock.advance(7 * 86_400_000 + 1);
+  expect((await object()).statusCode).toBe(404);
 });
