@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { type LogSummary, linesOfLog, lockDataDirectory } from '@salon/event-store';
 import { change, damageText } from '@salon/event-store/testing/damage';
 import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
-import { salonProjectors } from '@salon/projections';
+import { bookings, menu } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
 import { operate } from '../operations/operate.ts';
@@ -182,9 +182,11 @@ describe('a start', () => {
   });
 });
 
-/** The salon's read models as they are served. */
+const models = [bookings, menu];
+
+/** Two read models as they are served. */
 async function served() {
-  const { engines } = await openEngines(partsOf(dataDir), salonProjectors);
+  const { engines } = await openEngines(partsOf(dataDir), models);
   await engines.projections.start();
   await engines.projections.built(5_000);
   const status = await engines.projections.status();
@@ -196,7 +198,7 @@ async function served() {
 }
 
 describe('the read models', () => {
-  const all = salonProjectors.map(({ name }) => name);
+  const all = models.map(({ name }) => name);
   const first = { names: all, numbers: all.map(() => 1) };
 
   test('of an earlier start are kept', async () => {
