@@ -11,7 +11,7 @@ import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operate } from '../operations/operate.ts';
-import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
+import { operatorParts } from '../operations/operator.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { ConfigError } from '../process/config.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
@@ -129,19 +129,4 @@ testOnFiles('an event of an unknown version', async () => {
     1,
     containing('operations-2026-02/0: written by a newer program'),
   ]);
-});
-
-testOnFiles('a read model that lags', async () => {
-  const salon = await SalonWithHours.open();
-  const { projections } = salon.engines;
-  const behind = (await projections.status()).map((status) =>
-    status.name === 'bookings' ? { ...status, position: '0' } : status,
-  );
-  jest.spyOn(projections, 'status').mockResolvedValue(behind);
-  salon.clock.advance(90_000);
-  expect(await askSalon(salon.folder, 'doctor')).toEqual([
-    1,
-    containing('! The read model bookings is'),
-  ]);
-  await salon.close();
 });

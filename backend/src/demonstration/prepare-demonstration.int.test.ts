@@ -51,9 +51,14 @@ test('nobody can log in as a member of the demonstration, and no reminders are s
   await salon.close();
 });
 
-test('without a seed the salon is empty', async () => {
+test('without a seed the salon is empty, with the specification’s defaults', async () => {
   const salon = await Salon.open({ SEED: 'none' });
   expect(new Set(Object.values(await lengths(salon)))).toEqual(new Set([0]));
   expect(await salon.engines.store.readStream('settings')).toEqual([]);
+  expect(await salon.read('/api/store-settings')).toMatchObject({
+    storeName: '',
+    bookingDeadlineHours: 2,
+    businessHours: {},
+  });
   await salon.close();
 });

@@ -213,6 +213,18 @@ testOnFiles(
   },
 );
 
+test('the doctor reports a read model that lags', async () => {
+  const { projections } = salon.engines;
+  const behind = (await projections.status()).map((status) =>
+    status.name === 'bookings' ? { ...status, position: '0' } : status,
+  );
+  const told = jest.spyOn(projections, 'status').mockResolvedValue(behind);
+  expect((await salon.part(Doctor).complaints()).map(({ what }) => what)).toContainEqual(
+    expect.stringContaining('The read model bookings is'),
+  );
+  told.mockRestore();
+});
+
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
   const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
