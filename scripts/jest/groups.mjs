@@ -12,7 +12,7 @@ const FILES_PER_GROUP = {
   frontend: 20,
   'event-store': 6,
   projections: 20,
-  backend: 24,
+  backend: 36,
   'e2e/walks': 2,
   proof: 4,
 };
