@@ -149,14 +149,6 @@ export class Salon extends Caller {
     return salon;
   }
 
-  /** A new salon for each test of a file. */
-  static forEachTest<S extends Salon>(this: new () => S, env?: Env): S {
-    const salon = new this();
-    beforeEach(() => salon.start(env));
-    afterEach(() => salon.close());
-    return salon;
-  }
-
   async start(env?: Env, now?: string) {
     this.application = await startApplication(env, now);
     await this.openDesk();
@@ -252,8 +244,8 @@ export class SalonWithHours extends Salon {
   day = saturday;
 
   /** A salon for all tests of a file, each of which has a day of its own after the last one's. */
-  static dayByDay(env?: Env) {
-    const salon = SalonWithHours.forFile(env);
+  static dayByDay() {
+    const salon = SalonWithHours.forFile();
     beforeEach(() => salon.nextDay());
     return salon;
   }
