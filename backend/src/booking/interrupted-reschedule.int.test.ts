@@ -9,20 +9,19 @@ import { at, migiwa, SalonWithHours, shion, wish } from './salon-with-hours.fixt
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 
 const salon = SalonWithHours.dayByDay();
-/** Shion's day, and Migiwa's after it. */
-let [day, nextDay] = ['', ''];
-let [old, next] = [
-  { startTime: '', endTime: '' },
-  { startTime: '', endTime: '' },
-];
+/** Shion's day; Migiwa's after it is the present one. */
+let day = '';
 beforeEach(async () => {
   day = salon.day;
   salon.hana = await salon.register(`member${day.replaceAll('-', '')}`);
   await salon.nextDay();
-  nextDay = salon.day;
-  old = { startTime: at('10:00', day), endTime: at('11:00', day) };
-  next = { startTime: at('17:00', nextDay), endTime: at('18:00', nextDay) };
 });
+const hour = (date: string, from: string, to: string) => ({
+  startTime: at(from, date),
+  endTime: at(to, date),
+});
+const old = () => hour(day, '10:00', '11:00');
+const next = () => hour(salon.day, '17:00', '18:00');
 
 /**
  * Reschedules the booking from Shion's day to Migiwa's, in a process that crashes after the given
@@ -31,11 +30,11 @@ beforeEach(async () => {
 const rescheduleUntilCrash = (bookingId: string, appends: number) =>
   otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId, {
     tellerId: migiwa,
-    startTime: next.startTime,
+    startTime: next().startTime,
   });
 
 async function brokenOffAfter(appends: number): Promise<string> {
-  const id = await salon.booked('', salon.hana, { startTime: old.startTime });
+  const id = await salon.booked('', salon.hana, { startTime: old().startTime });
   await expect(rescheduleUntilCrash(id, appends)).rejects.toThrow(StoreUnavailableError);
   await salon.projected();
   return id;
@@ -55,27 +54,27 @@ async function outcome() {
   return {
     booking: [startTime, status],
     old: await taken(shion, day),
-    next: await taken(migiwa, nextDay),
+    next: await taken(migiwa, salon.day),
   };
 }
-const stays = () => ({ booking: [old.startTime, 'confirmed'], old: [old], next: [] });
-const moved = () => ({ booking: [next.startTime, 'confirmed'], old: [], next: [next] });
+const stays = () => ({ booking: [old().startTime, 'confirmed'], old: [old()], next: [] });
+const moved = () => ({ booking: [next().startTime, 'confirmed'], old: [], next: [next()] });
 const arrival = async () =>
-  (await salon.part(Executor).stateOf(agendaStream({ tellerId: migiwa, date: nextDay }), agenda))
+  (await salon.part(Executor).stateOf(agendaStream({ tellerId: migiwa, date: salon.day }), agenda))
     .state;
 
 test('after a crash following the hold both times are blocked until the reschedule is finished', async () => {
   await brokenOffAfter(1);
-  expect(await outcome()).toEqual({ ...stays(), next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next()] });
   await sweepAfter(59);
-  expect(await outcome()).toEqual({ ...stays(), next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next()] });
   await sweepAfter(2);
   expect(await outcome()).toEqual(moved());
 });
 
 test('after a crash following the departure the booking arrives on the new agenda', async () => {
   await brokenOffAfter(2);
-  expect(await outcome()).toMatchObject({ old: [], next: [next] });
+  expect(await outcome()).toMatchObject({ old: [], next: [next()] });
   await sweepAfter(61);
   expect(await outcome()).toEqual(moved());
   const { holds, reschedules } = await arrival();
@@ -88,7 +87,7 @@ test('a command on a booking in transit finishes the reschedule first', async ()
     cancellationNote: '',
   });
   expect([answer.statusCode, answer.json().startTime, answer.json().cancellationRequested]).toEqual(
-    [200, next.startTime, true],
+    [200, next().startTime, true],
   );
 });
 
@@ -108,7 +107,7 @@ test('a booking cancelled meanwhile is not rescheduled, and the held time is rel
   const token = salon.part(CancelLinks).tokenOf(id);
   expect((await salon.post(`/api/bookings/cancel/${token}`)).statusCode).toBe(200);
   await sweepAfter(61);
-  expect(await outcome()).toEqual({ booking: [old.startTime, 'cancelled'], old: [], next: [] });
+  expect(await outcome()).toEqual({ booking: [old().startTime, 'cancelled'], old: [], next: [] });
 });
 
 test('after the member’s deadline the held time is released and the booking stays', async () => {
@@ -123,7 +122,8 @@ test('if the held time is released and taken during the reschedule, the booking 
   await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   await sweepAfter(61);
   expect(
-    (await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode,
+    (await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next().startTime })))
+      .statusCode,
   ).toBe(201);
   await salon.desk.post(`/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' });
   const slow = await salon
@@ -131,11 +131,11 @@ test('if the held time is released and taken during the reschedule, the booking 
     .finish(hold, { kind: 'administrator' }, operatorContext(salon.clock.now()));
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await salon.projected();
-  expect(await outcome()).toEqual({ ...stays(), next: [next] });
+  expect(await outcome()).toEqual({ ...stays(), next: [next()] });
   const asked = await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   expect([asked.statusCode, asked.json().startTime, asked.json().fortuneTeller.name]).toEqual([
     200,
-    old.startTime,
+    old().startTime,
     '紫苑',
   ]);
 });
