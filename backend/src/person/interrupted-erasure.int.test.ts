@@ -1,6 +1,9 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { CommandBus } from '@nestjs/cqrs';
-import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
+import {
+  makeTemporaryFolder,
+  useTemporaryFolder,
+} from '@salon/event-store/testing/temporary-folder';
 import { until } from '@salon/event-store/testing/until';
 import { registration, Salon } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
@@ -19,24 +22,26 @@ const [folder, backup] = [useTemporaryFolder(), useTemporaryFolder()];
 
 const open = () => Salon.open({ DATA_DIR: folder() });
 
+let members = 0;
 const registering = (salon: Salon) =>
   salon.post(
     '/api/auth/register',
-    registration('kiyora', { name: '清良澄江', phone: '090-8642-9753' }),
-    { 'idempotency-key': 'registering' },
+    registration(`kiyora${members}`, { name: '清良澄江', phone: '090-8642-9753' }),
+    { 'idempotency-key': `registering ${members}` },
   );
 
 /** A member with a session, a mail and the record of a request. */
-async function register(salon: Salon): Promise<string> {
+async function register(salon: Salon, dataDir = folder()): Promise<string> {
+  members += 1;
   const answer = await registering(salon);
-  await waitForMailTo(folder(), 'kiyora@example.jp');
+  await waitForMailTo(dataDir, `kiyora${members}@example.jp`);
   return answer.json().id;
 }
 
 const order = (salon: Salon, person: `member-${string}`) =>
   salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
 
-async function remains(salon: Salon, person: string): Promise<readonly unknown[]> {
+async function remains(salon: Salon, person: string, dataDir = folder()) {
   const { work, personKeys } = salon.engines;
   const documents = await Promise.all(
     ['outbox', 'requests', 'sessions'].map(async (name) =>
@@ -48,7 +53,7 @@ async function remains(salon: Salon, person: string): Promise<readonly unknown[]
     .filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
   return [
     ...about,
-    ...filesWith(folder(), traces),
+    ...filesWith(dataDir, traces),
     ...[await personKeys.find(person)].filter((key) => key !== 'erased'),
   ];
 }
@@ -82,27 +87,36 @@ const steps: readonly Step[] = [
   ['the checkpoint is written', ({ work }, crash) => Object.assign(work, { scrub: crash })],
 ];
 
+/** A salon that is started anew after each crash, which the next test crashes again. */
+let crashing: Salon;
+const place = makeTemporaryFolder();
+beforeAll(async () => {
+  crashing = await Salon.open({ DATA_DIR: place });
+});
+afterAll(async () => {
+  await crashing.close();
+  rmSync(place, { recursive: true });
+});
+
 test.each(steps)(
   'the next start finishes an erasure that crashed before %s',
   async (_, breakOff) => {
-    const first = await open();
-    const memberId = await register(first);
-    const person = `member-${memberId}` as const;
+    const before = crashing.engines.erasures.all();
+    const person = `member-${await register(crashing, place)}` as const;
     let crashed = 0;
-    const parts = first.part(Erasure) as unknown as ErasureParts;
-    breakOff(parts, () => {
+    breakOff(crashing.part(Erasure) as unknown as ErasureParts, () => {
       crashed += 1;
       throw new Error('The power went.');
     });
-    await order(first, person);
+    await order(crashing, person);
     await until('the erasure broke off', () => crashed > 0);
-    await first.close();
+    await crashing.close();
 
-    const second = await open();
-    await second.reacted(ErasureReactor);
-    expect(await remains(second, person)).toEqual([]);
-    expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
-    await second.close();
+    crashing = await Salon.open({ DATA_DIR: place });
+    await crashing.reacted(ErasureReactor);
+    expect(await remains(crashing, person, place)).toEqual([]);
+    const erased = crashing.engines.erasures.all().slice(before.length);
+    expect(erased.map((each) => each.person)).toEqual([person]);
   },
 );
 
