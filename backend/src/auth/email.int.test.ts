@@ -7,7 +7,7 @@ import {
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { mailsTo, waitForEmailToken, waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 
 const salon = Salon.forFile();
 
@@ -47,13 +47,7 @@ const profileOf = (member: Session) => member.read('/api/profile/me');
 const changeEmail = (member: Session, email: string, currentPassword = password) =>
   member.put('/api/profile/me', { email, currentPassword });
 const setEmail = ({ id }: Member, email: string) => salon.desk.put(`/api/members/${id}`, { email });
-const mailsTo = async (address: string) =>
-  (await readMails(salon.folder)).filter(({ to }) => to?.[0]?.address === address);
-const mailTo = (address: string, subject: string) =>
-  waitForMail(
-    salon.folder,
-    (mail) => mail.to?.[0]?.address === address && (mail.subject ?? '').includes(subject),
-  );
+const mailTo = (address: string, subject: string) => waitForMailTo(salon.folder, address, subject);
 const linkIn = async (address: string, subject: string, page: string) =>
   new RegExp(`/${page}/([\\w.-]+)`).exec((await mailTo(address, subject)).text ?? '')?.[1] ?? '';
 const logIn = (username: string, given = password) =>
@@ -229,7 +223,7 @@ test('the mail to an unverified previous address names nobody and has no link to
   expect((await profileOf(member)).email).toBe(`right-${email}`);
   const { text = '' } = await mailTo(email, '変更されました');
   expect(text).not.toMatch(new RegExp(`月島|${username}|/objection/`));
-  expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await mailsTo(salon.folder, email)).map(({ subject }) => subject).sort()).toEqual([
     '【占いサロン】メールアドレスが変更されました',
     '【占いサロン】会員登録が完了しました',
   ]);

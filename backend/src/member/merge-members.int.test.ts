@@ -9,7 +9,7 @@ import {
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
-import { waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 
@@ -259,22 +259,14 @@ test('the former account’s verified address gets a mail, and an objection is s
   expect((await salon.post(`/api/auth/email/${verify}`)).statusCode).toBe(200);
   await salon.desk.put('/api/store-settings', { contactEmail: 'mise@example.jp' });
   await merge({ otherId: salon.sora.id, bookingIds: [] });
-  const told = await waitForMail(
-    folder,
-    ({ to, subject }) =>
-      to?.[0]?.address === `sora${tests}@example.jp` && (subject ?? '').includes('統合'),
-  );
+  const told = await waitForMailTo(folder, `sora${tests}@example.jp`, '統合');
   const token = /\/objection\/([\w.-]+)/.exec(told.text ?? '')?.[1] ?? '';
   const object = () => salon.post(`/api/auth/objections/${token}`);
   const objectedAt = async () => (await statsOfHana()).mergeObjectedAt;
   expect([await objectedAt(), (await settle('')).statusCode]).toEqual([null, 404]);
   for (const _ of [1, 2]) expect((await object()).json()).toEqual({ what: 'merge' });
   expect(await objectedAt()).toBe(salon.clock.now());
-  const toSalon = await waitForMail(
-    folder,
-    ({ to, subject }) =>
-      to?.[0]?.address === 'mise@example.jp' && (subject ?? '').includes('お申し出'),
-  );
+  const toSalon = await waitForMailTo(folder, 'mise@example.jp', 'お申し出');
   expect(toSalon.text).toContain(`/admin?tab=members&member=${salon.hana.id}`);
   const settled = async () => (await statsOfHana()).mergeObjectionSettled;
   expect(await settled()).toBeNull();

@@ -1,6 +1,6 @@
 import { salonProjectors } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
+import { waitForMailTo } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasureReactor } from './erasure-reactor.ts';
 import { Retention } from './retention.ts';
@@ -35,11 +35,7 @@ test('after an erasure no file or answer contains the person, even after a rebui
   });
   const { name, phone } = tsukino;
   await member.put('/api/profile/me', { name, phone }, { 'idempotency-key': 'k1' });
-  const mailAbout = (what: string) =>
-    waitForMail(
-      folder,
-      ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes(what),
-    );
+  const mailAbout = (what: string) => waitForMailTo(folder, tsukino.email, what);
   await mailAbout('予約');
   expect(filesWith(folder, traces)).not.toEqual([]);
   const reason = '月野登子の都合';

@@ -13,7 +13,7 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { ErasePerson } from '../person/erase-person.ts';
-import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { mailsTo, waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
@@ -61,10 +61,7 @@ const offered = async (count: number) =>
   });
 
 const linkTo = async (address: string, subject: string) => {
-  const mail = await waitForMail(
-    salon.folder,
-    ({ to, subject: said }) => to?.[0]?.address === address && (said ?? '').includes(subject),
-  );
+  const mail = await waitForMailTo(salon.folder, address, subject);
   return /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 };
 const linkOf = (number: number, subject: string) => linkTo(addressOf(number), subject);
@@ -250,10 +247,7 @@ test('a day with a free time has no waitlist, and joining twice sends one mail',
   await waits(1);
   expect(await list()).toHaveLength(1);
   await linkOf(1, 'キャンセル待ちを承りました');
-  const told = (await readMails(salon.folder)).filter(
-    ({ to, subject }) => to?.[0]?.address === addressOf(1) && subject?.includes('キャンセル待ち'),
-  );
-  expect(told).toHaveLength(1);
+  expect(await mailsTo(salon.folder, addressOf(1))).toHaveLength(1);
 });
 
 test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
