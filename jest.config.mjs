@@ -17,7 +17,10 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|uuid|ical-generator|budoux|@salon|file-type|strtok3|postal-mime|cookie|content-disposition|token-types|uint8array-extras|@tokenizer)/)',
   ],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/class-names.mjs' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/class-names.mjs',
+    '^@node-rs/argon2$': '<rootDir>/scripts/jest/quick-argon2.mjs',
+  },
   modulePathIgnorePatterns: ['/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };

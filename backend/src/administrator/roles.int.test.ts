@@ -1,52 +1,31 @@
 import { type RouteName, routeOf, routes } from '@salon/contract';
+import {
+  column,
+  SalonWithHours,
+  type Session,
+  shion,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import {
-  administratorOf,
-  type Caller,
-  callerOf,
-  cookieOf,
-  guestOf,
-  memberOf,
-  staffOf,
-} from '../testing/caller.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
+import { confirm, password, staffLogin, tellerLogin } from './staff-login.fixture.ts';
 
 const LIST = '/api/admin/administrators';
 const OWNERS_ONLY = '/api/store-settings/admin';
 
-let salon: RunningApplication;
-let owner: Caller;
-let reception: Awaited<ReturnType<typeof staffOf>>;
-let teller: Awaited<ReturnType<typeof staffOf>>;
+const salon = SalonWithHours.forFile();
+let reception: Session;
+let teller: Session;
 beforeAll(async () => {
-  salon = await startApplication();
-  owner = await administratorOf(salon);
-  reception = await staffOf(salon, owner, 'reception');
-  teller = await staffOf(salon, owner, 'teller');
-  await confirm(owner);
+  reception = await staffLogin(salon, 'Sato', { name: '佐藤', role: 'reception' });
+  teller = await tellerLogin(salon, shion, 'Shion');
 });
-afterAll(() => salon.close());
 
-const logIn = async (username: string, password: string) =>
-  callerOf(salon, cookieOf(await guestOf(salon).post('/api/auth/login', { username, password })));
-const confirm = (caller: Caller, currentPassword = ADMINISTRATOR.password) =>
-  caller.post('/api/admin/me/confirmation', { currentPassword });
-const change = (id: string, body: object, caller = owner) => caller.put(`${LIST}/${id}`, body);
+const change = (id: string, body: object, caller = salon.desk) => caller.put(`${LIST}/${id}`, body);
 const add = (username: string, more: object = {}) =>
-  owner.post(LIST, {
-    username,
-    name: '',
-    password: reception.password,
-    role: 'reception',
-    ...more,
-  });
-const remove = (id: string) => owner.delete(`${LIST}/${id}`);
-const list = async () =>
-  (await owner.get(LIST)).json() as { id: string; username: string; role: string }[];
+  salon.desk.post(LIST, { username, name: '', password, role: 'reception', ...more });
+const remove = (id: string) => salon.desk.delete(`${LIST}/${id}`);
+const list = (): Promise<{ id: string; username: string }[]> => salon.desk.read(LIST);
 const okamiId = async () =>
   (await list()).find(({ username }) => username === ADMINISTRATOR.username)?.id ?? '';
 
@@ -58,8 +37,8 @@ test('public answers show a teller no more than a guest', async () => {
 });
 
 test('the session has role and name', async () => {
-  const session = async (caller: Caller) => (await caller.get('/api/auth/session')).json();
-  expect([await session(teller), await session(reception)]).toEqual([
+  const sessions = [teller, reception].map((each) => each.read('/api/auth/session'));
+  expect(await Promise.all(sessions)).toEqual([
     { userId: teller.id, email: null, role: 'teller', adminRole: 'teller', name: 'Shion' },
     { userId: reception.id, email: null, role: 'admin', adminRole: 'reception', name: '佐藤' },
   ]);
@@ -72,8 +51,8 @@ test('a teller’s login is tied when it is made, to a teller whom there is, and
       fortuneTellerId: '占い師を選択してください',
     });
   expect((await add('Migiwa', { role: 'teller', fortuneTellerId })).json().code).toBe('NOT_FOUND');
-  const changed = await change(teller.id, { name: '', role: 'reception' });
-  expect([changed.statusCode, changed.json().code]).toEqual([409, 'TELLER_LOGIN']);
+  const changed = change(teller.id, { name: '', role: 'reception' });
+  expect(await statusAndCode(changed)).toEqual([409, 'TELLER_LOGIN']);
   expect((await change(reception.id, { name: '佐藤', role: 'teller' })).statusCode).toBe(400);
 });
 
@@ -106,7 +85,7 @@ test('settings, administrators, the statement, operations, merging and erasure a
 });
 
 test('changes of access require a password check within the last five minutes', async () => {
-  const caller = await administratorOf(salon);
+  const caller = await salon.logIn(ADMINISTRATOR);
   const confirmed = names.filter((name) => routeOf(name).confirmed === true);
   expect(confirmed).toEqual([
     'renewOwnCalendar',
@@ -121,7 +100,6 @@ test('changes of access require a password check within the last five minutes', 
     'turnOffSecondFactor',
     'renewRecoveryCodes',
   ]);
-  const password = 'yuuyake-no-umi-2026';
   const bodies: Partial<Record<RouteName, object>> = {
     addAdministrator: { username: 'dare', name: '', password, role: 'owner' },
     changeAdministrator: { role: 'owner' },
@@ -133,12 +111,7 @@ test('changes of access require a password check within the last five minutes', 
   const refuseAll = async () => {
     for (const name of confirmed.filter((each) => routeOf(each).who !== 'teller')) {
       const { method, path } = routeOf(name);
-      const answer = await salon.call({
-        method,
-        url: path.replace('{id}', id),
-        headers: { cookie: caller.cookie },
-        payload: bodies[name] ?? {},
-      });
+      const answer = await caller.send(method, path.replace('{id}', id), bodies[name] ?? {});
       expect([name, answer.json().code]).toEqual([name, 'CONFIRMATION_REQUIRED']);
     }
   };
@@ -150,7 +123,7 @@ test('changes of access require a password check within the last five minutes', 
   salon.clock.advance(5 * 60_000 + 1);
   await refuseAll();
   // Of another session it counts for nothing.
-  await confirm(owner);
+  await confirm(salon.desk);
   await refuseAll();
 });
 
@@ -166,29 +139,28 @@ test('a changed role applies to existing sessions from the next request', async 
 
 test('the last owner can be neither demoted nor removed', async () => {
   const id = await okamiId();
-  for (const refused of [await change(id, { role: 'reception' }), await remove(id)])
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_OWNER']);
+  for (const refused of [change(id, { role: 'reception' }), remove(id)])
+    expect(await statusAndCode(refused)).toEqual([409, 'LAST_OWNER']);
 });
 
 test('of two owners who remove each other concurrently one stays', async () => {
   const id = await okamiId();
   await change(reception.id, { role: 'owner' });
-  await confirm(owner);
-  await confirm(reception, reception.password);
+  await confirm(salon.desk);
+  await confirm(reception, password);
   const answers = await Promise.all([
     change(id, { role: 'reception' }, reception),
     change(reception.id, { role: 'reception' }),
   ]);
-  const left = await Promise.all([owner, reception].map((caller) => caller.get(OWNERS_ONLY)));
+  const left = await Promise.all([salon.desk, reception].map((each) => each.get(OWNERS_ONLY)));
   expect(left.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
-  const winner = answers[0]?.statusCode === 200 ? reception : owner;
+  const winner = answers[0]?.statusCode === 200 ? reception : salon.desk;
   await change(id, { role: 'owner' }, winner);
   await change(reception.id, { role: 'reception' });
 });
 
 test('names are taken once, from members too, and passwords are long', async () => {
-  await memberOf(salon, 'hana');
   for (const taken of ['SATO', 'hana']) {
     expect((await add(taken)).json()).toMatchObject({
       code: 'USERNAME_TAKEN',
@@ -201,45 +173,46 @@ test('names are taken once, from members too, and passwords are long', async () 
 });
 
 test('a repeated request is executed once, and refused with another password', async () => {
-  const once = (url: string, body: object) => owner.post(url, body, { 'idempotency-key': 'once' });
-  const addOnce = (password: string) =>
-    once(LIST, { username: 'Yuki', name: '', role: 'reception', password });
-  const first = await addOnce(reception.password);
-  expect([first.statusCode, (await addOnce(reception.password)).json()]).toEqual([
-    201,
-    first.json(),
-  ]);
+  const once = (url: string, body: object) =>
+    salon.desk.post(url, body, { 'idempotency-key': 'once' });
+  const addOnce = (given: string) =>
+    once(LIST, { username: 'Yuki', name: '', role: 'reception', password: given });
+  const first = await addOnce(password);
+  expect([first.statusCode, (await addOnce(password)).json()]).toEqual([201, first.json()]);
   expect((await addOnce('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
   const { id } = first.json();
-  const reset = (password: string) => once(`${LIST}/${id}/reset`, { password });
+  const reset = (given: string) => once(`${LIST}/${id}/reset`, { password: given });
   for (const _ of [1, 2]) expect((await reset('asagiri-no-mori-2026')).statusCode).toBe(200);
   expect((await reset('yuuyake-no-umi-2026')).json().code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await remove(id)).statusCode).toBe(204);
 });
 
 test('a new password by an owner ends the sessions, and a removal the access', async () => {
-  const password = 'yuuyake-no-umi-2026';
-  await owner.post(`${LIST}/${reception.id}/reset`, { password });
+  const other = { password: 'yuuyake-no-umi-2026' };
+  await salon.desk.post(`${LIST}/${reception.id}/reset`, other);
   expect((await reception.get('/api/members')).statusCode).toBe(401);
   // A session that nobody ended, as after a crash, is worth nothing either.
-  const again = await logIn('sato', password);
-  jest.spyOn(salon.application.get(Sessions), 'endAllOf').mockResolvedValueOnce();
+  const again = await salon.logIn({ username: 'sato', ...other });
+  jest.spyOn(salon.part(Sessions), 'endAllOf').mockResolvedValueOnce();
   expect((await remove(reception.id)).statusCode).toBe(204);
   expect((await again.get('/api/members')).statusCode).toBe(401);
-  expect((await list()).map(({ username }) => username)).toEqual(['Shion', ADMINISTRATOR.username]);
+  expect(column(await salon.desk.read(LIST), 'username')).toEqual([
+    'Shion',
+    ADMINISTRATOR.username,
+  ]);
 });
 
 test('the audit has administrators’ present names, none of removed ones, and no secrets', async () => {
   const { id } = (await add('Kaze', { name: '風間' })).json();
-  const caller = await logIn('kaze', reception.password);
+  const caller = await salon.logIn({ username: 'kaze', password });
   await caller.post('/api/announcements', { title: '新月の会', content: '本文' });
-  const whoActed = async () => (await owner.get('/api/audit?kind=site')).json()[0].who;
+  const whoActed = async () => (await salon.desk.read('/api/audit?kind=site'))[0].who;
   expect(await whoActed()).toBe('管理者 風間');
   await change(id, { name: '風見' });
   expect(await whoActed()).toBe('管理者 風見');
   await remove(id);
   expect(await whoActed()).not.toMatch(/風|Kaze/);
-  const { body } = await owner.get('/api/audit?kind=administrator');
+  const { body } = await salon.desk.get('/api/audit?kind=administrator');
   expect(body).toContain('管理者の表示名を「風見」に変更しました');
   expect(body).not.toMatch(/argon2|passwordHash/);
 });

@@ -1,31 +1,14 @@
 import { TOTP } from 'otpauth';
-import { type Caller, callerOf, cookieOf } from '../testing/caller.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+import { cookieOf, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const ME = '/api/admin/me';
-let salon: RunningApplication;
-let address = 0;
-beforeAll(async () => {
-  salon = await startApplication({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
 /** Each call comes from another address, so that only the account counts. */
-const callerFromAnywhere = (cookie = ''): Caller =>
-  callerOf(
-    {
-      call: (call) => {
-        address += 1;
-        const headers = { ...call.headers, 'x-forwarded-for': `198.51.100.${address}` };
-        return salon.call({ ...call, headers });
-      },
-    },
-    cookie,
-  );
+let address = 0;
+const callerFromAnywhere = (cookie?: string) =>
+  salon.forwarded(() => `198.51.100.${++address}`, cookie);
 const logIn = (code: string) =>
   callerFromAnywhere().post('/api/auth/login', { ...ADMINISTRATOR, code });
 const confirmed = { currentPassword: ADMINISTRATOR.password };

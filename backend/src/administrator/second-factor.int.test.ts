@@ -1,30 +1,21 @@
 import { TOTP } from 'otpauth';
-import { type Caller, callerOf, cookieOf } from '../testing/caller.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+import { cookieOf, Salon, type Session } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const ME = '/api/admin/me';
 const FACTOR = `${ME}/second-factor`;
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication();
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 beforeEach(() => salon.clock.advance(90_000));
 
 const logIn = (code?: string) =>
-  callerOf(salon).post(
+  salon.post(
     '/api/auth/login',
-    { ...ADMINISTRATOR, ...(code === undefined ? {} : { code }) },
+    { ...ADMINISTRATOR, code },
     { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' },
   );
 /** Logs in, with the present code once there is a second factor. */
-const session = async (code = secret && shown(secret)) =>
-  callerOf(salon, cookieOf(await logIn(code)));
+const session = async (code = secret && shown(secret)) => salon.as(cookieOf(await logIn(code)));
 const codeOf = async (code?: string) => {
   const answer = await logIn(code);
   return answer.statusCode === 200 ? 'in' : answer.json().code;
@@ -40,15 +31,16 @@ let codes: readonly string[];
 
 const now = () => shown(secret ?? '');
 const REQUIRED = 'CONFIRMATION_REQUIRED';
-const confirm = (caller: Caller, proof: object = { ...confirmed, currentCode: now() }) =>
+const confirm = (caller: Session, proof: object = { ...confirmed, currentCode: now() }) =>
   caller.post(`${ME}/confirmation`, proof);
-const begin = async (caller: Caller) => (await caller.post(FACTOR, {})).json();
 interface Begun {
   readonly setup: string;
   readonly secret: string;
 }
-const put = (caller: Caller, { setup, secret: own }: Begun, code = shown(own), key?: string) =>
-  caller.put(FACTOR, { setup, code }, key === undefined ? {} : { 'idempotency-key': key });
+const begin = async (caller: Session): Promise<Begun & { readonly code?: string }> =>
+  (await caller.post(FACTOR, {})).json();
+const put = (caller: Session, { setup, secret: own }: Begun, code = shown(own)) =>
+  caller.put(FACTOR, { setup, code }, { 'idempotency-key': setup });
 
 test('setup needs the password, the first code turns it on, and other sessions end', async () => {
   const [caller, elsewhere] = [await session(), await session()];
@@ -57,11 +49,11 @@ test('setup needs the password, the first code turns it on, and other sessions e
   expect((await begin(caller)).code).toBe(REQUIRED);
   const first = (await caller.post(FACTOR, confirmed)).json();
   expect(first.address).toContain(`secret=${first.secret}`);
-  const bad = await put(caller, first, '000000', 'turn-on');
+  const bad = await put(caller, first, '000000');
   expect(bad.json().fieldErrors).toEqual({ code: '確認コードが正しくありません' });
   const begun = await begin(caller);
   const code = shown(begun.secret);
-  const send = () => put(caller, begun, code, 'turn-on');
+  const send = () => put(caller, begun, code);
   const answer = await send();
   expect(answer.statusCode).toBe(200);
   [secret, codes] = [begun.secret, answer.json().recoveryCodes];
@@ -70,10 +62,7 @@ test('setup needs the password, the first code turns it on, and other sessions e
   salon.clock.advance(60_000);
   expect((await confirm(caller)).json()).toEqual({ ok: true });
   expect((await send()).json()).toEqual({ recoveryCodes: codes });
-  expect((await caller.get(ME)).json()).toMatchObject({
-    secondFactor: true,
-    recoveryCodesLeft: 10,
-  });
+  expect(await caller.read(ME)).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
   expect((await elsewhere.get(ME)).statusCode).toBe(401);
 });
 
@@ -131,7 +120,7 @@ test('of two concurrent logins with one code or recovery code, one succeeds', as
       'in',
     ]);
   const caller = await session((codes[1] ?? '').toLowerCase());
-  expect((await caller.get(ME)).json()).toMatchObject({ recoveryCodesLeft: 8 });
+  expect(await caller.read(ME)).toMatchObject({ recoveryCodesLeft: 8 });
 });
 
 test('new recovery codes replace the old ones', async () => {
@@ -154,12 +143,8 @@ test('new recovery codes replace the old ones', async () => {
 
 test('sessions are listed by device and ended one by one, or all others', async () => {
   const caller = await session();
-  const list = async () =>
-    (await caller.get(`${ME}/sessions`)).json() as {
-      id: string;
-      device: string;
-      isCurrent: boolean;
-    }[];
+  const list = (): Promise<{ id: string; device: string; isCurrent: boolean }[]> =>
+    caller.read(`${ME}/sessions`);
   const before = await list();
   const other = before.find(({ isCurrent }) => !isCurrent);
   expect(other?.device).toBe('Windows・Chrome');
@@ -172,10 +157,10 @@ test('sessions are listed by device and ended one by one, or all others', async 
 
 test('neither events, log lines nor answers contain the secret in clear text', async () => {
   const caller = await session();
-  const { id } = (await caller.get(ME)).json();
+  const { id } = await caller.read(ME);
   const events = await salon.engines.store.readStream(`administrator-${id}`);
   const audit = (await caller.get('/api/audit?kind=administrator')).body;
-  const everything = [JSON.stringify(events), audit, ...salon.lines].join('\n');
+  const everything = [JSON.stringify(events), audit, ...salon.application.lines].join('\n');
   expect(everything).toContain('SecondFactorTurnedOn');
   for (const hidden of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
     expect(everything).not.toContain(hidden);

@@ -147,14 +147,13 @@ test('working hours with bookings are deleted only by force, and the bookings st
     `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
   );
   const path = `/api/fortune-teller-schedules/${schedule[0].id}`;
-  const admin = (method: string, more = '') =>
-    salon.call(method, path + more, undefined, salon.administrator);
-  expect((await admin('GET', '/booking-count')).json()).toEqual({ count: 2 });
-  expect(await statusAndCode(admin('DELETE'))).toEqual([409, 'HOURS_BOOKED']);
-  const removed = await admin('DELETE', '?force=true');
+  const { desk } = salon;
+  expect(await desk.read(`${path}/booking-count`)).toEqual({ count: 2 });
+  expect(await statusAndCode(desk.delete(path))).toEqual([409, 'HOURS_BOOKED']);
+  const removed = await desk.delete(`${path}?force=true`);
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
-  expect((await admin('GET', '/booking-count')).statusCode).toBe(404);
-  expect((await admin('DELETE')).statusCode).toBe(404);
+  for (const gone of [desk.get(`${path}/booking-count`), desk.delete(path)])
+    expect((await gone).statusCode).toBe(404);
   expect(await salon.taken(shion)).toHaveLength(2);
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });

@@ -1,26 +1,27 @@
+import { tellerLogin } from '../administrator/staff-login.fixture.ts';
 import {
   at,
   migiwa,
   reading,
   SalonWithHours,
+  type Session,
   saturday,
   shion,
   sunday,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
-import { tellerLogin } from './teller-login.fixture.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: string;
+let teller: Session;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });
 
-const agenda = async (query = `from=${saturday}&to=${saturday}`) =>
-  await salon.as(teller).read(`/api/teller/agenda?${query}`);
+const agenda = (query = `from=${saturday}&to=${saturday}`) =>
+  teller.read(`/api/teller/agenda?${query}`);
 
 test('a teller sees their own bookings with notes and visits, without contact data', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
+  const id = await salon.booked('10:00', salon.hana, { notes: '転職のこと' });
   const guestId = await salon.booked('12:00');
   const cancelled = await salon.booked('15:00');
   await salon.setStatus(cancelled, 'cancelled');
@@ -77,9 +78,9 @@ test('a teller sees their own bookings with notes and visits, without contact da
 });
 
 test('past visits of a member count with any teller', async () => {
-  const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
+  const first = await salon.booked('17:00', salon.sora, { fortuneTellerId: migiwa });
   await salon.setStatus(first, 'completed');
-  await salon.booked('17:00', salon.sora.cookie);
+  await salon.booked('17:00', salon.sora);
   expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
 });
 
@@ -93,7 +94,7 @@ test('a teller sees only their own days, from a week ago on and at most 42 at on
   expect(dates(await agenda('from=2026-10-20&to=2027-10-20'))).toHaveLength(42);
   expect(dates(await agenda(''))).toEqual(['2026-10-20']);
   const other = await tellerLogin(salon, migiwa, 'migiwa');
-  const answer = await salon.as(other).read(`/api/teller/agenda?from=${saturday}&to=${sunday}`);
+  const answer = await other.read(`/api/teller/agenda?from=${saturday}&to=${sunday}`);
   expect(answer.teller).toEqual({ id: migiwa, name: '汀' });
   expect(JSON.stringify(answer)).toContain('海野 遥');
   expect(JSON.stringify(answer)).not.toContain('山田');
@@ -102,7 +103,7 @@ test('a teller sees only their own days, from a week ago on and at most 42 at on
 test('a booking shows the rest after it', async () => {
   const menu = (restMinutes: number) => salon.desk.put(`/api/services/${reading}`, { restMinutes });
   await menu(15);
-  const id = await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) });
+  const id = await salon.booked('11:00', salon.hana, { startTime: at('11:00', sunday) });
   await menu(0);
   const answer = await agenda(`from=${sunday}&to=${sunday}`);
   expect(

@@ -1,5 +1,12 @@
 import { closeTeller, deleteClosedTeller, tellerStream, teller as tellers } from '@salon/domain';
 import {
+  confirm,
+  logInTeller,
+  removeTeller,
+  resetTeller,
+  tellerLogin,
+} from '../administrator/staff-login.fixture.ts';
+import {
   column,
   migiwa,
   SalonWithHours,
@@ -9,18 +16,11 @@ import {
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
-import {
-  confirm,
-  logInTeller,
-  removeTeller,
-  resetTeller,
-  tellerLogin,
-} from './teller-login.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 let teller: Session;
 beforeAll(async () => {
-  teller = salon.as(await tellerLogin(salon, shion, 'shion'));
+  teller = await tellerLogin(salon, shion, 'shion');
 });
 
 const url = '/api/teller/calendar';
@@ -32,7 +32,7 @@ test('a secret URL serves the teller’s bookings as a calendar, without custome
   expect(await teller.read(url)).toEqual({ isOpen: false });
   const path = await renewed();
   expect(path).toMatch(/^\/api\/calendars\/[\w-]{64}$/);
-  await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
+  await salon.booked('10:00', salon.hana, { notes: '転職のこと' });
   await salon.booked('13:00', undefined, { fortuneTellerId: migiwa });
   const answer = await salon.get(path);
   expect([
@@ -60,19 +60,19 @@ test('a new URL revokes the previous one, and removing it leaves none', async ()
 });
 
 test('creating a URL requires a recent login, and a password reset by an owner revokes it', async () => {
-  const session = salon.as(await logInTeller(salon, 'shion'));
+  const session = await logInTeller(salon, 'shion');
   expect(await statusAndCode(session.post(url))).toEqual([403, 'CONFIRMATION_REQUIRED']);
   await confirm(session, 'tsukiyo-no-mado-2026');
   const path = await renewed(session);
   expect(await statusOf(path)).toBe(200);
-  teller = salon.as(await resetTeller(salon, 'shion'));
+  teller = await resetTeller(salon, 'shion');
   expect([await statusOf(path), await teller.read(url)]).toEqual([404, { isOpen: false }]);
   await confirm(teller, 'atarashii-mado-2026');
 });
 
 test('malformed tokens, another login’s secret and tokens of a removed login are refused', async () => {
   const path = await renewed();
-  const others = await renewed(salon.as(await tellerLogin(salon, migiwa, 'migiwa')));
+  const others = await renewed(await tellerLogin(salon, migiwa, 'migiwa'));
   const mixed = `${path.slice(0, -20)}${others.slice(-20)}`;
   for (const wrong of [mixed, '/api/calendars/x', `${path}A`])
     expect(await statusOf(wrong)).toBe(404);
@@ -81,7 +81,7 @@ test('malformed tokens, another login’s secret and tokens of a removed login a
 });
 
 test('deleting a teller ends session, login and calendar, and removes the login from the list', async () => {
-  const own = salon.as(await tellerLogin(salon, sara, 'sara'));
+  const own = await tellerLogin(salon, sara, 'sara');
   const path = await renewed(own);
   const logIn = () =>
     salon.post('/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
@@ -103,7 +103,7 @@ test('after a crash following a teller’s deletion the login is unusable and th
       decide(state, { commandId, tellerId }),
     );
   }
-  expect((await salon.as(own).get('/api/teller/agenda')).statusCode).toBe(401);
+  expect((await own.get('/api/teller/agenda')).statusCode).toBe(401);
   expect(await logins()).toContain('akari');
   await salon.part(FinishAbandonedDeletions).run();
   await salon.projected();
@@ -111,7 +111,7 @@ test('after a crash following a teller’s deletion the login is unusable and th
 });
 
 test('the log holds only the hash of the secret, and the audit nothing of it', async () => {
-  const path = await renewed(salon.as(await tellerLogin(salon, migiwa, 'nagisa')));
+  const path = await renewed(await tellerLogin(salon, migiwa, 'nagisa'));
   const audit = (await salon.desk.get('/api/audit?kind=administrator')).body;
   expect(audit).toContain('カレンダーのアドレスを作りました');
   expect(audit).not.toContain(path.slice(-40));

@@ -1,30 +1,34 @@
 import { until } from '@salon/event-store/testing/until';
 import {
+  logInTeller,
+  removeTeller,
+  resetTeller,
+  tellerLogin,
+} from '../administrator/staff-login.fixture.ts';
+import {
   migiwa,
   SalonWithHours,
+  type Session,
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { readMails, waitForMail } from '../testing/mailbox.ts';
-import { logInTeller, removeTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
+import { mailsTo, readMails, waitForMailTo } from '../testing/mailbox.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: string;
+let teller: Session;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });
 
 const ADDRESS = 'shion@example.jp';
-const own = async (caller = teller) => salon.as(caller).read('/api/teller/mails');
+const own = (caller = teller) => caller.read('/api/teller/mails');
 const choose = (isOn: boolean, email = ADDRESS, caller = teller) =>
-  salon.as(caller).put('/api/teller/mails', { isOn, email });
+  caller.put('/api/teller/mails', { isOn, email });
 const expectOwn = async (isOn: boolean, email: string, isVerified: boolean) =>
   expect(await own()).toEqual({ isOn, email, isVerified });
-const mailsTo = async (address: string) =>
-  (await readMails(salon.folder))
-    .filter(({ to }) => to?.[0]?.address === address)
-    .map(({ subject }) => subject);
+const subjectsTo = async (address: string) =>
+  (await mailsTo(salon.folder, address)).map(({ subject }) => subject);
 const toTellers = async () => {
   const entries = await salon.part(Outbox).entries.find({ order: 'createdAt' });
   return entries
@@ -64,8 +68,8 @@ test('a teller chooses mails and an address, which must be valid and unused', as
 });
 
 test('choosing an address requires a recent login', async () => {
-  const cookie = await logInTeller(salon, 'shion');
-  expect(await statusAndCode(choose(true, 'thief@example.jp', cookie))).toEqual([
+  const session = await logInTeller(salon, 'shion');
+  expect(await statusAndCode(choose(true, 'thief@example.jp', session))).toEqual([
     403,
     'CONFIRMATION_REQUIRED',
   ]);
@@ -76,9 +80,9 @@ test('an address gets no mails about bookings until it is verified', async () =>
   await salon.booked('17:00');
   await until(
     'the customer is written to',
-    async () => (await mailsTo('hanako@example.jp')).length === 1,
+    async () => (await subjectsTo('hanako@example.jp')).length === 1,
   );
-  expect(await mailsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
+  expect(await subjectsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
   await verify();
   await expectOwn(true, ADDRESS, true);
   expect((await choose(true)).statusCode).toBe(204);
@@ -89,24 +93,21 @@ test('an address gets no mails about bookings until it is verified', async () =>
 test('a booking is mailed to its teller once, without contact data', async () => {
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
-  const told = await waitForMail(
-    salon.folder,
-    ({ to, subject }) => to?.[0]?.address === ADDRESS && (subject ?? '').includes('入りました'),
-  );
+  const told = await waitForMailTo(salon.folder, ADDRESS, '入りました');
   expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
   expect(told.text).toContain('■ お客さま：山田 花子 様');
   expect(told.text).toContain('/teller?date=2026-10-24');
   expect(`${told.text}${told.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
   await until(
     'the other mails have gone',
-    async () => (await mailsTo('hanako@example.jp')).length === 3,
+    async () => (await subjectsTo('hanako@example.jp')).length === 3,
   );
-  expect(await mailsTo(ADDRESS)).toHaveLength(2);
+  expect(await subjectsTo(ADDRESS)).toHaveLength(2);
 });
 
 test('a change undone within a minute sends no mail to the teller', async () => {
   const id = await salon.booked('13:00');
-  await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
+  await until('the booking is told', async () => (await subjectsTo(ADDRESS)).length === 3);
   for (const status of ['cancelled', 'confirmed']) await salon.setStatus(id, status);
   await until('both changes are known', async () => (await toTellers()).length === 4);
   expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
@@ -131,7 +132,7 @@ test('a login with mails off gets none, and removing a login erases its address'
   await removeTeller(salon, 'shion');
   await until(
     'the letters are gone with the address',
-    async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
+    async () => (await toTellers()).length === 0 && (await subjectsTo(ADDRESS)).length === 0,
   );
   teller = await tellerLogin(salon, shion, 'shion');
   await expectOwn(false, '', false);
@@ -143,13 +144,13 @@ test('a password reset by an owner turns the mails off and erases the address', 
   await verify();
   await salon.booked('11:00');
   await until('the booking is told', async () =>
-    (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')),
+    (await subjectsTo(ADDRESS)).some((subject) => subject?.includes('11:00')),
   );
   teller = await resetTeller(salon, 'shion');
   await expectOwn(false, '', false);
   await salon.booked('12:00');
   await until('the customer is written to', async () =>
-    (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')),
+    (await subjectsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')),
   );
-  expect((await mailsTo(ADDRESS)).some((subject) => subject?.includes('12:00'))).toBe(false);
+  expect((await subjectsTo(ADDRESS)).some((subject) => subject?.includes('12:00'))).toBe(false);
 });

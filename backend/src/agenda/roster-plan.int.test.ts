@@ -1,4 +1,5 @@
 import { addressOf } from '@salon/contract';
+import { tellerLogin } from '../administrator/staff-login.fixture.ts';
 import {
   column,
   migiwa,
@@ -9,12 +10,11 @@ import {
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
-import { tellerLogin } from './teller-login.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 let teller: Session;
 beforeAll(async () => {
-  teller = salon.as(await tellerLogin(salon, shion, 'shion'));
+  teller = await tellerLogin(salon, shion, 'shion');
 });
 
 const plan = (month = '2026-11') => salon.desk.read(`/api/admin/rosters/${month}`);
@@ -131,7 +131,7 @@ describe('wished hours', () => {
   test('a teller can withdraw only their own', async () => {
     const { id } = (await wished('2026-11-21')).json();
     const other = await tellerLogin(salon, migiwa, 'migiwa');
-    expect((await salon.as(other).delete(`/api/teller/wishes/${id}`)).statusCode).toBe(404);
+    expect((await other.delete(`/api/teller/wishes/${id}`)).statusCode).toBe(404);
     expect((await teller.delete(`/api/teller/wishes/${id}`)).statusCode).toBe(204);
     expect(await wishesOn('2026-11-21')).toEqual([]);
     expect((await salon.desk.post(`/api/admin/wishes/${id}/approve`)).statusCode).toBe(404);

@@ -1,28 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
+import { column, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const CHECKER = join(import.meta.dirname, '../../check-signed-log.mjs');
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  admin = callerOf(salon.application, salon.administrator);
-  await salon.booked('10:00', salon.hana.cookie);
-  await admin.put(`/api/members/${salon.hana.id}`, { status: 'suspended' });
+  await salon.booked('10:00', salon.hana);
+  await salon.desk.put(`/api/members/${salon.hana.id}`, { status: 'suspended' });
 });
-afterAll(() => salon.close());
 
-const read = async (path: string) => (await admin.get(`/api/audit${path}`)).json();
+const read = (path: string) => salon.desk.read(`/api/audit${path}`);
 const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`;
-const textsOf = async (query: string) =>
-  (await read(query)).map(({ text }: { text: string }) => text);
+const textsOf = async (query: string) => column(await read(query), 'text');
 const thing = ({ position }: { position: string }, asOf = '') =>
-  admin.get(`/api/audit/facts/${position}/thing${asOf && `?asOf=${asOf}`}`);
+  salon.desk.get(`/api/audit/facts/${position}/thing${asOf && `?asOf=${asOf}`}`);
 
 test('facts are listed newest first, in plain Japanese, with actor and subject', async () => {
   const [first, second] = await read('');
@@ -73,7 +67,7 @@ test('facts are found by type, subject, actor, teller, words and names', async (
 });
 
 test('the audit is paged', async () => {
-  const page = await admin.get('/api/audit?pageSize=2');
+  const page = await salon.desk.get('/api/audit?pageSize=2');
   const next = await read(`?pageSize=2&cursor=${page.headers['x-next-cursor']}`);
   const all = await read('');
   expect([...page.json(), ...next]).toEqual(all.slice(0, 4));
@@ -81,12 +75,12 @@ test('the audit is paged', async () => {
 });
 
 test('a line names its subject and shows the values before and after, from the events', async () => {
-  const [service] = (await admin.get('/api/services?all=true')).json();
+  const [service] = await salon.desk.read('/api/services?all=true');
   const url = `/api/services/${service.id}`;
   const [price, more] = [Number(service.price), Number(service.price) + 500];
-  await admin.put(url, { ...service, price: more });
+  await salon.desk.put(url, { ...service, price: more });
   const description = 'はじめての方に。';
-  await admin.put(url, { ...service, price: more, description, isActive: false });
+  await salon.desk.put(url, { ...service, price: more, description, isActive: false });
   const [hidden, dearer] = await read(`?about=service-${service.id}`);
   expect(dearer.text).toBe(`メニュー「${service.name}」の料金 ${yen(price)} → ${yen(more)}`);
   expect(hidden.text).toBe(
@@ -100,11 +94,11 @@ test('a line names its subject and shows the values before and after, from the e
   expect((await thing(dearer, '2026-10-01T00:00:00Z')).json().present).toBeNull();
   expect((await thing(dearer, dearer.at)).json().present).toContainEqual(hiddenNow);
   expect((await thing(dearer, 'yesterday')).statusCode).toBe(400);
-  await admin.put(url, service);
+  await salon.desk.put(url, service);
 });
 
 test('a line names changed personal fields, but never shows their values', async () => {
-  await admin.put(`/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
+  await salon.desk.put(`/api/members/${salon.hana.id}`, { phone: '078-999-0000' });
   const [changed] = await read('?type=MemberProfileChanged');
   expect(changed).toMatchObject({
     text: '会員 花さまの電話番号を変更しました',
@@ -122,7 +116,7 @@ test('facts of one action are one entry, and pages are filled accordingly', asyn
       endTime: '14:50',
     };
     const headers = { 'x-correlation-id': 'copied-month-0001' };
-    const added = await admin.post('/api/fortune-teller-schedules', body, headers);
+    const added = await salon.desk.post('/api/fortune-teller-schedules', body, headers);
     expect(added.statusCode).toBe(201);
   }
   const [first, second] = await read('?deeds=true&pageSize=2');
@@ -134,12 +128,10 @@ test('facts of one action are one entry, and pages are filled accordingly', asyn
   expect(second.type).not.toBe('WorkingHoursAdded');
   const [next] = await read('?deeds=true&pageSize=1&page=2');
   expect(next.position).toBe(second.position);
-  expect((await read('?pageSize=2')).map(({ others }: { others: number }) => others)).toEqual([
-    0, 0,
-  ]);
+  expect(column(await read('?pageSize=2'), 'others')).toEqual([0, 0]);
   // A search with several filters reports that more than one page matches.
   for (const filters of ['kind=hours&channel=admin', `q=${encodeURIComponent('勤務時間')}`]) {
-    const page = await admin.get(`/api/audit?${filters}&deeds=true&pageSize=2`);
+    const page = await salon.desk.get(`/api/audit?${filters}&deeds=true&pageSize=2`);
     expect([page.json().length, Number(page.headers['x-total-count']) > 2]).toEqual([2, true]);
   }
 });
@@ -154,8 +146,8 @@ test('a deleted subject keeps its last name', async () => {
     displayOrder: 1,
     isActive: true,
   };
-  const { id } = (await admin.post('/api/banners', banner)).json();
-  await admin.delete(`/api/banners/${id}`);
+  const { id } = (await salon.desk.post('/api/banners', banner)).json();
+  await salon.desk.delete(`/api/banners/${id}`);
   const [removed] = await read(`?about=banner-${id}`);
   expect(removed).toMatchObject({
     text: 'バナー「秋の夜長」を削除しました',
@@ -174,7 +166,7 @@ test('facts are found by person and kind', async () => {
     '会員 花さまのユーザー名を確保しました',
   ]);
   expect((await read(`?tellerId=${shion}&kind=hours`)).length).toBe(7);
-  expect((await admin.get('/api/audit?kind=nothing')).statusCode).toBe(400);
+  expect((await salon.desk.get('/api/audit?kind=nothing')).statusCode).toBe(400);
 });
 
 test('a request is shown with its commands, events, documents and mails', async () => {
@@ -193,11 +185,13 @@ test('a request is shown with its commands, events, documents and mails', async 
     ]),
   );
   expect(await read(`/causes/${bookingId}`)).toEqual({ ...causes, correlationId: bookingId });
-  expect((await admin.get('/api/audit/causes/unknown-request')).statusCode).toBe(404);
+  expect((await salon.desk.get('/api/audit/causes/unknown-request')).statusCode).toBe(404);
 });
 
 test('the audit is exported as CSV with names, by the same filters', async () => {
-  const answer = await admin.get(`/api/audit/export.csv?person=member-${salon.hana.id}&sort=at`);
+  const answer = await salon.desk.get(
+    `/api/audit/export.csv?person=member-${salon.hana.id}&sort=at`,
+  );
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = answer.body.split('\r\n');
   expect(lines[0]).toBe('"日時","実行した人","経路","種類","内容","対象","出来事","位置"');
@@ -209,12 +203,11 @@ test('the audit is exported as CSV with names, by the same filters', async () =>
 
 test('the audit records who exported a list of persons, with the number of rows', async () => {
   const rowsOf = async (url: string) =>
-    (await admin.get(url)).body.trimEnd().split('\r\n').length - 1;
+    (await salon.desk.get(url)).body.trimEnd().split('\r\n').length - 1;
   const members = await rowsOf('/api/members/export.csv');
-  await admin.get('/api/bookings/export.csv?q=nobody');
+  await salon.desk.get('/api/bookings/export.csv?q=nobody');
   const entries = await rowsOf('/api/audit/export.csv?type=BannerAdded');
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
+  await salon.projected();
   const lines: { text: string; who: string }[] = await read('?kind=administrator&sort=at');
   const who = `管理者 ${ADMINISTRATOR.username}`;
   expect(lines.map((line) => [line.who, line.text]).slice(-3)).toEqual(
@@ -226,8 +219,8 @@ test('the audit records who exported a list of persons, with the number of rows'
 });
 
 test('the script for signed exports verifies the signed audit and detects any changed byte', async () => {
-  const { body } = await admin.get('/api/audit/export.jsonl?type=BookingCreated');
-  const file = join(salon.application.folder, 'audit.jsonl');
+  const { body } = await salon.desk.get('/api/audit/export.jsonl?type=BookingCreated');
+  const file = join(salon.folder, 'audit.jsonl');
   const verify = (text: string) => {
     writeFileSync(file, text);
     const { status, stdout } = spawnSync(process.execPath, [CHECKER, file], { encoding: 'utf8' });

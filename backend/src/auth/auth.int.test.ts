@@ -1,20 +1,12 @@
-import { callerOf, cookieOf, guestOf, registration } from '../testing/caller.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+import { cookieOf, registration, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication();
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
-const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  guestOf(salon).post(`/api/auth/${path}`, payload, headers);
-const session = (cookie: string) => callerOf(salon, cookie).get('/api/auth/session');
+const post = (path: string, payload: object, headers?: Record<string, string>) =>
+  salon.post(`/api/auth/${path}`, payload, headers);
+const session = (cookie: string) => salon.as(cookie).get('/api/auth/session');
 
 const hana = registration('Hana', {
   email: 'hana@example.jp',
@@ -128,6 +120,6 @@ test('neither event log nor log lines contain a name, an address or a password',
   const events = JSON.stringify(await wholeLog(salon.engines.store));
   for (const secret of ['hana@example.jp', '山田', 'hoshizora', '09000000000']) {
     expect(events).not.toContain(secret);
-    expect(salon.lines.join('')).not.toContain(secret);
+    expect(salon.application.lines.join('')).not.toContain(secret);
   }
 });

@@ -1,51 +1,31 @@
-import type { TestAnswer } from '../testing/call-application.ts';
+import { staffLogin } from '../administrator/staff-login.fixture.ts';
 import {
-  administratorOf,
-  type Caller,
-  callerOf,
   cookieOf,
-  guestOf,
-  memberOf,
   registration,
-} from '../testing/caller.ts';
-import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+  Salon,
+  type Session,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
+import type { TestAnswer } from '../testing/call-application.ts';
+import { mailsTo, waitForEmailToken, waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 
-let salon: RunningApplication;
-let guest: Caller;
-let owner: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  guest = guestOf(salon);
-  owner = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
 const HOUR = 3_600_000;
-const password = 'hoshizora-99';
-const open = (token: string) => guest.post(`/api/auth/email/${token}`);
+const { password } = registration('');
+const open = (token: string) => salon.post(`/api/auth/email/${token}`);
 const tokenTo = (address: string, after?: string) =>
   waitForEmailToken(salon.folder, address, after);
 
-interface Member extends Caller {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-}
-
 let members = 0;
-const newName = () => `member${members++}`;
 const newcomer = (email?: string) =>
-  registration(newName(), { name: '月島 鈴', ...(email && { email }) });
+  registration(`member${members++}`, { name: '月島 鈴', ...(email && { email }) });
 
-async function register(email?: string): Promise<Member> {
-  const { username, ...more } = newcomer(email);
-  return { ...(await memberOf(salon, username, more)), username, email: more.email };
+async function register(address?: string) {
+  const { username, email, ...more } = newcomer(address);
+  return Object.assign(await salon.register(username, { email, ...more }), { username, email });
 }
+type Member = Awaited<ReturnType<typeof register>>;
 
 /** A member with a verified address. */
 async function verified(): Promise<Member> {
@@ -63,21 +43,15 @@ async function tokenOf({ id }: Member, address: string): Promise<string> {
   return /\/email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
-const profileOf = async (member: Caller) => (await member.get('/api/profile/me')).json();
-const changeEmail = (member: Caller, email: string, currentPassword = password) =>
+const profileOf = (member: Session) => member.read('/api/profile/me');
+const changeEmail = (member: Session, email: string, currentPassword = password) =>
   member.put('/api/profile/me', { email, currentPassword });
-const setEmail = ({ id }: Member, email: string) => owner.put(`/api/members/${id}`, { email });
-const mailsTo = async (address: string) =>
-  (await readMails(salon.folder)).filter(({ to }) => to?.[0]?.address === address);
-const mailTo = (address: string, subject: string) =>
-  waitForMail(
-    salon.folder,
-    (mail) => mail.to?.[0]?.address === address && (mail.subject ?? '').includes(subject),
-  );
+const setEmail = ({ id }: Member, email: string) => salon.desk.put(`/api/members/${id}`, { email });
+const mailTo = (address: string, subject: string) => waitForMailTo(salon.folder, address, subject);
 const linkIn = async (address: string, subject: string, page: string) =>
   new RegExp(`/${page}/([\\w.-]+)`).exec((await mailTo(address, subject)).text ?? '')?.[1] ?? '';
 const logIn = (username: string, given = password) =>
-  guest.post('/api/auth/login', { username, password: given });
+  salon.post('/api/auth/login', { username, password: given });
 
 /**
  * The parts of an answer that an attacker could compare, without random ids, secrets and instants.
@@ -110,7 +84,7 @@ test('a new member may do everything before verifying the address with the link 
   expect((await open(token)).json()).toEqual({ whose: 'member' });
   expect(await profileOf(member)).toMatchObject({ email, emailVerified: true });
   // Neither the link again, nor a forged one or one for another purpose.
-  await guest.post('/api/auth/password-reset', { email });
+  await salon.post('/api/auth/password-reset', { email });
   for (const wrong of [token, 'a.b.c', await linkIn(email, '再設定', 'password-reset')])
     expect((await open(wrong)).statusCode).toBe(404);
 });
@@ -119,9 +93,9 @@ test('registration has the same answer for a free and a taken address; the mails
   const { email } = await verified();
   const steps = async () => Number(await salon.engines.store.lastEvent());
   const before = await steps();
-  const free = await guest.post('/api/auth/register', newcomer());
+  const free = await salon.post('/api/auth/register', newcomer());
   const between = await steps();
-  const taken = await guest.post('/api/auth/register', newcomer(email));
+  const taken = await salon.post('/api/auth/register', newcomer(email));
   expect(visible(taken)).toEqual(visible(free));
   expect((await steps()) - between).toBe(between - before);
   const mail = await mailTo(email, 'メールアドレスのご登録について');
@@ -136,8 +110,8 @@ test('a change of address has the same answer for a free and a taken one, and ne
     400,
     { currentPassword: '現在のパスワードを入力してください' },
   ]);
-  const wrong = await changeEmail(member, email, 'wrong-password');
-  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'PASSWORD_WRONG']);
+  const wrong = changeEmail(member, email, 'wrong-password');
+  expect(await statusAndCode(wrong)).toEqual([400, 'PASSWORD_WRONG']);
   const taken = await changeEmail(member, email);
   const free = await changeEmail(other, 'nobody-has-it@example.jp');
   expect(taken.json()).toMatchObject({
@@ -172,7 +146,7 @@ test('the address changes when the link is opened, with mails to the old one bef
   expect((await mailTo(email, 'お手続きがありました')).text).not.toContain(newEmail);
   const token = await tokenTo(newEmail);
   // A mail scanner opens the link, which changes nothing.
-  expect((await guest.get(`/api/auth/email/${token}`)).statusCode).not.toBe(200);
+  expect((await salon.get(`/api/auth/email/${token}`)).statusCode).not.toBe(200);
   expect([(await logIn(email)).statusCode, (await logIn(newEmail)).statusCode]).toEqual([200, 401]);
   expect((await open(token)).statusCode).toBe(200);
   expect(await profileOf(member)).toMatchObject({
@@ -183,7 +157,7 @@ test('the address changes when the link is opened, with mails to the old one bef
   expect([(await logIn(email)).statusCode, (await logIn(newEmail)).json().id]).toEqual([401, id]);
   const told = await mailTo(email, '変更されました');
   expect([told.text, told.html].filter((text) => text?.includes(newEmail))).toEqual([]);
-  expect((await member.get('/api/auth/session')).json()).toMatchObject({
+  expect(await member.read('/api/auth/session')).toMatchObject({
     email: newEmail,
     role: 'member',
   });
@@ -215,8 +189,8 @@ test('of two members who open links for one address concurrently, one gets it', 
 });
 
 test.each<[string, (member: Member) => Promise<unknown>]>([
-  ['a suspension', ({ id }) => owner.put(`/api/members/${id}`, { status: 'suspended' })],
-  ['the erasure of the member', ({ id }) => owner.delete(`/api/members/${id}`)],
+  ['a suspension', ({ id }) => salon.desk.put(`/api/members/${id}`, { status: 'suspended' })],
+  ['the erasure of the member', ({ id }) => salon.desk.delete(`/api/members/${id}`)],
   ['a day', async () => salon.clock.advance(24 * HOUR + 1)],
 ])('a link is invalid after %s', async (_, end) => {
   const member = await verified();
@@ -224,7 +198,7 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
   const token = await tokenTo(`new-${member.email}`);
   await end(member);
   expect((await open(token)).statusCode).toBe(404);
-  owner = await administratorOf(salon);
+  await salon.openDesk();
 });
 
 test('the verification mail is sent again on request, but not for a verified address', async () => {
@@ -249,7 +223,7 @@ test('the mail to an unverified previous address names nobody and has no link to
   expect((await profileOf(member)).email).toBe(`right-${email}`);
   const { text = '' } = await mailTo(email, '変更されました');
   expect(text).not.toMatch(new RegExp(`月島|${username}|/objection/`));
-  expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await mailsTo(salon.folder, email)).map(({ subject }) => subject).sort()).toEqual([
     '【占いサロン】メールアドレスが変更されました',
     '【占いサロン】会員登録が完了しました',
   ]);
@@ -257,8 +231,7 @@ test('the mail to an unverified previous address names nobody and has no link to
 
 test('an administrator changes an address at once with mails to both; a taken one is refused', async () => {
   const [{ email: taken }, member] = [await verified(), await verified()];
-  const refused = await setEmail(member, taken);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_TAKEN']);
+  expect(await statusAndCode(setEmail(member, taken))).toEqual([409, 'EMAIL_TAKEN']);
   const email = `desk-${member.email}`;
   expect((await setEmail(member, `Desk-${member.email}`)).json().user.email).toBe(email);
   expect(await profileOf(member)).toMatchObject({ email, emailVerified: true });
@@ -266,16 +239,16 @@ test('an administrator changes an address at once with mails to both; a taken on
   await mailTo(email, 'メールアドレスを登録しました');
 });
 
-const object = (token: string) => guest.post(`/api/auth/objections/${token}`);
+const object = (token: string) => salon.post(`/api/auth/objections/${token}`);
 const objectionTo = (address: string) =>
   linkIn(address, 'メールアドレスが変更されました', 'objection');
 
 /** Resets the password by the mail to an address. */
 async function resetBy(email: string, given: string): Promise<void> {
-  await guest.post('/api/auth/password-reset', { email });
+  await salon.post('/api/auth/password-reset', { email });
   const token = await linkIn(email, 'パスワードの再設定', 'password-reset');
   const path = `/api/auth/password-reset/${token}`;
-  expect((await guest.post(path, { password: given })).statusCode).toBe(200);
+  expect((await salon.post(path, { password: given })).statusCode).toBe(200);
 }
 
 test('the old address undoes a change, which ends all sessions and requires a password reset', async () => {
@@ -290,13 +263,12 @@ test('the old address undoes a change, which ends all sessions and requires a pa
   await setEmail(member, `second-${thief}`);
   const token = await objectionTo(email);
   expect((await object(token)).json()).toEqual({ what: 'email' });
-  const session = callerOf(salon, cookieOf(taken));
-  expect((await session.get('/api/profile/me')).statusCode).toBe(401);
+  expect((await salon.as(cookieOf(taken)).get('/api/profile/me')).statusCode).toBe(401);
   expect((await logIn(username, thiefs)).statusCode).toBe(401);
   for (const late of [token, await objectionTo(thief)])
     expect((await object(late)).statusCode).toBe(404);
   await resetBy(email, 'yuuzuki-2026');
-  const again = callerOf(salon, cookieOf(await logIn(username, 'yuuzuki-2026')));
+  const again = await salon.logIn({ username, password: 'yuuzuki-2026' });
   expect(await profileOf(again)).toMatchObject({ email, emailVerified: true });
 });
 
@@ -310,15 +282,10 @@ test('a change can be taken back for seven days', async () => {
 });
 
 test('the reception changes every field of a member except the address', async () => {
-  owner = await administratorOf(salon);
-  const body = { ...ADMINISTRATOR, username: 'uketsuke', name: '', role: 'reception' };
-  await owner.post('/api/admin/administrators', {
-    ...body,
-    currentPassword: ADMINISTRATOR.password,
-  });
-  const reception = callerOf(salon, cookieOf(await logIn(body.username, body.password)));
+  await salon.openDesk();
+  const reception = await staffLogin(salon, 'uketsuke', { role: 'reception' });
   const { id, email } = await register();
-  const set = (caller: Caller, address: string) =>
+  const set = (caller: Session, address: string) =>
     caller.put(`/api/members/${id}`, { email: address, notes: '常連' });
   const refused = await set(reception, `new-${email}`);
   const message = 'メールアドレスを変更できるのは、ご本人とオーナーだけです。';
@@ -328,5 +295,5 @@ test('the reception changes every field of a member except the address', async (
   ]);
   const same = await set(reception, email);
   expect([same.statusCode, same.json().notes]).toEqual([200, '常連']);
-  expect((await set(owner, `new-${email}`)).statusCode).toBe(200);
+  expect((await set(salon.desk, `new-${email}`)).statusCode).toBe(200);
 });

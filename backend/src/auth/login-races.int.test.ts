@@ -1,51 +1,39 @@
-import { Sessions } from '../sessions/sessions.ts';
 import {
-  administratorOf,
-  type Caller,
-  callerOf,
   cookieOf,
-  guestOf,
-  memberOf,
-} from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+  registration,
+  Salon,
+  type Session,
+  statusAndCode,
+} from '../booking/salon-with-hours.fixture.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { Passwords } from './passwords.ts';
 
-let salon: RunningApplication;
-let admin: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  admin = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 afterEach(() => jest.restoreAllMocks());
 
-const userOf = async (caller: Caller) => (await caller.get('/api/auth/session')).json().userId;
-const password = 'hoshizora-99';
+const userOf = async (session: Session) => (await session.read('/api/auth/session')).userId;
+const { password } = registration('');
 const newPassword = 'akatsuki-77';
+/** The status of a login, and its session. */
 const logIn = async (username: string, given = password) => {
-  const answer = await guestOf(salon).post('/api/auth/login', { username, password: given });
-  return { statusCode: answer.statusCode, ...callerOf(salon, cookieOf(answer)) };
+  const answer = await salon.post('/api/auth/login', { username, password: given });
+  return [answer.statusCode, salon.as(cookieOf(answer))] as const;
 };
-
-interface Member extends Caller {
-  readonly username: string;
-  readonly id: string;
-}
 
 let members = 0;
-async function register(): Promise<Member> {
+async function register() {
   const username = `member${members++}`;
-  return { ...(await memberOf(salon, username)), username };
+  return [await salon.register(username), username] as const;
 }
 
-const setStatus = async ({ id }: Member, status: string) => {
-  expect((await admin.put(`/api/members/${id}`, { status })).statusCode).toBe(200);
+const setStatus = async ({ id }: Session, status: string) => {
+  expect((await salon.desk.put(`/api/members/${id}`, { status })).statusCode).toBe(200);
 };
-const changePassword = (member: Caller, to = newPassword) =>
+const changePassword = (member: Session, to = newPassword) =>
   member.post('/api/profile/password', { currentPassword: password, newPassword: to });
 
 /** Changes that must end all earlier logins and sessions. */
-const ends: [string, (member: Member) => Promise<unknown>][] = [
+const ends: [string, (member: Session) => Promise<unknown>][] = [
   ['a suspension', (member) => setStatus(member, 'suspended')],
   ['a withdrawal', (member) => setStatus(member, 'withdrawn')],
   [
@@ -53,12 +41,12 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
     (member) => setStatus(member, 'suspended').then(() => setStatus(member, 'active')),
   ],
   ['a new password', (member) => changePassword(member)],
-  ['a deletion', ({ id }) => admin.delete(`/api/members/${id}`)],
+  ['a deletion', ({ id }) => salon.desk.delete(`/api/members/${id}`)],
 ];
 
 /** Runs work between the next password check and its result. */
 function afterComparing(happens: () => Promise<unknown>): void {
-  const passwords = salon.application.get(Passwords, { strict: false });
+  const passwords = salon.part(Passwords);
   const fits = passwords.fits.bind(passwords);
   jest.spyOn(passwords, 'fits').mockImplementationOnce(async (...given) => {
     const right = await fits(...given);
@@ -68,57 +56,58 @@ function afterComparing(happens: () => Promise<unknown>): void {
 }
 
 test.each(ends)('a login in progress is refused after %s', async (_, end) => {
-  const member = await register();
+  const [member, username] = await register();
   afterComparing(() => end(member));
-  expect((await logIn(member.username)).statusCode).toBe(401);
+  expect((await logIn(username))[0]).toBe(401);
 });
 
 test.each(ends)('a session stored after %s is invalid', async (_, end) => {
-  const member = await register();
-  const sessions = salon.application.get(Sessions, { strict: false });
+  const [member, username] = await register();
+  const sessions = salon.part(Sessions);
   const start = sessions.start.bind(sessions);
   jest.spyOn(sessions, 'start').mockImplementationOnce(async (...given) => {
     await end(member);
     return start(...given);
   });
-  const late = await logIn(member.username);
-  expect([late.statusCode, await userOf(late)]).toEqual([200, null]);
+  const [status, late] = await logIn(username);
+  expect([status, await userOf(late)]).toEqual([200, null]);
 });
 
 test.each(ends)(
   '%s ends sessions also when the process dies before it has removed them',
   async (_, end) => {
-    const member = await register();
-    const other = await logIn(member.username);
-    jest
-      .spyOn(salon.application.get(Sessions, { strict: false }), 'endAllOf')
-      .mockImplementation(async () => undefined);
+    const [member, username] = await register();
+    const [, other] = await logIn(username);
+    jest.spyOn(salon.part(Sessions), 'endAllOf').mockResolvedValue();
     await end(member);
     expect(await userOf(other)).toBeNull();
   },
 );
 
 test('the session that changes a password stays valid, and a new login needs the new one', async () => {
-  const member = await register();
+  const [member, username] = await register();
   expect((await changePassword(member)).statusCode).toBe(200);
   expect(await userOf(member)).toBe(member.id);
-  expect((await logIn(member.username)).statusCode).toBe(401);
-  expect(await userOf(await logIn(member.username, newPassword))).toBe(member.id);
+  expect((await logIn(username))[0]).toBe(401);
+  const [, again] = await logIn(username, newPassword);
+  expect(await userOf(again)).toBe(member.id);
 });
 
 test('of two concurrent password changes only the first succeeds', async () => {
-  const member = await register();
-  const thief = await logIn(member.username);
+  const [member, username] = await register();
+  const [, thief] = await logIn(username);
   afterComparing(() => changePassword(member));
-  const refused = await changePassword(thief, 'yogiri-5555');
-  expect([refused.statusCode, refused.json().code]).toEqual([400, 'PASSWORD_WRONG']);
+  expect(await statusAndCode(changePassword(thief, 'yogiri-5555'))).toEqual([
+    400,
+    'PASSWORD_WRONG',
+  ]);
   expect([await userOf(member), await userOf(thief)]).toEqual([member.id, null]);
-  expect((await logIn(member.username, newPassword)).statusCode).toBe(200);
+  expect((await logIn(username, newPassword))[0]).toBe(200);
 });
 
 test('closing an account with a password changed meanwhile is refused', async () => {
-  const member = await register();
-  const thief = await logIn(member.username);
+  const [member, username] = await register();
+  const [, thief] = await logIn(username);
   afterComparing(() => changePassword(member));
   expect((await thief.delete('/api/profile/me', { password })).json().code).toBe('PASSWORD_WRONG');
   expect(await userOf(member)).toBe(member.id);

@@ -1,15 +1,10 @@
-import { guestOf, memberOf } from '../testing/caller.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication();
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
 const post = (path: string, payload: object, headers = {}) =>
-  guestOf(salon).post(`/api/auth/${path}`, payload, headers);
+  salon.post(`/api/auth/${path}`, payload, headers);
 
 async function linkFor(username: string): Promise<string> {
   const seen = new Set(
@@ -27,7 +22,7 @@ async function linkFor(username: string): Promise<string> {
 }
 
 test('the answer is the same for a known and an unknown address', async () => {
-  await memberOf(salon, 'hana');
+  await salon.register('hana');
   const [known, unknown] = [
     await post('password-reset', { email: 'hana@example.jp' }),
     await post('password-reset', { email: 'nobody@example.jp' }),
@@ -41,19 +36,19 @@ test('the answer is the same for a known and an unknown address', async () => {
 });
 
 test('the link sets a new password once and ends every session', async () => {
-  const member = await memberOf(salon, 'sora');
+  const member = await salon.register('sora');
   const token = await linkFor('sora');
   expect((await post(`password-reset/${token}`, { password: 'password' })).statusCode).toBe(400);
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-77' })).json()).toEqual({
     ok: true,
   });
   expect((await post('login', { username: 'sora', password: 'akatsuki-77' })).statusCode).toBe(200);
-  expect((await member.get('/api/auth/session')).json().userId).toBeNull();
+  expect((await member.read('/api/auth/session')).userId).toBeNull();
   expect((await post(`password-reset/${token}`, { password: 'akatsuki-88' })).statusCode).toBe(404);
 });
 
 test('the same key with another password is refused, and the first one stays', async () => {
-  await memberOf(salon, 'yuki');
+  await salon.register('yuki');
   const token = await linkFor('yuki');
   const set = (password: string) =>
     post(`password-reset/${token}`, { password }, { 'idempotency-key': 'reset' });
@@ -66,7 +61,7 @@ test('the same key with another password is refused, and the first one stays', a
 });
 
 test('a later link replaces an earlier one, each expires after an hour, and a forged one is 404', async () => {
-  await memberOf(salon, 'kumo');
+  await salon.register('kumo');
   const first = await linkFor('kumo');
   const second = await linkFor('kumo');
   const set = async (token: string) =>

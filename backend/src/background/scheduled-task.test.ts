@@ -42,10 +42,11 @@ let metrics: Metrics;
 let application: INestApplicationContext;
 let tasks: ScheduledTasks;
 
+/** Half minutes pass. */
 async function pass(milliseconds: number) {
-  for (let left = milliseconds; left > 0; left -= 1000) {
-    clock.advance(Math.min(left, 1000));
-    await jest.advanceTimersByTimeAsync(Math.min(left, 1000));
+  for (let passed = 0; passed < milliseconds; passed += MINUTE / 2) {
+    clock.advance(MINUTE / 2);
+    await jest.advanceTimersByTimeAsync(MINUTE / 2);
   }
 }
 

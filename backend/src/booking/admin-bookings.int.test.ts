@@ -15,7 +15,7 @@ let ofMember: string;
 let ofGuest: string;
 let onSunday: string;
 beforeAll(async () => {
-  ofMember = await salon.booked('10:00', salon.hana.cookie, { notes: '=HYPERLINK("x")' });
+  ofMember = await salon.booked('10:00', salon.hana, { notes: '=HYPERLINK("x")' });
   salon.clock.advance(60_000);
   ofGuest = await salon.booked('11:00', undefined, {
     guestName: '佐藤 太郎',
@@ -113,10 +113,9 @@ test('one answer has the counts of the day, the next day and the month, without 
 });
 
 test('the export is a CSV with a UTF-8 byte order mark, and no cell is a formula', async () => {
-  const answer = await fetch(
-    new URL('/api/bookings/export.csv', await salon.application.application.getUrl()),
-    { headers: { cookie: salon.administrator } },
-  );
+  const answer = await fetch(new URL('/api/bookings/export.csv', await salon.url()), {
+    headers: { cookie: salon.desk.cookie },
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([answer.headers.get('content-type'), [...bytes.subarray(0, 3)]]).toEqual([
     'text/csv; charset=utf-8',
@@ -211,7 +210,7 @@ test('the history is in plain Japanese, and without details for members', async 
 });
 
 test('a reschedule is one entry of the history', async () => {
-  const id = await salon.booked('17:00', salon.hana.cookie);
+  const id = await salon.booked('17:00', salon.hana);
   const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
   await salon.hana.post(`/api/bookings/${id}/reschedule`, to);
   const entries = await read(`/${id}/history`);

@@ -1,5 +1,5 @@
 import { encodeAgendaId } from '@salon/domain';
-import { tellerLogin } from '../agenda/teller-login.fixture.ts';
+import { tellerLogin } from '../administrator/staff-login.fixture.ts';
 import { CancelLinks } from './cancel-links.ts';
 import { at, SalonWithHours, saturday, shion, statusAndCode } from './salon-with-hours.fixture.ts';
 
@@ -37,7 +37,7 @@ test('a link changes its booking at most twenty times a day from any IP address,
 });
 
 test('reschedules by the member and by the link share one limit', async () => {
-  const id = await salon.booked('14:00', salon.sora.cookie);
+  const id = await salon.booked('14:00', salon.sora);
   const path = (index: number) => (index % 5 === 0 ? `/api/bookings/${id}` : pathOf(id));
   const move = (index: number) => {
     const startTime = at(index % 2 === 0 ? '15:00' : '14:00');
@@ -60,7 +60,7 @@ test('an IP address uses links of mails at most thirty times in ten minutes', as
 });
 
 test('a teller writes at most 120 times in ten minutes, from any IP address', async () => {
-  const cookie = await tellerLogin(salon, shion, 'shion2');
+  const teller = await tellerLogin(salon, shion, 'shion2');
   const wish = encodeAgendaId({
     kind: 'wish',
     tellerId: shion,
@@ -68,8 +68,8 @@ test('a teller writes at most 120 times in ten minutes, from any IP address', as
     random: new Uint8Array(10),
   });
   const withdraw = (index: number) =>
-    salon.as(cookie).delete(`/api/teller/wishes/${wish}`, from(`198.51.102.${index}`));
+    teller.delete(`/api/teller/wishes/${wish}`, undefined, from(`198.51.102.${index}`));
   // The login confirmation was the first.
   expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
-  expect((await salon.as(cookie).get(`/api/teller/agenda?from=${saturday}`)).statusCode).toBe(200);
+  expect((await teller.get(`/api/teller/agenda?from=${saturday}`)).statusCode).toBe(200);
 });

@@ -94,7 +94,7 @@ test('mails go to the corrected address, also after a change of teller', async (
 testOnFiles(
   'a member’s booking and an erased guest are refused, and of the erased nothing is left to read',
   async () => {
-    const ofMember = await salon.booked('16:00', salon.hana.cookie);
+    const ofMember = await salon.booked('16:00', salon.hana);
     expect(await correct({ guestName: '別の名前' }, ofMember)).toMatchObject({
       code: 'BOOKING_OF_MEMBER',
     });

@@ -7,6 +7,7 @@ import {
   migiwa,
   reading,
   SalonWithHours,
+  type Session,
   sara,
   shion,
   statusAndCode,
@@ -46,11 +47,11 @@ test('a guest books with the service’s duration and price, whatever the browse
 test('a member books for themselves, and another user id is 403', async () => {
   const { hana, sora } = salon;
   const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
-  expect((await salon.book({ ...own, userId: hana.id }, hana.cookie)).json()).toMatchObject({
+  expect((await salon.book({ ...own, userId: hana.id }, hana)).json()).toMatchObject({
     userId: hana.id,
     guestName: null,
   });
-  expect(await statusAndCode(salon.book({ ...own, userId: sora.id }, hana.cookie))).toEqual([
+  expect(await statusAndCode(salon.book({ ...own, userId: sora.id }, hana))).toEqual([
     403,
     'FORBIDDEN',
   ]);
@@ -64,7 +65,7 @@ test('a member books for themselves, and another user id is 403', async () => {
 
 test('an administrator’s own id never becomes a booking’s customer', async () => {
   const { userId } = await salon.desk.read('/api/auth/session');
-  const answer = await salon.book(wish('12:00', { userId }), salon.administrator);
+  const answer = await salon.book(wish('12:00', { userId }), salon.desk);
   expect([answer.statusCode, answer.json().userId, answer.json().guestName]).toEqual([
     201,
     null,
@@ -184,10 +185,7 @@ test('a member suspended during the request cannot book; an administrator can fo
     await setStatus('suspended');
     return ofBooking(...given);
   });
-  expect(await statusAndCode(salon.book(wish('17:00'), salon.sora.cookie))).toEqual([
-    404,
-    'NOT_FOUND',
-  ]);
+  expect(await statusAndCode(salon.book(wish('17:00'), salon.sora))).toEqual([404, 'NOT_FOUND']);
   const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
   expect((await salon.desk.post('/api/admin/bookings', byAdministrator)).statusCode).toBe(201);
   await setStatus('active');
@@ -207,8 +205,8 @@ test('after too many no-shows bookings are pending, for members and for guests w
   await missed(
     await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }),
   );
-  await missed(await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) }));
-  const statusOf = async (time: string, caller: string | undefined, more: object = {}) =>
+  await missed(await salon.booked('11:00', salon.hana, { startTime: at('11:00', sunday) }));
+  const statusOf = async (time: string, caller?: Session, more?: object) =>
     (await salon.book(wish(time, { startTime: at(time, sunday), ...more }), caller)).json().status;
   expect(
     await statusOf('12:00', undefined, {
@@ -220,8 +218,8 @@ test('after too many no-shows bookings are pending, for members and for guests w
   expect(await statusOf('13:00', undefined, { ...other, guestPhone: '090-3333-4444' })).toBe(
     'pending',
   );
-  expect(await statusOf('14:00', salon.hana.cookie)).toBe('pending');
-  expect(await statusOf('15:00', salon.sora.cookie)).toBe('confirmed');
+  expect(await statusOf('14:00', salon.hana)).toBe('pending');
+  expect(await statusOf('15:00', salon.sora)).toBe('confirmed');
   await approveAfter(0);
-  expect(await statusOf('16:00', salon.hana.cookie)).toBe('confirmed');
+  expect(await statusOf('16:00', salon.hana)).toBe('confirmed');
 });

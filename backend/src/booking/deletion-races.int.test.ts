@@ -1,11 +1,9 @@
-import type { Type } from '@nestjs/common';
-import { addMinutes } from '@salon/domain';
+import { addMinutes, decodeAgendaId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import type { Reactor } from '../background/checkpointed-reactor.ts';
-import { Reactors } from '../background/reactors.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { hourOfReading } from '../testing/opening.ts';
 import { crashingAfter, during, otherProcess } from './other-process.fixture.ts';
 import {
   at,
@@ -18,7 +16,28 @@ import {
 } from './salon-with-hours.fixture.ts';
 import { WithdrawVoidBookings } from './void-bookings.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
+/** Each test deletes its own members, teller or service. */
+let [teller, service, tests] = ['', '', 0];
+beforeEach(async () => {
+  tests += 1;
+  salon.hana = await salon.register(`hana${tests}`);
+  salon.sora = await salon.register(`sora${tests}`);
+  const added = async (url: string, body: object) =>
+    String((await salon.desk.post(url, body)).json().id);
+  teller = await added('/api/fortune-tellers', { name: `占い師${tests}` });
+  service = await added('/api/services', hourOfReading);
+  await salon.addHours(teller, salon.day);
+});
+const wanted = () => ({
+  tellerId: teller,
+  serviceId: service,
+  startTime: at('10:00', salon.day),
+});
+const booked = () =>
+  salon.booked('10:00', salon.hana, { fortuneTellerId: teller, serviceId: service });
+type Hana = ReturnType<typeof otherProcess>;
+const books = (hana: Hana) => hana.book(wanted());
 
 /**
  * The deleted subject, the rejection of its bookings, and the mails that remain listed: none of an
@@ -26,8 +45,8 @@ const salon = SalonWithHours.forEachTest();
  */
 const lapsed = [['booking-confirmed', 'lapsed', 'the booking was cancelled']];
 const things = [
-  ['teller', () => `/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE', lapsed],
-  ['service', () => `/api/services/${reading}`, 'SERVICE_INACTIVE', lapsed],
+  ['teller', () => `/api/fortune-tellers/${teller}`, 'TELLER_INACTIVE', lapsed],
+  ['service', () => `/api/services/${service}`, 'SERVICE_INACTIVE', lapsed],
   ['member', () => `/api/members/${salon.hana.id}`, 'NOT_FOUND', []],
 ] as const;
 
@@ -37,21 +56,16 @@ const remove = async (url: string) => {
 };
 const statuses = async () => {
   await salon.projected();
-  return column(await salon.desk.read('/api/bookings'), 'status');
+  return column(await salon.desk.read(`/api/bookings?from=${salon.day}&to=${salon.day}`), 'status');
 };
-/** Waits until a reactor has every event. */
-const reached = async (reactor: Type<Reactor>) =>
-  expect(
-    await salon.part(Reactors).reached(reactor, await salon.engines.store.lastEvent(), 10_000),
-  ).toBe(true);
-/** The states of the mails about bookings, once all are settled. */
+/** The states of the mails about bookings of the day, once all are settled. */
 const mails = async () => {
   const { entries } = salon.part(Outbox);
   const ofBookings = async () =>
     (await entries.find({ order: 'createdAt' }))
-      .filter(({ doc }) => doc.bookingId !== null)
-      .map(({ doc }) => doc);
-  await reached(MailReactor);
+      .map(({ doc }) => doc)
+      .filter(({ bookingId }) => decodeAgendaId(bookingId ?? '')?.date === salon.day);
+  await salon.reacted(MailReactor);
   await until('the mails of bookings are settled', async () =>
     (await ofBookings()).every(({ state }) => state !== 'queued'),
   );
@@ -61,7 +75,7 @@ const mails = async () => {
 /** What Hana does in another process, around which this happens. */
 const race = <T>(
   when: 'before' | 'after',
-  work: (hana: ReturnType<typeof otherProcess>) => Promise<T>,
+  work: (hana: Hana) => Promise<T>,
   meanwhile: () => Promise<unknown>,
   appends = Number.POSITIVE_INFINITY,
 ) =>
@@ -83,7 +97,7 @@ const isMerged = async () =>
 test.each(things)(
   'a booking written after the deletion of its %s is refused and withdrawn without mails',
   async (_, url, code, kept) => {
-    expect(await race('before', (hana) => hana.book(), isRemoved(url()))).toMatchObject({
+    expect(await race('before', books, isRemoved(url()))).toMatchObject({
       kind: 'refused',
       rejection: { code },
     });
@@ -95,7 +109,7 @@ test.each(things)(
 test.each(things)(
   'a booking written before its %s is closed remains, and the deletion is refused',
   async (_, url) => {
-    expect(await race('after', (hana) => hana.book(), isRefused(url()))).toMatchObject({
+    expect(await race('after', books, isRefused(url()))).toMatchObject({
       kind: 'done',
     });
     expect(await statuses()).toEqual(['confirmed']);
@@ -106,18 +120,16 @@ test.each(things)(
 test.each(things)(
   'a crash after writing a booking of a deleted %s leaves no booking',
   async (_, url, __, kept) => {
-    await expect(race('before', (hana) => hana.book(), isRemoved(url()), 1)).rejects.toThrow(
-      StoreUnavailableError,
-    );
-    await reached(WithdrawVoidBookings);
+    await expect(race('before', books, isRemoved(url()), 1)).rejects.toThrow(StoreUnavailableError);
+    await salon.reacted(WithdrawVoidBookings);
     expect(await statuses()).toEqual(['cancelled']);
     expect(await mails()).toEqual(kept);
-    expect((await otherProcess(salon, salon.engines.store).book()).kind).toBe('refused');
+    expect((await books(otherProcess(salon, salon.engines.store))).kind).toBe('refused');
   },
 );
 
 test('a booking written after its member was merged is refused and withdrawn', async () => {
-  expect(await race('before', (hana) => hana.book(), isMerged)).toMatchObject({
+  expect(await race('before', books, isMerged)).toMatchObject({
     kind: 'refused',
     rejection: { code: 'NOT_FOUND' },
   });
@@ -125,33 +137,35 @@ test('a booking written after its member was merged is refused and withdrawn', a
 });
 
 test('a booking written before its member is closed for a merge remains, and is merged', async () => {
-  expect(await race('after', (hana) => hana.book(), isMerged)).toMatchObject({ kind: 'done' });
+  expect(await race('after', books, isMerged)).toMatchObject({ kind: 'done' });
   expect(await statuses()).toEqual(['confirmed']);
   expect(await salon.sora.read('/api/bookings/my')).toMatchObject([{ status: 'confirmed' }]);
 });
 
 test('a hold on the agenda of a teller deleted meanwhile is released, and the booking stays', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
-  const deleted = isRemoved(`/api/fortune-tellers/${migiwa}`);
-  expect(await race('before', (hana) => hana.reschedule(id), deleted)).toMatchObject({
+  const id = await salon.booked('10:00', salon.hana);
+  const deleted = isRemoved(`/api/fortune-tellers/${teller}`);
+  expect(await race('before', (hana) => hana.reschedule(id, wanted()), deleted)).toMatchObject({
     kind: 'refused',
-    rejection: { code: 'TELLER_INACTIVE', tellerId: migiwa },
+    rejection: { code: 'TELLER_INACTIVE', tellerId: teller },
   });
   expect(await salon.hana.read('/api/bookings/my')).toMatchObject([
-    { startTime: at('10:00'), status: 'confirmed', fortuneTeller: { id: shion } },
+    { startTime: wanted().startTime, status: 'confirmed', fortuneTeller: { id: shion } },
   ]);
 });
 
 test('a teller is not deleted while a hold for a reschedule is open', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
-  const kept = isRefused(`/api/fortune-tellers/${migiwa}`);
-  expect(await race('after', (hana) => hana.reschedule(id), kept)).toMatchObject({ kind: 'done' });
+  const id = await salon.booked('10:00', salon.hana);
+  const kept = isRefused(`/api/fortune-tellers/${teller}`);
+  expect(await race('after', (hana) => hana.reschedule(id, wanted()), kept)).toMatchObject({
+    kind: 'done',
+  });
 });
 
 test.each(things)(
   'a cancelled booking is not reopened after the deletion of its %s',
   async (_, url, code) => {
-    const id = await salon.booked('10:00', salon.hana.cookie);
+    const id = await booked();
     const set = (status: string) => salon.setStatus(id, status);
     await set('cancelled');
     expect(await race('before', (hana) => hana.reopen(id), isRemoved(url()))).toMatchObject({
@@ -164,10 +178,10 @@ test.each(things)(
 );
 
 test('after a refused deletion a member can book, and is deleted once no booking is upcoming', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const url = `/api/members/${salon.hana.id}`;
   expect(await remove(url)).toEqual([409, 'UPCOMING_BOOKINGS']);
-  const second = await salon.booked('12:00', salon.hana.cookie);
+  const second = await salon.booked('12:00', salon.hana);
   for (const bookingId of [id, second]) await salon.setStatus(bookingId, 'cancelled');
   expect(await remove(url)).toEqual([204, undefined]);
   const events = await salon.engines.store.readStream(`member-${salon.hana.id}`);
@@ -205,13 +219,13 @@ async function tellerRound(round: number) {
   const id = String(added.json().id);
   await salon.addHours(id, sunday);
   const wish = { fortuneTellerId: id, serviceId: reading, startTime: at('12:00', sunday) };
-  return [`/api/fortune-tellers/${id}`, () => salon.book(wish, salon.hana.cookie)] as const;
+  return [`/api/fortune-tellers/${id}`, () => salon.book(wish, salon.hana)] as const;
 }
 
 async function memberRound(round: number) {
-  const { id, cookie } = await salon.register(`round${round}`, '輪');
+  const member = await salon.register(`round${round}`);
   const day = round < ROUNDS / 2 ? at('10:00') : at('10:00', sunday);
   const startTime = addMinutes(day, (round % 12) * 30);
   const wish = { fortuneTellerId: migiwa, serviceId: reading, startTime };
-  return [`/api/members/${id}`, () => salon.book(wish, cookie)] as const;
+  return [`/api/members/${member.id}`, () => salon.book(wish, member)] as const;
 }

@@ -2,16 +2,10 @@ import { bookingNumber } from '@salon/domain';
 import { waitForMail } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { CancelLinks } from './cancel-links.ts';
-import {
-  at,
-  migiwa,
-  reading,
-  SalonWithHours,
-  saturday,
-  shion,
-} from './salon-with-hours.fixture.ts';
+import { at as atDay, migiwa, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
+const at = (time: string) => atDay(time, salon.day);
 
 const byLink = { actor: 'link', channel: 'link' };
 const lastEvent = async () => (await wholeLog(salon.engines.store)).at(-1);
@@ -64,13 +58,13 @@ test('guests choose reminders when booking and by link, members only in the prof
     choice,
   );
   expect(await store.head()).toBe(head);
-  const ofMember = pathOf(await salon.booked('12:00', salon.hana.cookie, { reminders: choice }));
+  const ofMember = pathOf(await salon.booked('12:00', salon.hana, { reminders: choice }));
   expect((await salon.read(ofMember)).reminders).toBeNull();
   expect((await salon.post(`${ofMember}/reminders`, choice)).json().code).toBe('BOOKING_OF_MEMBER');
 });
 
 test('the link cancels at once and frees the time; a repeat changes nothing', async () => {
-  const path = pathOf(await salon.booked('10:00', salon.hana.cookie));
+  const path = pathOf(await salon.booked('10:00', salon.hana));
   const cancelled = await salon.post(path);
   expect([cancelled.statusCode, cancelled.json().status, cancelled.json().memberName]).toEqual([
     200,
@@ -84,7 +78,7 @@ test('the link cancels at once and frees the time; a repeat changes nothing', as
     { ...cancelled.json(), cancellable: false },
   ]);
   expect(await salon.engines.store.head()).toBe(head);
-  expect(await salon.read(`/api/bookings/date/${saturday}`)).toEqual([]);
+  expect(await salon.read(`/api/bookings/date/${salon.day}`)).toEqual([]);
   expect(await lastEvent()).toMatchObject({ metadata: byLink });
 });
 
@@ -106,7 +100,7 @@ test('the link reschedules to another time or teller, under the rules for member
 });
 
 test('the link does not reschedule while a cancellation request is open', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const path = pathOf(id);
   await salon.hana.post(`/api/bookings/${id}/request-cancellation`, {});
   expect(await salon.read(path)).toMatchObject({
@@ -124,7 +118,7 @@ test('the link does not reschedule while a cancellation request is open', async 
 });
 
 test('the link cancels a suspended member’s booking, but does not reschedule it', async () => {
-  const path = pathOf(await salon.booked('14:00', salon.sora.cookie));
+  const path = pathOf(await salon.booked('14:00', salon.sora));
   const set = (status: string) => salon.desk.put(`/api/members/${salon.sora.id}`, { status });
   await set('suspended');
   expect(await salon.read(path)).toMatchObject({
@@ -154,8 +148,8 @@ test('less than two hours before the start the link is refused with the salon’
 test('the link is invalid after the booking', async () => {
   const path = pathOf(await salon.booked('10:00'));
   salon.goTo(at('11:00'));
-  for (const method of ['GET', 'POST'])
-    expect((await salon.call(method, path)).statusCode).toBe(404);
+  for (const answer of [salon.get(path), salon.post(path)])
+    expect((await answer).statusCode).toBe(404);
 });
 
 test('a forged token is 404', async () => {
@@ -174,11 +168,11 @@ test('a forged token is 404', async () => {
 test('the calendar file is available by link, and by booking id for the member', async () => {
   const created = await salon.book(
     { fortuneTellerId: shion, serviceId: reading, startTime: at('10:00') },
-    salon.hana.cookie,
+    salon.hana,
   );
   const byLink = await salon.get(created.json().calendarUrl);
   expect(byLink.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(byLink.body).toContain('DTSTART:20261024T010000Z');
+  expect(byLink.body).toContain(`DTSTART:${salon.day.replaceAll('-', '')}T010000Z`);
   expect(byLink.body).not.toContain('花');
   const own = await salon.hana.get(`/api/bookings/${created.json().id}/calendar.ics`);
   expect(own.body).toBe(byLink.body);
@@ -187,7 +181,7 @@ test('the calendar file is available by link, and by booking id for the member',
 test('each booking is one entry, whose sequence increases with each change, and which a cancellation removes', async () => {
   const created = await salon.book(
     { fortuneTellerId: shion, serviceId: reading, startTime: at('12:00') },
-    salon.hana.cookie,
+    salon.hana,
   );
   const { id, calendarUrl } = created.json();
   const entry = async () => {

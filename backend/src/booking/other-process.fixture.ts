@@ -7,14 +7,7 @@ import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
-import {
-  at,
-  migiwa,
-  reading,
-  type SalonWithHours,
-  shion,
-  sunday,
-} from './salon-with-hours.fixture.ts';
+import type { SalonWithHours } from './salon-with-hours.fixture.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
 import { VoidBookings } from './void-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
@@ -33,8 +26,8 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
   const voidBookings = new VoidBookings(store, following);
   const earlier = salon.part(EarlierBookings);
   const member = { kind: 'member', memberId: salon.hana.id } as const;
-  const contextOf = (what: string) => {
-    const commandId = derivedId(what, 'of another process');
+  const contextOf = (what: string, about: string) => {
+    const commandId = derivedId(about, what);
     return {
       commandId,
       actor: `member:${salon.hana.id}`,
@@ -45,32 +38,28 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
     } as const;
   };
   return {
-    /** Books Shion at ten. */
-    book() {
+    book(what: { tellerId: string; serviceId: string; startTime: string }) {
       const wanted = {
-        tellerId: shion,
-        serviceId: reading,
-        startTime: at('10:00'),
+        ...what,
         customer: { ...member, fields: { notes: null } },
         overrides: noOverrides,
         by: 'customer',
       } as const;
       return new CreateBookingHandler(executor, offer, voidBookings, earlier, store).execute(
-        new CreateBooking(wanted, contextOf('booking')),
+        new CreateBooking(wanted, contextOf('booking', what.startTime)),
       );
     },
-    /** Reschedules to Migiwa on Sunday at five. */
-    reschedule(bookingId: string) {
-      const startTime = at('17:00', sunday);
-      const wanted = { bookingId, startTime, tellerId: migiwa, by: member, tellsCustomer: true };
+    /** The same command if it is repeated. */
+    reschedule(bookingId: string, to: { tellerId: string; startTime: string }) {
+      const wanted = { ...to, bookingId, by: member, tellsCustomer: true };
       return new RescheduleBookingHandler(executor, offer, following, reschedules).execute(
-        new RescheduleBooking(wanted, contextOf('reschedule')),
+        new RescheduleBooking(wanted, contextOf('reschedule', bookingId)),
       );
     },
     reopen(bookingId: string) {
       const wanted = { status: 'confirmed', reason: null, text: '', tellsCustomer: true } as const;
       return new SetBookingStatusHandler(following, offer, voidBookings).execute(
-        new SetBookingStatus(bookingId, wanted, contextOf('return')),
+        new SetBookingStatus(bookingId, wanted, contextOf('return', bookingId)),
       );
     },
   };

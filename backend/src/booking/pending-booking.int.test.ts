@@ -16,7 +16,7 @@ test('a salon that approves bookings keeps the time of a pending one blocked unt
 });
 
 test('a pending booking rescheduled to another day stays pending', async () => {
-  const id = await salon.booked('11:00', salon.hana.cookie);
+  const id = await salon.booked('11:00', salon.hana);
   const rescheduled = await salon.hana.post(`/api/bookings/${id}/reschedule`, {
     startTime: at('11:00', '2026-10-25'),
   });

@@ -1,22 +1,38 @@
 import { until } from '@salon/event-store/testing/until';
 import { waitForMail } from '../testing/mailbox.ts';
-import { at, guest, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  column,
+  guest,
+  SalonWithHours,
+  type Session,
+  shion,
+} from './salon-with-hours.fixture.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
 let call: string;
-beforeEach(async () => {
+beforeAll(async () => {
   const body = { name: '電話鑑定', type: 'phone', duration: 60, price: 9000 };
   call = String((await salon.desk.post('/api/services', body)).json().id);
 });
+/** A member without a phone number. */
+let member: Session;
+let members = 0;
+beforeEach(async () => {
+  member = await salon.register(`member${members++}`);
+});
 
-const visit = (time: string) => ({ fortuneTellerId: shion, serviceId: call, startTime: at(time) });
-const book = (time: string, more: object = {}) =>
-  salon.book({ ...visit(time), ...more }, salon.hana.cookie);
+const visit = (time: string) => ({
+  fortuneTellerId: shion,
+  serviceId: call,
+  startTime: at(time, salon.day),
+});
+const book = (time: string, more: object = {}) => salon.book({ ...visit(time), ...more }, member);
 const atDesk = (time: string, more: object = {}) =>
-  salon.desk.post('/api/admin/bookings', { ...visit(time), memberId: salon.hana.id, ...more });
-const phone = async () => (await salon.hana.read('/api/profile/me')).phone;
-const changeOwn = (body: object) => salon.hana.put('/api/profile/me', body);
-const changeByDesk = (body: object) => salon.desk.put(`/api/members/${salon.hana.id}`, body);
+  salon.desk.post('/api/admin/bookings', { ...visit(time), memberId: member.id, ...more });
+const phone = async () => (await member.read('/api/profile/me')).phone;
+const changeOwn = (body: object) => member.put('/api/profile/me', body);
+const changeByDesk = (body: object) => salon.desk.put(`/api/members/${member.id}`, body);
 
 const refusal = [400, 'PHONE_REQUIRED', ['phone']];
 const refusalOf = ({ statusCode, json }: Awaited<ReturnType<typeof book>>) => {
@@ -55,7 +71,7 @@ test('neither member nor reception can empty the number before the reading, but 
 
 test('the number can be emptied before a reading of another type', async () => {
   await changeOwn({ phone: '080-1111-2222' });
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', member);
   expect((await changeByDesk({ phone: '' })).json().phone).toBeNull();
 });
 
@@ -71,15 +87,15 @@ test('a cancelled one is not reopened without the number', async () => {
 test('an offer of the waitlist requires a number from a member without one', async () => {
   await salon.addBreak(shion, '11:00', '19:00');
   const id = await salon.booked('10:00');
-  const wish = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: call };
-  expect((await salon.hana.post('/api/waitlist', wish)).statusCode).toBe(201);
+  const wish = { date: salon.day, part: 'all-day', fortuneTellerId: shion, serviceId: call };
+  expect((await member.post('/api/waitlist', wish)).statusCode).toBe(201);
   await salon.setStatus(id, 'cancelled');
   const mail = await waitForMail(salon.folder, ({ subject }) =>
     (subject ?? '').includes('空きが出ました'),
   );
   const token = /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
   const { offer } = await salon.read(`/api/waitlist/link/${token}`);
-  expect(offer).toMatchObject({ startTime: at('10:00'), asksPhone: true });
+  expect(offer).toMatchObject({ startTime: at('10:00', salon.day), asksPhone: true });
   const accept = (more: object) =>
     salon.post(`/api/waitlist/link/${token}/accept`, { offerId: offer.id, ...more });
   expect(refusalOf(await accept({}))).toEqual(refusal);
@@ -90,10 +106,9 @@ test('an offer of the waitlist requires a number from a member without one', asy
 test('merging a guest booking stores its number in a profile without one', async () => {
   const own = { ...guest, guestPhone: '090-1234-5678' };
   const { id } = (await salon.book({ ...visit('10:00'), ...own })).json();
-  await until(
-    'the booking is listed',
-    async () => (await salon.desk.read('/api/bookings')).length === 1,
+  await until('the booking is listed', async () =>
+    column(await salon.desk.read('/api/bookings'), 'id').includes(id),
   );
-  const merged = await salon.desk.post(`/api/members/${salon.hana.id}/merge`, { bookingIds: [id] });
+  const merged = await salon.desk.post(`/api/members/${member.id}/merge`, { bookingIds: [id] });
   expect([merged.statusCode, merged.json().phone]).toEqual([200, '090-1234-5678']);
 });

@@ -1,4 +1,3 @@
-import { ADMINISTRATOR } from '../testing/running-application.ts';
 import {
   at,
   column,
@@ -12,11 +11,11 @@ import {
 
 const salon = SalonWithHours.forFile();
 
-const reschedule = (id: string, body: object, caller = salon.hana.cookie) =>
-  salon.call('POST', `/api/bookings/${id}/reschedule`, body, caller);
+const reschedule = (id: string, body: object, caller = salon.hana) =>
+  caller.post(`/api/bookings/${id}/reschedule`, body);
 
 test('a reschedule within the day takes the new time and frees the old one', async () => {
-  const id = await salon.booked('10:00', salon.hana.cookie);
+  const id = await salon.booked('10:00', salon.hana);
   const answer = await reschedule(id, { startTime: at('10:30') });
   expect([answer.statusCode, answer.json().startTime, answer.json().endTime]).toEqual([
     200,
@@ -27,7 +26,7 @@ test('a reschedule within the day takes the new time and frees the old one', asy
 });
 
 test('a reschedule to another teller and day keeps price, notes and status, and commands follow it', async () => {
-  const id = await salon.booked('11:30', salon.hana.cookie, { notes: '窓際' });
+  const id = await salon.booked('11:30', salon.hana, { notes: '窓際' });
   const answer = await reschedule(id, { startTime: at('17:00', sunday), fortuneTellerId: migiwa });
   expect(answer.json()).toMatchObject({
     id,
@@ -64,7 +63,7 @@ test.each([
     'OUTSIDE_SCHEDULE',
   ],
 ])('a reschedule %s is refused and the booking keeps its time', async (_, body, code) => {
-  const id = await salon.booked('13:00', salon.hana.cookie);
+  const id = await salon.booked('13:00', salon.hana);
   expect(await statusAndCode(reschedule(id, body))).toEqual([409, code]);
   expect(column(await salon.taken(shion), 'startTime')).toContain(at('13:00'));
   await salon.setStatus(id, 'cancelled');
@@ -72,18 +71,18 @@ test.each([
 
 test('of two concurrent reschedules to one free time, one succeeds and the other keeps its time', async () => {
   const { hana, sora } = salon;
-  const mine = await salon.booked('15:00', hana.cookie);
-  const yours = await salon.booked('16:00', sora.cookie);
+  const mine = await salon.booked('15:00', hana);
+  const yours = await salon.booked('16:00', sora);
   const answers = await Promise.all([
     reschedule(mine, { startTime: at('10:00', sunday) }),
-    reschedule(yours, { startTime: at('10:00', sunday) }, sora.cookie),
+    reschedule(yours, { startTime: at('10:00', sunday) }, sora),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await salon.taken(shion, sunday)).toHaveLength(1);
 });
 
 test('another person’s booking, an unknown and a malformed id are refused', async () => {
-  const id = await salon.booked('12:00', salon.hana.cookie);
+  const id = await salon.booked('12:00', salon.hana);
   const url = `/api/bookings/${id}`;
   for (const answer of [
     salon.sora.post(`${url}/reschedule`, { startTime: at('14:00') }),
@@ -98,7 +97,7 @@ test('another person’s booking, an unknown and a malformed id are refused', as
 });
 
 test('within two hours of the start members are asked to call, and the salon still reschedules', async () => {
-  const id = await salon.booked('13:00', salon.hana.cookie, {
+  const id = await salon.booked('13:00', salon.hana, {
     startTime: at('15:00', sunday),
     fortuneTellerId: migiwa,
   });
@@ -107,7 +106,7 @@ test('within two hours of the start members are asked to call, and the salon sti
     409,
     'TOO_LATE',
   ]);
-  const desk = await salon.logIn(ADMINISTRATOR);
-  const byDesk = await reschedule(id, { startTime: at('13:30', sunday) }, desk);
+  await salon.openDesk();
+  const byDesk = await reschedule(id, { startTime: at('13:30', sunday) }, salon.desk);
   expect([byDesk.statusCode, byDesk.json().startTime]).toEqual([200, at('13:30', sunday)]);
 });

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import {
+  addDays,
   addService,
   addTeller,
   emptyTellerProfile,
@@ -9,9 +10,10 @@ import {
   tellerStream,
   tokyoInstant,
 } from '@salon/domain';
+import type { Reactor } from '../background/checkpointed-reactor.ts';
+import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { cookieOf, registration } from '../testing/caller.ts';
 import { hourOfReading, openingWrites } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
@@ -52,13 +54,28 @@ export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
   return [statusCode, json().code];
 }
 
+/** The session cookie that an answer sets. */
+export const cookieOf = ({ headers }: Pick<TestAnswer, 'headers'>) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+
+/** The body of a registration. */
+export const registration = (username: string, more: object = {}) => ({
+  username,
+  email: `${username}@example.jp`,
+  password: 'hoshizora-99',
+  name: '空',
+  nameKana: '',
+  phone: '',
+  ...more,
+});
+
 /** One field of each row of a list. */
 export const column = (rows: readonly Readonly<Record<string, unknown>>[], field: string) =>
   rows.map((row) => row[field]);
 
 /** Calls a salon with the cookie of a session, or as a visitor without one. */
 export abstract class Caller {
-  abstract readonly application: RunningApplication;
+  abstract readonly application: Pick<RunningApplication, 'call'>;
   readonly cookie: string | undefined;
 
   get(url: string, headers?: Headers) {
@@ -74,24 +91,24 @@ export abstract class Caller {
     return this.send('POST', url, payload, headers);
   }
 
-  put(url: string, payload: object) {
-    return this.send('PUT', url, payload);
+  put(url: string, payload: object, headers?: Headers) {
+    return this.send('PUT', url, payload, headers);
   }
 
   patch(url: string, payload: object) {
     return this.send('PATCH', url, payload);
   }
 
-  delete(url: string, headers?: Headers) {
-    return this.send('DELETE', url, undefined, headers);
+  delete(url: string, payload?: object, headers?: Headers) {
+    return this.send('DELETE', url, payload, headers);
   }
 
-  send(method: string, url: string, payload?: object, headers: Headers = {}) {
+  send(method: string, url: string, payload?: object | string, headers: Headers = {}) {
     return this.application.call({
       method,
       url,
-      headers: this.cookie === undefined ? headers : { cookie: this.cookie, ...headers },
-      ...(payload === undefined ? {} : { payload }),
+      headers: this.cookie ? { cookie: this.cookie, ...headers } : headers,
+      ...(payload && { payload }),
     });
   }
 }
@@ -99,7 +116,7 @@ export abstract class Caller {
 /** A session in a salon, and the id of its member. */
 export class Session extends Caller {
   constructor(
-    readonly application: RunningApplication,
+    readonly application: Pick<RunningApplication, 'call'>,
     override readonly cookie: string,
     readonly id = '',
   ) {
@@ -118,9 +135,9 @@ export class Salon extends Caller {
     () => this.clock.now(),
   );
 
-  static async open<S extends Salon>(this: new () => S, env?: Env) {
+  static async open<S extends Salon>(this: new () => S, env?: Env, now?: string) {
     const salon = new this();
-    await salon.start(env);
+    await salon.start(env, now);
     return salon;
   }
 
@@ -132,17 +149,14 @@ export class Salon extends Caller {
     return salon;
   }
 
-  /** A new salon for each test of a file. */
-  static forEachTest<S extends Salon>(this: new () => S, env?: Env): S {
-    const salon = new this();
-    beforeEach(() => salon.start(env));
-    afterEach(() => salon.close());
-    return salon;
+  async start(env?: Env, now?: string) {
+    this.application = await startApplication(env, now);
+    await this.openDesk();
   }
 
-  async start(env: Env = {}) {
-    this.application = await startApplication(env);
-    this.desk = this.as(await this.logIn(ADMINISTRATOR));
+  /** Logs the administrator in at the desk, also after days that ended the session before. */
+  async openDesk() {
+    this.desk = await this.logIn(ADMINISTRATOR);
   }
 
   /** Stops the salon; `keep` may copy files before the folder is removed. */
@@ -150,14 +164,15 @@ export class Salon extends Caller {
     return this.application.close(keep);
   }
 
-  /** The cookie of a new session. */
+  /** A new session. */
   async logIn(login: { readonly username: string; readonly password: string }) {
-    return cookieOf(await this.post('/api/auth/login', login));
+    return this.as(cookieOf(await this.post('/api/auth/login', login)));
   }
 
   /** A new member. */
-  async register(username: string, name: string) {
-    const answer = await this.post('/api/auth/register', registration(username, { name }));
+  async register(username: string, more?: object) {
+    const answer = await this.post('/api/auth/register', registration(username, more));
+    if (answer.statusCode !== 201) throw new Error(answer.body);
     return new Session(this.application, cookieOf(answer), String(answer.json().id));
   }
 
@@ -166,9 +181,26 @@ export class Salon extends Caller {
     return new Session(this.application, cookie);
   }
 
+  /** A session, or a visitor, whose calls a proxy forwards, each from the next address. */
+  forwarded(nextAddress: () => string, cookie = '') {
+    const { call } = this.application;
+    return new Session(
+      {
+        call: (one) =>
+          call({ ...one, headers: { ...one.headers, 'x-forwarded-for': nextAddress() } }),
+      },
+      cookie,
+    );
+  }
+
   /** A provider of the application. */
   part<T>(type: Type<T>) {
     return this.application.application.get(type, { strict: false });
+  }
+
+  /** Its address, for what `fetch` alone can show. */
+  url() {
+    return this.application.application.getUrl();
   }
 
   get engines() {
@@ -193,6 +225,12 @@ export class Salon extends Caller {
     const { store, projections } = this.engines;
     expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
   }
+
+  /** Waits until a reactor has every event. */
+  async reacted(reactor: Type<Reactor>) {
+    const last = await this.engines.store.lastEvent();
+    expect(await this.part(Reactors).reached(reactor, last, 10_000)).toBe(true);
+  }
 }
 
 /**
@@ -202,9 +240,25 @@ export class Salon extends Caller {
 export class SalonWithHours extends Salon {
   hana!: Session;
   sora!: Session;
+  /** The day of `booked`, `taken` and `addBreak`, unless they name another. */
+  day = saturday;
 
-  override async start(env?: Env) {
-    await super.start(env);
+  /** A salon for all tests of a file, each of which has a day of its own after the last one's. */
+  static dayByDay() {
+    const salon = SalonWithHours.forFile();
+    beforeEach(() => salon.nextDay());
+    return salon;
+  }
+
+  /** Goes on to the next day, on which both tellers work, too. */
+  async nextDay() {
+    this.day = addDays(this.day, 1);
+    await this.openDesk();
+    for (const tellerId of [shion, migiwa]) await this.addHours(tellerId, this.day);
+  }
+
+  override async start(env?: Env, now?: string) {
+    await super.start(env, now);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,
@@ -224,30 +278,21 @@ export class SalonWithHours extends Salon {
         addService(state, { commandId, serviceId, service, fortuneTellerIds }),
       );
     }
-    this.hana = await this.register('hana', '花');
-    this.sora = await this.register('sora', '空');
+    this.hana = await this.register('hana', { name: '花' });
+    this.sora = await this.register('sora');
     for (const tellerId of [shion, migiwa]) {
       for (const date of [saturday, sunday]) await this.addHours(tellerId, date);
     }
   }
 
-  /** The cookie of the administrator. */
-  get administrator() {
-    return this.desk.cookie;
-  }
-
-  call(method: string, url: string, payload?: object, caller?: string, headers?: Headers) {
-    const from = caller === undefined ? this : this.as(caller);
-    return from.send(method, url, payload, headers);
-  }
-
-  book(body: object, caller?: string, headers?: Headers) {
-    return this.call('POST', '/api/bookings', body, caller, headers);
+  book(body: object, caller: Caller = this, headers?: Headers) {
+    return caller.post('/api/bookings', body, headers);
   }
 
   /** Makes a confirmed booking of this caller or a guest. */
-  async booked(time: string, caller?: string, more: object = {}) {
-    const answer = await this.book(wish(time, more), caller);
+  async booked(time: string, caller?: Caller, more?: object) {
+    const startTime = at(time, this.day);
+    const answer = await this.book(wish(time, { startTime, ...more }), caller);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return String(answer.json().id);
   }
@@ -258,7 +303,7 @@ export class SalonWithHours extends Salon {
   }
 
   /** The taken times of a teller's day. */
-  taken(tellerId: string, date = saturday) {
+  taken(tellerId: string, date = this.day) {
     return this.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
   }
 
@@ -268,7 +313,7 @@ export class SalonWithHours extends Salon {
   }
 
   /** Blocks a teller's time. */
-  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = saturday) {
+  addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = this.day) {
     const pause = { fortuneTellerId, date, startTime, endTime, note: '休憩' };
     return this.desk.post('/api/admin/breaks', pause);
   }

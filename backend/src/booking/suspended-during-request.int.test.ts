@@ -1,5 +1,12 @@
 import { FollowBooking } from './follow-booking.ts';
-import { at, migiwa, SalonWithHours, statusAndCode, sunday } from './salon-with-hours.fixture.ts';
+import {
+  at,
+  migiwa,
+  registration,
+  SalonWithHours,
+  statusAndCode,
+  sunday,
+} from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 afterEach(() => jest.restoreAllMocks());
@@ -34,7 +41,7 @@ test.each([
 ])(
   'a member who is suspended while the request is under way (%s) %s',
   async (time, _, what, body) => {
-    const id = await salon.booked(time, salon.sora.cookie);
+    const id = await salon.booked(time, salon.sora);
     const before = await stateOf(id);
     suspendBeforeTheDecision();
     expect(await statusAndCode(salon.sora.post(`/api/bookings/${id}/${what}`, body))).toEqual([
@@ -43,13 +50,13 @@ test.each([
     ]);
     expect(await stateOf(id)).toEqual(before);
     await setStatus('active');
-    const cookie = await salon.logIn({ username: 'sora', password: 'hoshizora-99' });
+    const { cookie } = await salon.logIn(registration('sora'));
     Object.assign(salon.sora, { cookie });
   },
 );
 
 test('an administrator reschedules for a suspended member', async () => {
-  const id = await salon.booked('16:00', salon.sora.cookie);
+  const id = await salon.booked('16:00', salon.sora);
   await setStatus('suspended');
   const answer = await salon.desk.post(`/api/bookings/${id}/reschedule`, {
     startTime: at('17:00'),

@@ -1,4 +1,4 @@
-import { at, migiwa, SalonWithHours, sunday } from './salon-with-hours.fixture.ts';
+import { at, column, migiwa, SalonWithHours, sunday } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 let booking: string;
@@ -6,22 +6,21 @@ beforeAll(async () => {
   booking = await salon.booked('10:00', undefined, { guestEmail: 'sato@example.jp' });
 });
 
-const admin = async (method: string, path: string, body?: object) =>
-  (await salon.call(method, path, body, salon.administrator)).json();
-const waiting = () => admin('GET', `/api/admin/bookings/${booking}/waiting-mail`);
+const waiting = () => salon.desk.read(`/api/admin/bookings/${booking}/waiting-mail`);
 const inSeconds = (seconds: number) =>
   new Date(salon.clock.millis() + seconds * 1000).toISOString();
-const move = (body: object) => admin('POST', `/api/bookings/${booking}/reschedule`, body);
-const withhold = () => admin('POST', `/api/bookings/${booking}/withhold-mail`);
+const move = (body: object) => salon.desk.post(`/api/bookings/${booking}/reschedule`, body);
+const withhold = async () =>
+  (await salon.desk.post(`/api/bookings/${booking}/withhold-mail`)).json();
 
 test('a change by the salon shows time and receiver of its mail, and an undone one has none', async () => {
   expect(await waiting()).toEqual({ to: 'sato@example.jp', mail: null });
-  await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'cancelled', reason: 'salon' });
+  await salon.setStatus(booking, 'cancelled', { reason: 'salon' });
   expect(await waiting()).toEqual({
     to: 'sato@example.jp',
     mail: { label: '店舗からのキャンセルのお知らせ', goesAt: inSeconds(60) },
   });
-  await admin('PATCH', `/api/bookings/${booking}/status`, { status: 'confirmed' });
+  await salon.setStatus(booking, 'confirmed');
   expect((await waiting()).mail).toBeNull();
 });
 
@@ -41,21 +40,11 @@ test('reschedules and changes of status can be made without a mail', async () =>
   await move({ startTime: at('13:00', sunday), fortuneTellerId: migiwa, tellsCustomer: false });
   expect((await waiting()).mail).toBeNull();
   salon.clock.advance(120_000);
-  expect(
-    await admin('PATCH', `/api/bookings/${booking}/status`, {
-      status: 'cancelled',
-      tellsCustomer: false,
-    }),
-  ).toMatchObject({
-    status: 'cancelled',
-    fortuneTeller: { id: migiwa },
-  });
+  const cancelled = await salon.setStatus(booking, 'cancelled', { tellsCustomer: false });
+  expect(cancelled.json()).toMatchObject({ status: 'cancelled', fortuneTeller: { id: migiwa } });
   expect((await waiting()).mail).toBeNull();
-  const history: readonly { readonly type: string }[] = await admin(
-    'GET',
-    `/api/bookings/${booking}/history`,
-  );
-  expect(history.slice(-6).map(({ type }) => type)).toEqual([
+  const history = await salon.desk.read(`/api/bookings/${booking}/history`);
+  expect(column(history.slice(-6), 'type')).toEqual([
     'BookingRescheduled',
     'BookingMailWithheld',
     'BookingRescheduledOut',

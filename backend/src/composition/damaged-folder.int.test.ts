@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { type JsonObject, openDurableFile } from '@salon/event-store';
 import { change, damageText, forge } from '@salon/event-store/testing/damage';
+import {
+  makeTemporaryFolder,
+  useTemporaryFolder,
+} from '@salon/event-store/testing/temporary-folder';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operate } from '../operations/operate.ts';
-import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
+import { operatorParts } from '../operations/operator.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { ConfigError } from '../process/config.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
@@ -17,32 +19,23 @@ import { testOnFiles } from '../testing/on-engines.ts';
 const NOW = '2026-10-20T01:00:00.000Z';
 
 /** The folder of an intact salon, and the copy that a test damages. */
-let [whole, folder] = ['', ''];
-beforeAll(async () => {
-  whole = mkdtempSync(join(tmpdir(), 'whole-'));
-  const salon = await prepared();
-  await salon.close();
-});
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'damaged-'));
-  cpSync(whole, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const [whole, folder] = [makeTemporaryFolder(), useTemporaryFolder()];
+beforeEach(() => cpSync(whole, folder(), { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
 /** Two bookings, followed by more events than a start checks; sealed and audited. */
-async function prepared(): Promise<SalonWithHours> {
+beforeAll(async () => {
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
-  await salon.booked('10:00', salon.hana.cookie);
-  await salon.booked('13:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
+  await salon.booked('13:00', salon.hana);
   const about = { action: 'projections pause', parameters: {}, outcome: 'done', figures: {} };
   const data = { ...about, startedAt: NOW };
   const deeds = Array.from({ length: 210 }, () => eventOf('OperatorActed', data));
   await salon.engines.store.append('operations-2026-01', 'no-stream', deeds);
   await salon.part(LogSeals).seal(operatorContext(NOW));
   await salon.part(LogAudits).run(operatorContext(NOW));
-  return salon;
-}
+  await salon.close();
+});
 
 const eventOf = (
   type: string,
@@ -58,7 +51,7 @@ const eventOf = (
 /** The output of a command on the folder, and its exit code. */
 async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
-  const parts = operatorParts({ DATA_DIR: folder, SEED: 'none' }, NOW);
+  const parts = operatorParts({ DATA_DIR: folder(), SEED: 'none' }, NOW);
   try {
     return [await operate(parts, words, (line) => lines.push(line)), lines];
   } catch (error) {
@@ -67,7 +60,7 @@ async function ops(...words: string[]): Promise<readonly [code: number, lines: r
   }
 }
 
-const salonFile = () => join(folder, 'salon.db');
+const salonFile = () => folder('salon.db');
 const inLog = (sql: string) => change(salonFile(), sql);
 const containing = (...texts: readonly string[]) =>
   expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
@@ -92,13 +85,13 @@ const edited = 'seal 1: the events under it are not those that were sealed';
 testOnFiles('an event that was changed with its checksum, under a seal', async () => {
   forge(salonFile(), "type = 'BookingCreated'", cheaper);
   expect(await ops('events', 'check')).toEqual([1, containing(edited)]);
-  const backup = join(folder, 'backup');
+  const backup = folder('backup');
   expect(await ops('backup', backup)).toEqual([
     3,
     [expect.stringContaining(`The log is damaged. ${edited}`)],
   ]);
   expect(readdirSync(backup)).toEqual([]);
-  expect(await ops('restore', folder, '--to', backup)).toEqual([
+  expect(await ops('restore', folder(), '--to', backup)).toEqual([
     3,
     [expect.stringContaining(`The log is damaged. ${edited}`)],
   ]);
@@ -113,7 +106,7 @@ testOnFiles('an event that was changed after all seals were deleted', async () =
     1,
     containing(lost, `${'a'.repeat(64)}: no seal has this head`),
   ]);
-  const [code, lines] = await ops('events', 'export', '--signed', join(folder, 'signed.jsonl'));
+  const [code, lines] = await ops('events', 'export', '--signed', folder('signed.jsonl'));
   expect([code, lines]).toEqual([1, containing(lost, 'signed.jsonl is signed.')]);
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -136,19 +129,4 @@ testOnFiles('an event of an unknown version', async () => {
     1,
     containing('operations-2026-02/0: written by a newer program'),
   ]);
-});
-
-testOnFiles('a read model that lags', async () => {
-  const salon = await SalonWithHours.open();
-  const { projections } = salon.engines;
-  const behind = (await projections.status()).map((status) =>
-    status.name === 'bookings' ? { ...status, position: '0' } : status,
-  );
-  jest.spyOn(projections, 'status').mockResolvedValue(behind);
-  salon.clock.advance(90_000);
-  expect(await askSalon(salon.folder, 'doctor')).toEqual([
-    1,
-    containing('! The read model bookings is'),
-  ]);
-  await salon.close();
 });

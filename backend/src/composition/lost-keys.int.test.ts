@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoConnection } from '@salon/event-store/mongodb';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { Salon, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
 import { testOnServers } from '../testing/on-engines.ts';
-import { startApplication } from '../testing/running-application.ts';
 
 testOnServers(
   'a start on servers tells of lost keys, and is refused when all are lost (needs all three servers)',
@@ -19,14 +18,14 @@ testOnServers(
     const connection = new MongoConnection({ url: MONGODB_URL });
     const keys = connection.database(`${SALON_ID}-keys`).collection<{ _id: string }>('person-keys');
     await keys.deleteOne({ _id: `member-${salon.hana.id}` });
-    const lacking = await startApplication(servers);
-    expect(lacking.lines.join('')).toContain(
+    const lacking = await Salon.open(servers);
+    expect(lacking.application.lines.join('')).toContain(
       'MONGODB_URL lacks the keys of 1 of 2 persons whom the newest events of the log name',
     );
     await lacking.close();
 
     await connection.drop(`${SALON_ID}-keys`);
-    await expect(startApplication(servers)).rejects.toThrow(
+    await expect(Salon.open(servers)).rejects.toThrow(
       /MONGODB_URL lacks the keys of 2 of 2 persons.* Restore the keys/,
     );
     expect(await keys.countDocuments()).toBe(0);

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LogSummary, linesOfLog, lockDataDirectory } from '@salon/event-store';
 import { change, damageText } from '@salon/event-store/testing/damage';
-import { salonProjectors } from '@salon/projections';
+import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
+import { bookings, menu } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
 import { operate } from '../operations/operate.ts';
@@ -26,15 +25,13 @@ import { openLog } from '../process/telemetry.ts';
 import { filesWith } from '../testing/traces.ts';
 
 const NOW = '2035-06-06T01:00:00.000Z';
-let base: string;
+const inBase = useTemporaryFolder();
 let dataDir: string;
 let lines: string[];
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'folder-'));
-  dataDir = join(base, 'data');
+  dataDir = inBase('data');
   lines = [];
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 type Env = Readonly<Record<string, string>>;
 
@@ -88,9 +85,9 @@ describe('a start', () => {
   test('continues with the data in the folder, even after the process was killed', async () => {
     const first = await salonWith('member-shion');
     // What a killed process leaves: the files as they are, with their write-ahead logs.
-    cpSync(dataDir, join(base, 'killed'), { recursive: true });
+    cpSync(dataDir, inBase('killed'), { recursive: true });
     await first.close();
-    for (const folder of [dataDir, join(base, 'killed')]) {
+    for (const folder of [dataDir, inBase('killed')]) {
       const again = await open(folder);
       expect(await streamsOf(again)).toEqual(['of-member-shion']);
       await again.close();
@@ -113,7 +110,7 @@ describe('a start', () => {
     'without salon.db, where a salon has left %s, is refused',
     async (trace) => {
       await closedSalonWith('member-shion');
-      for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(base, name));
+      for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), inBase(name));
       writeFileSync(join(dataDir, trace), '');
       const missing = `${join(dataDir, 'salon.db')} is missing or empty, although a salon has run from this folder: put it back`;
       await expect(open()).rejects.toThrow(missing);
@@ -123,7 +120,7 @@ describe('a start', () => {
       rmSync(salonFile());
       rmSync(join(dataDir, trace));
       for (const name of ['salon.db', 'read-models.db'])
-        renameSync(join(base, name), join(dataDir, name));
+        renameSync(inBase(name), join(dataDir, name));
       await (await open()).close();
     },
   );
@@ -148,10 +145,10 @@ describe('a start', () => {
         'salon-2035-06-06-0400',
         'salon-2035-06-07-0400~',
       ]) {
-        mkdirSync(join(base, 'nightly', name), { recursive: true });
+        mkdirSync(inBase('nightly', name), { recursive: true });
       }
-      const newest = `restore the newest backup with \`npm run ops -- restore ${join(base, 'nightly', 'salon-2035-06-06-0400')}\``;
-      await expect(open(dataDir, { BACKUP_DIR: join(base, 'nightly') })).rejects.toThrow(newest);
+      const newest = `restore the newest backup with \`npm run ops -- restore ${inBase('nightly', 'salon-2035-06-06-0400')}\``;
+      await expect(open(dataDir, { BACKUP_DIR: inBase('nightly') })).rejects.toThrow(newest);
       if (before !== undefined) expect(readFileSync(salonFile()).equals(before)).toBe(true);
     },
   );
@@ -185,9 +182,11 @@ describe('a start', () => {
   });
 });
 
-/** The salon's read models as they are served. */
+const models = [bookings, menu];
+
+/** Two read models as they are served. */
 async function served() {
-  const { engines } = await openEngines(partsOf(dataDir), salonProjectors);
+  const { engines } = await openEngines(partsOf(dataDir), models);
   await engines.projections.start();
   await engines.projections.built(5_000);
   const status = await engines.projections.status();
@@ -199,7 +198,7 @@ async function served() {
 }
 
 describe('the read models', () => {
-  const all = salonProjectors.map(({ name }) => name);
+  const all = models.map(({ name }) => name);
   const first = { names: all, numbers: all.map(() => 1) };
 
   test('of an earlier start are kept', async () => {
@@ -234,15 +233,15 @@ describe('the read models', () => {
 
   test('of another log are rebuilt', async () => {
     await served();
-    renameSync(dataDir, join(base, 'other'));
+    renameSync(dataDir, inBase('other'));
     await closedSalonWith('member-shion');
-    cpSync(join(base, 'other', 'read-models.db'), readModelsFile());
+    cpSync(inBase('other', 'read-models.db'), readModelsFile());
     expect(await served()).toEqual({ names: all, numbers: all.map(() => 2) });
   });
 });
 
 describe('a backup', () => {
-  const backup = () => join(base, 'backup');
+  const backup = () => inBase('backup');
 
   test('of a running salon is a copy of that moment, and overwrites nothing', async () => {
     const salon = await salonWith('member-shion', 'member-migiwa');
@@ -276,8 +275,8 @@ describe('a backup', () => {
       readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(key));
     expect([holders(dataDir), holders(backup())]).toEqual([[], ['salon.db']]);
     await expect(run(`restore ${backup()}`)).rejects.toThrow(`${dataDir} is not empty`);
-    await expect(run(`restore ${base}`)).rejects.toThrow(`${base} has no backup`);
-    const to = join(base, 'restored');
+    await expect(run(`restore ${inBase()}`)).rejects.toThrow(`${inBase()} has no backup`);
+    const to = inBase('restored');
     const { said } = await run(`restore ${backup()} --to ${to}`);
     expect(said).toEqual([expect.stringContaining('Its start erases 1 persons again')]);
     const restored = await open(to);
@@ -294,7 +293,7 @@ describe('a backup', () => {
     await closedSalonWith('member-shion');
     await run(`backup ${backup()}`);
     for (const file of [salonFile(), join(backup(), 'salon.db')]) changeEvent(file);
-    const [second, to] = [join(base, 'second'), join(base, 'restored')];
+    const [second, to] = [inBase('second'), inBase('restored')];
     await expect(run(`backup ${second}`)).rejects.toThrow(/damaged/);
     await expect(run(`restore ${backup()} --to ${to}`)).rejects.toThrow(/damaged/);
     expect([readdirSync(second), readdirSync(to)]).toEqual([[], []]);
@@ -327,12 +326,12 @@ test('overwritten and deleted data is in no file of a closed salon', async () =>
 
 test('an exported log is imported into an empty folder, where names stay sealed', async () => {
   const salon = await salonWith('member-shion');
-  const file = join(base, 'salon.jsonl');
+  const file = inBase('salon.jsonl');
   const written: string[] = [];
   for await (const line of linesOfLog(salon.store)) written.push(`${line}\n`);
   writeFileSync(file, written.join(''));
   await salon.close();
-  const to = join(base, 'imported');
+  const to = inBase('imported');
   const { sha256 } = JSON.parse(written.at(-1) ?? '') as LogSummary;
   const { code, said } = await run(`events import ${file}`, partsOf(to));
   expect([code, said]).toEqual([

@@ -2,14 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { Salon, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { operate } from '../operations/operate.ts';
 import { askSalon, operatorParts } from '../operations/operator.fixture.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 import { MakeNightlyBackup } from './nightly-backups.ts';
 
@@ -19,14 +14,14 @@ const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 
 
 let base: string;
 let folder: string;
-let salon: SalonWithHours;
+const salon = new SalonWithHours();
 /** Salons of backups, ended with the tests. */
-const started: RunningApplication[] = [];
+const started: Salon[] = [];
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'backups-'));
   folder = join(base, 'nightly');
   // It is ten in the morning of 2026-10-20 in Tokyo.
-  salon = await SalonWithHours.open({
+  await salon.start({
     ...inFiles,
     BACKUP_DIR: folder,
     BACKUP_HOUR: '4',
@@ -41,13 +36,9 @@ afterAll(async () => {
 
 const runTask = () => salon.part(MakeNightlyBackup).run();
 /** Days pass, and sessions with them: each question comes of a new login. */
-async function asked(url: string, of = salon.application) {
-  const session = await of.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
-  return of.call({
-    method: 'GET',
-    url,
-    headers: { cookie: String(session.headers['set-cookie']).split(';')[0] ?? '' },
-  });
+async function asked(url: string, of: Salon = salon) {
+  await of.openDesk();
+  return of.desk.get(url);
 }
 
 const overview = async (): Promise<AnswerOf<'readOperations'>> =>
@@ -63,15 +54,14 @@ const paths = [
   '/api/services',
   '/api/audit?kind=booking&pageSize=50',
 ];
-const lists = async (of = salon.application) => {
+const lists = async (of: Salon = salon) => {
   const answers = [];
   for (const path of paths) answers.push(await asked(path, of));
   return answers.map((answer) => [answer.statusCode, answer.json()]);
 };
 
 async function deeds(): Promise<readonly string[]> {
-  const { store, projections } = salon.engines;
-  await projections.waitFor(await store.lastEvent());
+  await salon.projected();
   const found = (await asked('/api/audit?kind=operations&sort=at')).json();
   return found.map(({ who, text }: { who: string; text: string }) => `${who}: ${text}`);
 }
@@ -168,26 +158,25 @@ async function restored(backup: string) {
   const now = salon.clock.now();
   const parts = operatorParts({ DATA_DIR: dataDir }, now);
   expect(await operate(parts, ['restore', backup], () => undefined)).toBe(0);
-  const application = await startApplication({ ...inFiles, DATA_DIR: dataDir }, now);
-  started.push(application);
-  return { ...application, dataDir };
+  const copy = await Salon.open({ ...inFiles, DATA_DIR: dataDir }, now);
+  started.push(copy);
+  return [copy, dataDir] as const;
 }
 
 test('a restored backup gives the same answers; an old one restores nobody whom newer ones list as erased', async () => {
-  const { application, sora } = salon;
+  const { clock, sora } = salon;
   await salon.booked('11:00');
   const before = await lists();
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
-  application.clock.advance(DAY_MS);
+  clock.advance(DAY_MS);
   await runTask();
   const backup = join(folder, readdirSync(folder).sort().at(-1) ?? '');
-  const same = await restored(backup);
+  const [same] = await restored(backup);
   expect(await lists(same)).toEqual(before);
   expect((await askSalon(salon.folder, 'persons', 'erase', `member-${sora.id}`))[0]).toBe(0);
-  application.clock.advance(DAY_MS);
+  clock.advance(DAY_MS);
   await runTask();
-  const erased = await restored(backup);
-  const { dataDir } = erased;
+  const [erased, dataDir] = await restored(backup);
   expect((await asked('/api/members', erased)).body).not.toContain('sora');
   expect(filesWith(dataDir, ['sora@example.jp'])).toEqual([]);
 });

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { misaki } from '@salon/demo';
 import { addDays, bookingStatuses, tokyoDate } from '@salon/domain';
 import { agendas, agendasBetween } from '@salon/projections';
+import { column, Salon, statusAndCode } from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Reminders } from '../mail/reminders.ts';
-import { administratorOf, guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
 /** Lists of the site, and the length of each in the demonstration. */
 const lists = {
@@ -18,51 +17,48 @@ const lists = {
   'schedule-images': 2,
   'teller-reviews': expect.any(Number),
 };
-const lengths = async (salon: RunningApplication) =>
+const lengths = async (salon: Salon) =>
   Object.fromEntries(
     await Promise.all(
-      Object.keys(lists).map(async (list) => {
-        const answer = await guestOf(salon).get(`/api/${list}`);
-        return [list, answer.json().length];
-      }),
+      Object.keys(lists).map(async (list) => [list, (await salon.read(`/api/${list}`)).length]),
     ),
   );
 
 test('the first visitor of a first start finds the whole salon, and nobody gets a mail', async () => {
-  const salon = await startApplication({ SEED: 'demonstration-year' });
-  const guest = guestOf(salon);
+  const salon = await Salon.open({ SEED: 'demonstration-year' });
   expect(await lengths(salon)).toEqual(lists);
-  expect((await guest.get('/api/store-settings')).json().storeName).toBe('占い処 宵月');
-  const okami = await administratorOf(salon);
-  const bookings = (await okami.get('/api/bookings')).json() as { status: string }[];
-  expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+  expect((await salon.read('/api/store-settings')).storeName).toBe('占い処 宵月');
+  const statuses = column(await salon.desk.read('/api/bookings'), 'status');
+  expect(new Set(statuses)).toEqual(new Set(bookingStatuses));
   const mailbox = join(salon.folder, 'mailbox');
   expect(existsSync(mailbox) ? readdirSync(mailbox) : []).toEqual([]);
   await salon.close();
 });
 
 test('nobody can log in as a member of the demonstration, and no reminders are sent for its bookings of tomorrow', async () => {
-  const salon = await startApplication({ SEED: 'demonstration' });
-  const { application, clock, engines } = salon;
-  const { username } = misaki;
-  const answer = await guestOf(salon).post('/api/auth/login', { username, password: 'password' });
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'LOGIN_FAILED']);
-  const { projections, store } = engines;
-  await projections.waitFor(await store.lastEvent());
-  const tomorrow = addDays(tokyoDate(clock.now()), 1);
-  const days = await agendasBetween(projections.of(agendas), tomorrow, tomorrow);
+  const salon = await Salon.open({ SEED: 'demonstration' });
+  const login = salon.post('/api/auth/login', { username: misaki.username, password: 'password' });
+  expect(await statusAndCode(login)).toEqual([401, 'LOGIN_FAILED']);
+  await salon.projected();
+  const tomorrow = addDays(tokyoDate(salon.clock.now()), 1);
+  const days = await agendasBetween(salon.engines.projections.of(agendas), tomorrow, tomorrow);
   expect(days.flatMap(({ bookings }) => bookings.map(({ status }) => status))).toContain(
     'confirmed',
   );
-  clock.advance(9 * 60 * 60_000);
-  await application.get(Reminders).run();
-  expect(await application.get(Outbox).count('queued', 'failed')).toBe(0);
+  salon.clock.advance(9 * 60 * 60_000);
+  await salon.part(Reminders).run();
+  expect(await salon.part(Outbox).count('queued', 'failed')).toBe(0);
   await salon.close();
 });
 
-test('without a seed the salon is empty', async () => {
-  const salon = await startApplication({ SEED: 'none' });
+test('without a seed the salon is empty, with the specification’s defaults', async () => {
+  const salon = await Salon.open({ SEED: 'none' });
   expect(new Set(Object.values(await lengths(salon)))).toEqual(new Set([0]));
   expect(await salon.engines.store.readStream('settings')).toEqual([]);
+  expect(await salon.read('/api/store-settings')).toMatchObject({
+    storeName: '',
+    bookingDeadlineHours: 2,
+    businessHours: {},
+  });
   await salon.close();
 });

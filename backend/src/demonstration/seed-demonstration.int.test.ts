@@ -22,13 +22,20 @@ const NEXT_DAY = '2026-11-22T03:00:00.000Z';
 
 const hashes = { passwords: new Passwords(), names: new NameHashes(Buffer.alloc(32, 7)) };
 
+/** A log with the demonstration, and an empty one for each test. */
+let seeded: TemporaryLog;
 let log: TemporaryLog;
+beforeAll(async () => {
+  seeded = await openTemporaryLog();
+  expect(await seed(seeded)).toBe(true);
+});
 beforeEach(async () => {
   log = await openTemporaryLog();
 });
 afterEach(() => log.close());
+afterAll(() => seeded.close());
 
-async function everything(store: EventStore = log.store): Promise<readonly RecordedEvent[]> {
+async function everything({ store } = log): Promise<readonly RecordedEvent[]> {
   const { events, atHead } = await store.readAll({ limit: 20_000 });
   expect(atHead).toBe(true);
   return events;
@@ -58,9 +65,8 @@ const seed = (into: TemporaryLog = log, now = NOW, hasYear = false) =>
   seedDemonstration(seedLog(into), hashes, now, hasYear);
 
 test('an empty log gets the whole demonstration salon, and its opening last', async () => {
-  expect(await seed()).toBe(true);
   const salon = demonstrationSalon('2026-11-21');
-  const events = await everything();
+  const events = await everything(seeded);
   expect(typesOf(events)).toMatchObject({
     SettingsChanged: 1,
     TellerAdded: 8,
@@ -92,14 +98,12 @@ const abortedAfter = (times: number): AbortSignal => {
 const unaborted = () => new AbortController().signal;
 
 test('the past year has hours, and bookings of every outcome and way of payment; writing it can be resumed', async () => {
-  await seed();
-  const before = typesOf(await everything());
-  const whole = await openTemporaryLog();
-  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
-  await seed(whole, NOW, true);
-  expect(await fillYearBehind(seedLog(whole), abortedAfter(20))).toBe(true);
-  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(true);
-  const events = await everything(whole.store);
+  const before = typesOf(await everything(seeded));
+  expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
+  await seed(log, NOW, true);
+  expect(await fillYearBehind(seedLog(log), abortedAfter(20))).toBe(true);
+  expect(await fillYearBehind(seedLog(log), unaborted())).toBe(true);
+  const events = await everything();
   const { members, lately, bookings, workingHours } = yearBehind(
     demonstrationSalon('2026-11-21'),
     '2026-11-21',
@@ -119,13 +123,11 @@ test('the past year has hours, and bookings of every outcome and way of payment;
   );
   expect(new Set(made.flatMap(({ paidBy }) => paidBy ?? []))).toEqual(new Set(paymentWays));
   expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
-  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
-  await whole.close();
+  expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
 });
 
 test('a demonstration that was started without the past year gets none', async () => {
-  await seed();
-  expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
+  expect(await fillYearBehind(seedLog(seeded), unaborted())).toBe(false);
 });
 
 test('in the past year some members came seven times or more, every month has visits, and weekends have most', () => {
@@ -147,9 +149,8 @@ test('in the past year some members came seven times or more, every month has vi
 });
 
 test('bookings have the status, the time of booking and the course of the demonstration', async () => {
-  await seed();
   const { bookings, members } = demonstrationSalon('2026-11-21');
-  const events = await everything();
+  const events = await everything(seeded);
   const created = events.filter(({ type }) => type === 'BookingCreated');
   expect(
     created.map(({ data, metadata }) => [data.startTime, metadata.at, data.status]).sort(),
@@ -203,24 +204,20 @@ test('made bookings fill the past by whole days, once, and only in a demonstrati
 });
 
 test('a second start writes nothing', async () => {
-  await seed();
-  const before = await log.store.head();
-  expect(await seed(log, NEXT_DAY)).toBe(false);
-  expect(await log.store.head()).toBe(before);
+  const before = await seeded.store.head();
+  expect(await seed(seeded, NEXT_DAY)).toBe(false);
+  expect(await seeded.store.head()).toBe(before);
 });
 
 test.each([1, 40, 300])(
   'interrupted after %i appends it is resumed, even the next day, with the same result',
   async (appends) => {
-    const whole = await openTemporaryLog();
-    await seed(whole);
     await expect(seed({ ...log, store: failingAfter(log.store, appends) })).rejects.toThrow(
       'power cut',
     );
     expect(typesOf(await everything()).SalonOpened).toBeUndefined();
     expect(await seed(log, NEXT_DAY)).toBe(true);
-    expect(idsByStream(await everything())).toEqual(idsByStream(await everything(whole.store)));
-    await whole.close();
+    expect(idsByStream(await everything())).toEqual(idsByStream(await everything(seeded)));
   },
 );
 

@@ -5,38 +5,28 @@ import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { askOwner } from '../operations/ask-owner.ts';
+import { askSalon } from '../operations/operator.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { AuditNightly, LogAudits } from './log-audits.ts';
 import { LogSeals } from './log-seals.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = SalonWithHours.forFile({ OPERATOR_EMAIL: 'operator@example.jp' });
 let audits: LogAudits;
 beforeAll(async () => {
-  salon = await SalonWithHours.open({ OPERATOR_EMAIL: 'operator@example.jp' });
-  admin = callerOf(salon.application, salon.administrator);
-  await salon.booked('10:00', salon.hana.cookie);
-  audits = salon.application.application.get(LogAudits, { strict: false });
+  await salon.booked('10:00', salon.hana);
+  audits = salon.part(LogAudits);
 });
-afterAll(() => salon.close());
 
-const run = () => audits.run(operatorContext(salon.application.clock.now()));
+const run = () => audits.run(operatorContext(salon.clock.now()));
 
-async function ask(
-  ...words: string[]
-): Promise<readonly [code: number | undefined, lines: readonly string[]]> {
-  const lines: string[] = [];
-  return [await askOwner(salon.application.folder, words, (line) => lines.push(line)), lines];
-}
+const ask = (...words: string[]) => askSalon(salon.folder, ...words);
 
 test('each audit proves the whole log', async () => {
   const first = await run();
-  const events = (await wholeLog(salon.application.engines.store)).length;
+  const events = (await wholeLog(salon.engines.store)).length;
   // The last event is the audit itself.
   expect(first).toMatchObject({ events: events - 1, found: 0, findings: [] });
   expect(await run()).toMatchObject({ events, found: 0 });
@@ -44,19 +34,18 @@ test('each audit proves the whole log', async () => {
 });
 
 test('a finding is shown by page, metrics, doctor and status, and mailed, until it is repaired', async () => {
-  const { store, projections } = salon.application.engines;
   const stream = `agenda-${randomUUID()}-2026-10-21`;
   const metadata = { actor: 'system' };
-  await store.append(stream, 'no-stream', [
+  await salon.engines.store.append(stream, 'no-stream', [
     { id: randomUUID(), type: 'BookingStatusChanged', data: { wrong: true }, metadata },
   ]);
-  await projections.waitFor(await store.lastEvent());
+  await salon.projected();
   const where = `${stream}/0`;
   const findings = [{ what: 'unparsable', where }];
   expect(await run()).toMatchObject({ found: 1, findings });
-  const page = await admin.get('/api/operations');
-  expect(page.json().audit).toMatchObject({ isRunning: false, last: { found: 1, findings } });
-  const figures = (await salon.call('GET', '/api/metrics')).body.split('\n');
+  const page = await salon.desk.read('/api/operations');
+  expect(page.audit).toMatchObject({ isRunning: false, last: { found: 1, findings } });
+  const figures = (await salon.get('/api/metrics')).body.split('\n');
   expect(figures).toEqual(
     expect.arrayContaining(['salon_audit_findings 1', 'salon_audit_age_seconds 0']),
   );
@@ -67,10 +56,10 @@ test('a finding is shown by page, metrics, doctor and status, and mailed, until 
   expect((await ask('status'))[1]).toContainEqual(
     expect.stringMatching(/events proved; 1 findings\.$/),
   );
-  const mail = await waitForMailTo(salon.application.folder, 'operator@example.jp');
+  const mail = await waitForMailTo(salon.folder, 'operator@example.jp');
   expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
   expect(mail.text).toContain(`記録を読み取れません：${where}`);
-  const [{ reader, key } = { reader: '', key: '' }] = page.json().parked;
+  const [{ reader, key } = { reader: '', key: '' }] = page.parked;
   expect(
     (await ask('parked', 'skip', reader, key, '--for-all', '--reason', 'made by a test'))[0],
   ).toBe(0);
@@ -79,21 +68,18 @@ test('a finding is shown by page, metrics, doctor and status, and mailed, until 
 });
 
 test('an owner starts an audit, recorded with their name', async () => {
-  expect((await admin.post('/api/operations/audit', {})).json()).toEqual({ isRunning: true });
-  const { store, projections } = salon.application.engines;
+  expect((await salon.desk.post('/api/operations/audit', {})).json()).toEqual({ isRunning: true });
   await until('it has ended', async () => {
-    await projections.waitFor(await store.lastEvent());
-    const [deed] = (await admin.get('/api/audit?type=OperatorActed')).json();
+    await salon.projected();
+    const [deed] = await salon.desk.read('/api/audit?type=OperatorActed');
     return deed?.details.action === 'audit run' && deed.channel === 'admin';
   });
 });
 
 test('the process that feeds the read models audits once a night, between 3:00 and 5:00 in Tokyo', async () => {
-  const nightly = salon.application.application.get(AuditNightly, { strict: false });
-  const { clock } = salon.application;
   const auditAt = async (instant: string) => {
-    clock.advance(Date.parse(instant) - clock.millis());
-    await nightly.run(new AbortController().signal);
+    salon.goTo(instant);
+    await salon.part(AuditNightly).run(new AbortController().signal);
     return (await audits.last())?.at;
   };
   const before = (await audits.last())?.at;
@@ -109,11 +95,8 @@ test('the process that feeds the read models audits once a night, between 3:00 a
 });
 
 test('the first head of each day is mailed to the operator', async () => {
-  const { application, clock, folder } = salon.application;
-  const [seals, outbox] = [
-    application.get(LogSeals, { strict: false }),
-    application.get(Outbox, { strict: false }),
-  ];
+  const { clock, folder } = salon;
+  const seals = salon.part(LogSeals);
   const sealed = async (number: number) => {
     const seal = await seals.seal(operatorContext(clock.now(), 'system'));
     const head = seal && hashOfSeal(seal);
@@ -127,7 +110,7 @@ test('the first head of each day is mailed to the operator', async () => {
   };
   const { head, mail } = await sealed(1);
   expect(mail.to?.map(({ address }) => address)).toEqual(['operator@example.jp']);
-  const logId = await salon.application.engines.store.logId();
+  const logId = await salon.engines.store.logId();
   for (const body of [mail.text, mail.html])
     for (const told of [head, logId]) expect(body).toContain(told);
   await run();
@@ -135,7 +118,9 @@ test('the first head of each day is mailed to the operator', async () => {
   clock.advance(24 * 3_600_000);
   await run();
   await sealed(3);
-  const mails = (await outbox.entries.find({})).filter(({ doc }) => doc.template === 'log-head');
+  const mails = (await salon.part(Outbox).entries.find({})).filter(
+    ({ doc }) => doc.template === 'log-head',
+  );
   expect(mails.map(({ id }) => id).sort()).toEqual([
     'seals-2026-10-24.log-head',
     'seals-2026-10-25.log-head',
@@ -145,13 +130,13 @@ test('the first head of each day is mailed to the operator', async () => {
 testOnFiles(
   'an edit of sealed events is found by the nightly audit without a command',
   async () => {
-    const { application, clock, folder } = salon.application;
+    const { folder } = salon;
     const file = join(folder, 'salon.db');
     forge(file, "type = 'BookingCreated'", (data) =>
       data.replace('"totalPrice":9000', '"totalPrice":1'),
     );
-    clock.advance(Date.parse('2026-10-25T18:30:00.000Z') - clock.millis());
-    await application.get(AuditNightly, { strict: false }).run(new AbortController().signal);
+    salon.goTo('2026-10-25T18:30:00.000Z');
+    await salon.part(AuditNightly).run(new AbortController().signal);
     expect(await audits.last()).toMatchObject({
       found: 1,
       findings: [{ what: 'seal-events', where: 'seal 1' }],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { sealsStream } from '@salon/domain';
 import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
 import { change, forge } from '@salon/event-store/testing/damage';
+import {
+  makeTemporaryFolder,
+  useTemporaryFolder,
+} from '@salon/event-store/testing/temporary-folder';
 import { type DocumentStore, SqliteDocuments } from '@salon/projections';
 import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
@@ -20,32 +22,25 @@ const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;
 
 /** The folder of an intact salon, and the copy that a test damages. */
-let [whole, folder] = ['', ''];
+const [whole, folder] = [makeTemporaryFolder(), useTemporaryFolder()];
 /** The heads of its two seals, and its events. */
 let heads: readonly string[] = [];
 let events = 0;
 beforeAll(async () => {
-  whole = mkdtempSync(join(tmpdir(), 'whole-'));
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
   const seal = async () => {
-    const sealed = await salon.application.application
-      .get(LogSeals, { strict: false })
-      .seal(operatorContext(NOW));
+    const sealed = await salon.part(LogSeals).seal(operatorContext(NOW));
     return sealed === null ? [] : [hashOfSeal(sealed)];
   };
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
   const first = await seal();
-  await salon.booked('13:00', salon.hana.cookie);
+  await salon.booked('13:00', salon.hana);
   heads = [...first, ...(await seal())];
-  await salon.booked('16:00', salon.hana.cookie);
-  events = (await wholeLog(salon.application.engines.store)).length;
+  await salon.booked('16:00', salon.hana);
+  events = (await wholeLog(salon.engines.store)).length;
   await salon.close();
 });
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'proved-'));
-  cpSync(whole, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => cpSync(whole, folder(), { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
 type Documents = Pick<DurableFile, 'personKeys' | 'deploymentKeys'> & {
@@ -78,7 +73,7 @@ const proved = (...kept: readonly string[]): Promise<ProvenLog> =>
 const found = async (...kept: readonly string[]) =>
   (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
 
-const file = () => join(folder, 'salon.db');
+const file = () => folder('salon.db');
 const inLog = (sql: string) => change(file(), sql);
 const seals = `stream = '${sealsStream}'`;
 const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;

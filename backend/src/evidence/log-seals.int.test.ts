@@ -9,32 +9,24 @@ import {
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let seals: LogSeals;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  await salon.booked('10:00', salon.hana.cookie);
-  seals = salon.application.application.get(LogSeals, { strict: false });
+  await salon.booked('10:00', salon.hana);
+  seals = salon.part(LogSeals);
 });
-afterAll(() => salon.close());
 
-const seal = () => seals.seal(operatorContext(salon.application.clock.now()));
+const seal = () => seals.seal(operatorContext(salon.clock.now()));
 
-const partOf = (token: symbol) => salon.application.application.get(token, { strict: false });
-
-const proved = (store: EventStore) =>
-  new LogProof(
-    store,
-    salon.application.engines.sealer,
-    partOf(DEPLOYMENT_KEYS),
-    partOf(WORK_DOCUMENTS),
-  ).prove();
+function proved(store: EventStore) {
+  const { sealer, deploymentKeys, work } = salon.engines;
+  return new LogProof(store, sealer, deploymentKeys, work).prove();
+}
 
 /** The findings of a proof, each as `what where`. */
 const found = async (store: EventStore) =>
@@ -49,7 +41,7 @@ test('a seal covers the events since the previous one, and none twice', async ()
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(await seal()).toEqual(first);
-  await salon.booked('13:00', salon.hana.cookie);
+  await salon.booked('13:00', salon.hana);
   const second = await seal();
   // The booking, and the previous seal.
   expect(second).toMatchObject({
@@ -58,7 +50,7 @@ test('a seal covers the events since the previous one, and none twice', async ()
     count: 2,
     total: (first?.total ?? 0) + 2,
   });
-  expect(await proved(salon.application.engines.store)).toMatchObject({
+  expect(await proved(salon.engines.store)).toMatchObject({
     findings: [],
     unsealed: 1,
     head: second,
@@ -67,25 +59,25 @@ test('a seal covers the events since the previous one, and none twice', async ()
 
 test('the process that feeds the read models seals every hour', async () => {
   const before = await seals.head();
-  await salon.booked('15:00', salon.hana.cookie);
-  await salon.application.application.get(SealHourly, { strict: false }).run();
+  await salon.booked('15:00', salon.hana);
+  await salon.part(SealHourly).run();
   expect((await seals.head())?.number).toBe((before?.number ?? 0) + 1);
 });
 
 test('seals are valid in a copy of the log on another engine, and continue there', async () => {
   const { events: copy, close } = await openDurableFile({
-    file: join(salon.application.folder, 'copy.db'),
+    file: join(salon.folder, 'copy.db'),
   });
-  await importLog(() => linesOfLog(salon.application.engines.store), copy, 1);
+  await importLog(() => linesOfLog(salon.engines.store), copy, 1);
   expect(await found(copy)).toEqual([]);
-  const { sealer } = salon.application.engines;
-  const there = new LogSeals(new Executor(copy, sealer), copy, partOf(DEPLOYMENT_KEYS));
+  const { sealer, deploymentKeys } = salon.engines;
+  const there = new LogSeals(new Executor(copy, sealer), copy, deploymentKeys);
   const last = await there.head();
   await copy.append('settings-x', 'no-stream', [
     { id: '5b1d2a86-0f0e-4f0a-8c55-9b7f6f0f7a21', type: 'Other', data: {}, metadata: {} },
   ]);
   // The event, and the last seal.
-  expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({
+  expect(await there.seal(operatorContext(salon.clock.now()))).toMatchObject({
     number: (last?.number ?? 0) + 1,
     count: 2,
   });
@@ -94,7 +86,7 @@ test('seals are valid in a copy of the log on another engine, and continue there
 });
 
 test('overlapping bookings are a finding', async () => {
-  const { store } = salon.application.engines;
+  const { store } = salon.engines;
   const stream = 'agenda-11111111-1111-4111-8111-111111111111_2026-10-24';
   expect(await found(store)).toEqual([]);
   const events = await store.readStream(stream);
@@ -114,8 +106,7 @@ test('overlapping bookings are a finding', async () => {
 
 test('the sealed lines contain no secret', async () => {
   const lines: string[] = [];
-  for await (const { events } of logPages(salon.application.engines.store))
-    lines.push(...events.map(lineOf));
+  for await (const { events } of logPages(salon.engines.store)) lines.push(...events.map(lineOf));
   const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) =>
     lines.find((line) => line.includes(`"${type}"`)),
   );

@@ -3,44 +3,38 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { askOwner } from '../operations/ask-owner.ts';
+import { askSalon } from '../operations/operator.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let [file, checker, key, logId] = ['', '', '', ''];
 /** The heads of the seals before the export. */
 let heads: readonly string[] = [];
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
   const first = await asked('events', 'seal');
-  await salon.booked('12:00', salon.hana.cookie);
+  await salon.booked('12:00', salon.hana);
   // An action whose parameters contain line separators that JSON does not escape.
   await asked('parked', 'retry', 'banners', 'a\u2028b\u2029c');
   heads = [first.head, (await asked('events', 'seal')).head];
-  await salon.booked('14:00', salon.hana.cookie);
-  file = join(salon.application.folder, 'signed.jsonl');
+  await salon.booked('14:00', salon.hana);
+  file = join(salon.folder, 'signed.jsonl');
   ({ checker, key, logId } = await asked('events', 'export', '--signed', file));
 });
-afterAll(() => salon.close());
 
 async function asked(...words: string[]) {
-  const lines: string[] = [];
-  await askOwner(salon.application.folder, [...words, '--json'], (line) => lines.push(line));
-  return JSON.parse(lines[0] ?? '');
+  const [, [line = '']] = await askSalon(salon.folder, ...words, '--json');
+  return JSON.parse(line);
 }
 
 /** The output of the script for a text; it needs only Node. */
-function check(
-  text: string,
-  ...more: readonly string[]
-): readonly [code: number | null, lines: readonly string[]] {
-  const tried = join(salon.application.folder, 'tried.jsonl');
+function check(text: string, ...more: readonly string[]) {
+  const tried = join(salon.folder, 'tried.jsonl');
   writeFileSync(tried, text);
   const { status, stdout } = spawnSync(process.execPath, [checker, tried, '--key', key, ...more], {
     encoding: 'utf8',
     env: {},
   });
-  return [status, stdout.trimEnd().split('\n')];
+  return [status, stdout.trimEnd().split('\n')] as const;
 }
 
 const text = () => readFileSync(file, 'utf8');
@@ -59,10 +53,7 @@ async function signedAgain(lines: readonly string[]): Promise<string> {
     for (const entry of entries) yield JSON.parse(entry);
   };
   let signed = '';
-  for await (const line of salon.application.application
-    .get(SignedAudit, { strict: false })
-    .lines(told, given(), format))
-    signed += line;
+  for await (const line of salon.part(SignedAudit).lines(told, given(), format)) signed += line;
   return signed;
 }
 
@@ -104,7 +95,7 @@ test('the key is printed with the heads', async () => {
 });
 
 test('a partial export begins at the end of a seal', async () => {
-  const part = join(salon.application.folder, 'part.jsonl');
+  const part = join(salon.folder, 'part.jsonl');
   const { position } = JSON.parse(linesOf()[placeOf('LogSealed')] ?? '');
   const range = ['--since-position', position, '--until', position];
   await asked('events', 'export', '--signed', part, ...range);

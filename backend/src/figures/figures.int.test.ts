@@ -17,7 +17,7 @@ test('a first visit that becomes known later makes a new member of a later month
   const visit = async (fortuneTellerId: string, date: string) => {
     await salon.addHours(fortuneTellerId, date);
     const startTime = tokyoInstant(date, '18:00');
-    const id = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId, startTime });
+    const id = await salon.booked('18:00', salon.sora, { fortuneTellerId, startTime });
     await salon.setStatus(id, 'completed');
   };
   const visitors = async () => (await read('?month=2026-11')).visitors;

@@ -1,45 +1,40 @@
 import { until } from '@salon/event-store/testing/until';
 import {
   at,
+  column,
   migiwa,
   SalonWithHours,
   saturday,
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = SalonWithHours.forFile();
 let bookingId: string;
 const moments: Record<string, string> = {};
 
 /** Names the present instant, then advances the clock by an hour. */
 function mark(name: string): void {
-  moments[name] = salon.application.clock.now();
-  salon.application.clock.advance(3_600_000);
+  moments[name] = salon.clock.now();
+  salon.clock.advance(3_600_000);
 }
 
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  admin = callerOf(salon.application, salon.administrator);
   mark('open');
-  bookingId = await salon.booked('10:00', salon.hana.cookie);
+  bookingId = await salon.booked('10:00', salon.hana);
   mark('booked');
   const to = { startTime: at('15:00'), fortuneTellerId: migiwa };
-  await admin.post(`/api/bookings/${bookingId}/reschedule`, to);
+  await salon.desk.post(`/api/bookings/${bookingId}/reschedule`, to);
   mark('rescheduled');
   const [{ id }] = await read(
     `/api/fortune-tellers/${shion}/schedules?startDate=${saturday}&endDate=${saturday}`,
   );
-  await admin.delete(`/api/fortune-teller-schedules/${id}`);
-  const noShow = { status: 'cancelled', reason: 'no-show' };
-  await admin.patch(`/api/bookings/${bookingId}/status`, noShow);
+  await salon.desk.delete(`/api/fortune-teller-schedules/${id}`);
+  await salon.setStatus(bookingId, 'cancelled', { reason: 'no-show' });
   mark('ended');
 });
-afterAll(() => salon.close());
 
-const read = async (path: string) => (await admin.get(path)).json();
+const read = (path: string) => salon.desk.read(path);
 const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`;
 
 test('each event up to an instant shows actor, origin, reason and changes', async () => {
@@ -76,10 +71,10 @@ test('each event up to an instant shows actor, origin, reason and changes', asyn
 
 test('a mail is listed with its event, and that of a reschedule with its first half', async () => {
   const mails = async () => {
-    const trail = await read(`/api/admin/bookings/${bookingId}/history`);
-    return trail.map((entry: { mails: { label: string }[] }) =>
-      entry.mails.map(({ label }) => label),
+    const trail: { mails: { label: string }[] }[] = await read(
+      `/api/admin/bookings/${bookingId}/history`,
     );
+    return trail.map((entry) => column(entry.mails, 'label'));
   };
   await until('the mails are planned', async () => (await mails()).flat().length === 2);
   expect(await mails()).toEqual([['予約確定のお知らせ'], ['予約変更のお知らせ'], []]);
@@ -95,7 +90,7 @@ test('only administrators read the present state of a booking by id; an unknown 
     member: { name: '花' },
   });
   const unknown = bookingId.replace(/.{4}$/, 'AAAA');
-  expect((await admin.get(`/api/admin/bookings/${unknown}`)).statusCode).toBe(404);
+  expect((await salon.desk.get(`/api/admin/bookings/${unknown}`)).statusCode).toBe(404);
 });
 
 test('a board shows only time, teller, status and customer of its bookings', async () => {
@@ -127,7 +122,7 @@ test.each([
 
 test('the list is shown as of an instant, with the same filters', async () => {
   const past = async (query: string) =>
-    (await read(`/api/admin/past/bookings?${query}`)).map(({ id }: { id: string }) => id);
+    column(await read(`/api/admin/past/bookings?${query}`), 'id');
   expect(await past(asOf('open'))).toEqual([]);
   expect(await past(`${asOf('booked')}&tellerId=${shion}&status=confirmed&q=hana`)).toEqual([
     bookingId,
@@ -135,7 +130,7 @@ test('the list is shown as of an instant, with the same filters', async () => {
   expect(await past(`${asOf('rescheduled')}&tellerId=${shion}`)).toEqual([]);
   expect(await past(`${asOf('rescheduled')}&from=${saturday}&to=${saturday}`)).toEqual([bookingId]);
   expect(await past(`${asOf('ended')}&status=confirmed`)).toEqual([]);
-  expect((await admin.get('/api/admin/past/bookings')).statusCode).toBe(400);
+  expect((await salon.desk.get('/api/admin/past/bookings')).statusCode).toBe(400);
 });
 
 const BOARD = `/api/admin/past/board?from=${saturday}&to=${saturday}`;
@@ -148,29 +143,22 @@ test.each([
   'the board is shown as of the instant %s, with the working hours of that time',
   async (name, count, working) => {
     const { bookings, hours } = await read(`${BOARD}&${asOf(name)}`);
-    const lanes = hours.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
-    expect([bookings.length, lanes.sort()]).toEqual([count, [...working].sort()]);
+    const lanes = column(hours, 'fortuneTellerId').sort();
+    expect([bookings.length, lanes]).toEqual([count, [...working].sort()]);
   },
 );
 
 test('the board as of an instant has the breaks and closing days of that time', async () => {
-  const lunch = {
-    fortuneTellerId: migiwa,
-    date: saturday,
-    startTime: '12:00',
-    endTime: '13:00',
-    note: '昼休み',
-  };
-  const added = (await admin.post('/api/admin/breaks', lunch)).json();
+  const lunch = (await salon.addBreak(migiwa, '12:00', '13:00')).json();
   mark('lunch');
-  await admin.delete(`/api/admin/breaks/${added.id}`);
-  await admin.put('/api/store-settings', { closedDays: [saturday] });
+  await salon.desk.delete(`/api/admin/breaks/${lunch.id}`);
+  await salon.desk.put('/api/store-settings', { closedDays: [saturday] });
   mark('closed');
   const past = async (name: string) => {
     const { breaks, closedDays } = await read(`${BOARD}&${asOf(name)}`);
     return { breaks, closedDays };
   };
   expect(await past('ended')).toEqual({ breaks: [], closedDays: [] });
-  expect(await past('lunch')).toEqual({ breaks: [{ ...lunch, id: added.id }], closedDays: [] });
+  expect(await past('lunch')).toEqual({ breaks: [lunch], closedDays: [] });
   expect(await past('closed')).toEqual({ breaks: [], closedDays: [saturday] });
 });

@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { readConfig } from '../process/config.ts';
 import { Metrics, openLog } from '../process/telemetry.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { startApplication } from '../testing/running-application.ts';
 import { type ConnectionTimeouts, createServer } from './server.ts';
 
 const SHORT: ConnectionTimeouts = { headers: 50, request: 50, idle: 100, check: 20 };
@@ -56,11 +56,11 @@ function get(url: string, agent: Agent): Promise<IncomingMessage> {
 }
 
 test('an idle connection does not delay the stop', async () => {
-  const salon = await startApplication();
-  const { hostname, port } = new URL(await salon.application.getUrl());
+  const salon = await Salon.open();
+  const { hostname, port } = new URL(await salon.url());
   const unused = connect(Number(port), hostname);
   await new Promise((resolve) => unused.once('connect', resolve));
-  await salon.call({ method: 'GET', url: '/api/auth/session' });
+  await salon.get('/api/auth/session');
   const isClosed = closed(unused);
   await salon.close();
   await isClosed;

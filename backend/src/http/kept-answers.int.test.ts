@@ -1,18 +1,12 @@
-import type { Projections } from '@salon/projections';
 import { reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
-import { PROJECTIONS } from '../ports/tokens.ts';
 
-let salon: SalonWithHours;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const month = `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}`;
 
 /** The decompressed body, and its encoding. */
 async function ask(encoding: string, url = month) {
-  const { statusCode, headers, json } = await salon.call('GET', url, undefined, undefined, {
+  const { statusCode, headers, json } = await salon.get(url, {
     'accept-encoding': encoding,
   });
   return {
@@ -52,7 +46,7 @@ test('a small answer is not compressed', async () => {
 });
 
 test('frequent answers are computed once until they change', async () => {
-  const projections = salon.application.application.get<Projections>(PROJECTIONS);
+  const projections = salon.engines.projections;
   const of = jest.spyOn(projections, 'of');
   const read = () => of.mock.calls.map(([{ name }]) => name).sort();
   const lists = [
@@ -63,7 +57,7 @@ test('frequent answers are computed once until they change', async () => {
     `roster/week?from=${saturday}`,
   ];
   const askAll = async () =>
-    Promise.all(lists.map(async (path) => (await salon.call('GET', `/api/${path}`)).body));
+    Promise.all(lists.map(async (path) => (await salon.get(`/api/${path}`)).body));
   const first = await askAll();
   expect(read()).toEqual([
     'agendas',
@@ -79,12 +73,9 @@ test('frequent answers are computed once until they change', async () => {
   expect(await askAll()).toEqual(first);
   expect(read()).toHaveLength(9);
   of.mockRestore();
-  const renamed = await salon.call(
-    'PUT',
-    `/api/fortune-tellers/${shion}`,
-    { name: '紫苑 改め 朝霧' },
-    salon.administrator,
-  );
+  const renamed = await salon.desk.put(`/api/fortune-tellers/${shion}`, {
+    name: '紫苑 改め 朝霧',
+  });
   expect(renamed.statusCode).toBe(200);
   expect((await askAll()).map((body, place) => body === first[place])).toEqual([
     false,

@@ -1,30 +1,21 @@
 import { addressAt, type RouteName, routeOf, routes, schemasByRoute } from '@salon/contract';
-import { administratorOf, type Caller } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon, statusAndCode } from '../booking/salon-with-hours.fixture.ts';
 
 const takes = (parameter: 'page' | 'cursor') => (name: RouteName) =>
   parameter in Object(schemasByRoute[name].query?.safeParse({ [parameter]: '1' }).data);
 const names = Object.keys(routes) as RouteName[];
 const lists = names.filter(takes('cursor'));
 
-let salon: RunningApplication;
-let okami: Caller;
-beforeAll(async () => {
-  salon = await startApplication();
-  okami = await administratorOf(salon);
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
-async function answerTo(list: RouteName, query: Record<string, string>): Promise<unknown[]> {
-  const answer = await okami.get(addressAt(list, { query }));
-  return [answer.statusCode, answer.json().code];
-}
+const answerTo = (list: RouteName, query: Record<string, string>) =>
+  statusAndCode(salon.desk.get(addressAt(list, { query })));
 
 const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 const refused = [400, 'VALIDATION_FAILED'];
 
 test.each(names.filter(takes('page')))('%s tells its total', async (name) => {
-  const { headers } = await okami.get(routeOf(name).path);
+  const { headers } = await salon.desk.get(routeOf(name).path);
   expect(headers['x-total-count']).toMatch(/^\d+$/);
 });
 

@@ -1,27 +1,24 @@
 import { type RouteName, routeOf, routes, schemasByRoute, type Who } from '@salon/contract';
 import { administratorRolesStream, encodeAgendaId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
-import { administratorOf, memberOf, staffOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { staffLogin, tellerLogin } from '../administrator/staff-login.fixture.ts';
+import { SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
 
 const UNKNOWN = '0b8b1b5e-6d1c-4f5e-9d55-0123456789ab';
 const names = Object.keys(routes) as RouteName[];
 const kinds = ['guest', 'member', 'teller', 'reception', 'owner'] as const;
 type Kind = (typeof kinds)[number];
-let salon: RunningApplication;
+const salon = SalonWithHours.forFile();
 let cookies: Readonly<Record<Kind, string>>;
 beforeAll(async () => {
-  salon = await startApplication();
-  const owner = await administratorOf(salon);
   cookies = {
     guest: '',
-    member: (await memberOf(salon)).cookie,
-    teller: (await staffOf(salon, owner, 'teller')).cookie,
-    reception: (await staffOf(salon, owner, 'reception')).cookie,
-    owner: owner.cookie,
+    member: salon.hana.cookie,
+    teller: (await tellerLogin(salon, shion, 'shion')).cookie,
+    reception: (await staffLogin(salon, 'sato', { role: 'reception' })).cookie,
+    owner: salon.desk.cookie,
   };
 });
-afterAll(() => salon.close());
 
 /** Parameters that lead nowhere: nobody's id, a token that does not hold. */
 function pathOf(name: RouteName): string {
@@ -50,7 +47,7 @@ async function statusOf(name: RouteName, kind: Kind): Promise<number> {
   form.append('image', new Blob([]), 'empty.png');
   const json = upload === undefined && schemasByRoute[name].body !== undefined;
   const ended = new AbortController();
-  const answer = await fetch(new URL(pathOf(name), await salon.application.getUrl()), {
+  const answer = await fetch(new URL(pathOf(name), await salon.url()), {
     method,
     headers: { cookie: cookies[kind], ...(json ? { 'content-type': 'application/json' } : {}) },
     ...(json ? { body: '{}' } : {}),

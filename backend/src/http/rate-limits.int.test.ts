@@ -1,30 +1,16 @@
 import { until } from '@salon/event-store/testing/until';
-import { type Caller, callerOf, cookieOf, registration } from '../testing/caller.ts';
-import {
-  ADMINISTRATOR,
-  type RunningApplication,
-  startApplication,
-} from '../testing/running-application.ts';
+import { cookieOf, registration, Salon } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
 
-let salon: RunningApplication;
+const salon = Salon.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 /** Each test calls from an address of its own, so that only what it is about is counted. */
 let address = 0;
-beforeAll(async () => {
-  salon = await startApplication({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => salon.close());
 beforeEach(() => {
   address += 1;
 });
 
 /** A caller from an IP address. */
-const from = (ip = `203.0.113.${address}`, cookie = ''): Caller =>
-  callerOf(
-    {
-      call: (call) => salon.call({ ...call, headers: { ...call.headers, 'x-forwarded-for': ip } }),
-    },
-    cookie,
-  );
+const from = (ip = `203.0.113.${address}`, cookie?: string) => salon.forwarded(() => ip, cookie);
 const logIn = (username: string, password: string, caller = from()) =>
   caller.post('/api/auth/login', { username, password });
 const administrator = async () =>
@@ -81,7 +67,7 @@ test('addresses of one IPv6 network count together', async () => {
 test('a member’s writes are counted by person, from any IP address', async () => {
   const cookie = await register('kumo');
   const write = (index: number) =>
-    from(`198.51.98.${index}`, cookie).put('/api/profile/me', { name: `雲${index}` });
+    from(`198.51.98.${index}`, cookie).put('/api/profile/me', { name: '空' });
   expect(await statuses(61, write)).toEqual([...times(60, 200), 429]);
   expect((await from(undefined, cookie).get('/api/profile/me')).statusCode).toBe(200);
 });

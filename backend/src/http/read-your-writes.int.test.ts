@@ -10,12 +10,10 @@ import type { TestAnswer } from '../testing/call-application.ts';
 /** The limit of a wait in milliseconds, which no answer here may reach. */
 const BOUND_MS = 2000;
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  await salon.application.engines.projections.pause('bookings');
+  await salon.engines.projections.pause('bookings');
 });
-afterAll(() => salon.close());
 
 async function timed(call: () => Promise<TestAnswer>) {
   const begun = performance.now();
@@ -29,7 +27,7 @@ async function timed(call: () => Promise<TestAnswer>) {
 }
 
 const readAfter = (url: string, position = '') =>
-  timed(() => salon.call('GET', url, undefined, salon.administrator, { 'x-read-after': position }));
+  timed(() => salon.desk.get(url, { 'x-read-after': position }));
 
 test('with a paused read model bookings are answered at once, marked as late', async () => {
   for (const time of ['10:00', '11:00', '12:00', '13:00'])

@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { administratorOf, guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { BODY_LIMIT } from './server.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication({ PUBLIC_URL: 'https://yoizuki.example' });
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile({ PUBLIC_URL: 'https://yoizuki.example' });
 
-const get = (url: string, headers?: Record<string, string>) => guestOf(salon).get(url, headers);
+const get = (url: string, headers?: Record<string, string>) => salon.get(url, headers);
+const logged = () => salon.application.lines.join('');
 const json = { 'content-type': 'application/json' };
 const logIn = (payload: string, headers: Record<string, string> = json) =>
-  salon.call({ method: 'POST', url: '/api/auth/login', headers, payload });
+  salon.send('POST', '/api/auth/login', payload, headers);
 
 test('an unknown path below /api is 404 with message and code', async () => {
   const answer = await get('/api/nothing');
@@ -79,22 +75,21 @@ test.each([
 });
 
 test('cross-site requests with a session may read but not write', async () => {
-  const { cookie } = await administratorOf(salon);
-  const headers = { ...json, cookie, origin: 'https://evil.example' };
+  const headers = { ...json, origin: 'https://evil.example' };
   for (const [method, url] of [
     ['POST', '/api/banners'],
     ['PUT', '/api/store-settings'],
     ['PATCH', '/api/inquiries/1'],
     ['DELETE', '/api/banners/1'],
   ] as const)
-    expect((await salon.call({ method, url, headers, payload: '{}' })).statusCode).toBe(403);
-  expect((await get('/api/banners', headers)).statusCode).toBe(200);
+    expect((await salon.desk.send(method, url, {}, headers)).statusCode).toBe(403);
+  expect((await salon.desk.get('/api/banners', headers)).statusCode).toBe(200);
 });
 
 test('the limit applies to the decompressed body, and a body without a type is refused', async () => {
   const sent = async (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
     (
-      await fetch(new URL('/api/auth/login', await salon.application.getUrl()), {
+      await fetch(new URL('/api/auth/login', await salon.url()), {
         method: 'POST',
         headers,
         body,
@@ -111,12 +106,12 @@ test('the limit applies to the decompressed body, and a body without a type is r
 test('a page size beyond the limit is refused', async () => {
   const asked = async (path: string) => (await get(path)).statusCode;
   // Refused before the body is read.
-  const long = new URL(`/api/services?x=${'a'.repeat(20_000)}`, await salon.application.getUrl());
+  const long = new URL(`/api/services?x=${'a'.repeat(20_000)}`, await salon.url());
   expect((await fetch(long)).status).toBe(431);
   expect(await asked(`/api/bookings/cancel/${'a'.repeat(600)}`)).toBe(404);
   expect(await asked('/api/services/%00')).toBe(400);
   expect(await asked('/api/')).toBe(404);
-  expect((await salon.call({ method: 'POST', url: '/booking', payload: {} })).statusCode).toBe(404);
+  expect((await salon.post('/booking', {})).statusCode).toBe(404);
 });
 
 test('an operator in a query is refused', async () => {
@@ -166,7 +161,7 @@ test.each([
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
-    expect(salon.lines.join('')).not.toContain('very-secret');
+    expect(logged()).not.toContain('very-secret');
   },
 );
 
@@ -182,7 +177,7 @@ test.each(['/cancel/very-hidden%E0%A4%A', '/%E0%A4%A'])(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(salon.lines.join('')).not.toMatch(/very-hidden|%E0/);
+    expect(logged()).not.toMatch(/very-hidden|%E0/);
   },
 );
 

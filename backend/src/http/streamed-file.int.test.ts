@@ -5,24 +5,22 @@ import type { BookingDocument } from '@salon/projections';
 import { BookingLists } from '../booking/booking-answers.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let origin: URL;
 let lists: BookingLists;
 let booking: BookingDocument;
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   await salon.booked('10:00');
   origin = new URL(await salon.application.application.getUrl());
-  lists = salon.application.application.get(BookingLists);
-  const page = await lists.page(salon.application.engines.projections, {});
+  lists = salon.part(BookingLists);
+  const page = await lists.page(salon.engines.projections, {});
   [booking] = page.items as [BookingDocument];
 });
-afterAll(() => salon.close());
 afterEach(() => jest.restoreAllMocks());
 
 const download = (encoding: string) =>
   fetch(new URL('/api/bookings/export.csv', origin), {
-    headers: { cookie: salon.administrator, 'accept-encoding': encoding },
+    headers: { cookie: salon.desk.cookie, 'accept-encoding': encoding },
   });
 
 /**
@@ -66,7 +64,7 @@ test('a file is read with backpressure, and no further after a disconnect', asyn
   const read = lastsFor(1_000_000);
   const socket = connect(Number(origin.port), origin.hostname);
   socket.write(
-    `GET /api/bookings/export.csv HTTP/1.1\r\nhost: ${origin.host}\r\ncookie: ${salon.administrator}\r\n\r\n`,
+    `GET /api/bookings/export.csv HTTP/1.1\r\nhost: ${origin.host}\r\ncookie: ${salon.desk.cookie}\r\n\r\n`,
   );
   socket.once('data', () => socket.pause());
   let before = -1;
@@ -78,7 +76,7 @@ test('a file is read with backpressure, and no further after a disconnect', asyn
   expect(read()).toBeLessThan(1_000);
   socket.destroy();
   await until('what had left by then is in the log', async () => {
-    const { events } = await salon.application.engines.store.readAll({
+    const { events } = await salon.engines.store.readAll({
       after: START_POSITION,
       limit: 1000,
     });

@@ -12,8 +12,8 @@ const salon = SalonWithHours.forFile();
 let early: string;
 let late: string;
 beforeAll(async () => {
-  early = await salon.booked('10:00', salon.hana.cookie);
-  late = await salon.booked('18:00', salon.sora.cookie, { fortuneTellerId: migiwa });
+  early = await salon.booked('10:00', salon.hana);
+  late = await salon.booked('18:00', salon.sora, { fortuneTellerId: migiwa });
   const cancelled = await salon.booked('12:00');
   await salon.setStatus(cancelled, 'cancelled');
 });

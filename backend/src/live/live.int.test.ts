@@ -1,7 +1,12 @@
 import type { LiveMessage } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
-import { tellerLogin } from '../agenda/teller-login.fixture.ts';
-import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { tellerLogin } from '../administrator/staff-login.fixture.ts';
+import {
+  migiwa,
+  SalonWithHours,
+  type Session,
+  shion,
+} from '../booking/salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 let base: string;
@@ -10,9 +15,9 @@ beforeAll(async () => {
 });
 
 /** Somebody who listens, and what they have heard. */
-async function listen(cookie?: string, more: Record<string, string> = {}) {
+async function listen(session?: Session, headers: Record<string, string> = {}) {
   const control = new AbortController();
-  const headers = { ...more, ...(cookie === undefined ? {} : { cookie }) };
+  if (session !== undefined) headers.cookie = session.cookie;
   const answer = await fetch(`${base}/api/live`, { headers, signal: control.signal });
   const messages: LiveMessage[] = [];
   let ended = false;
@@ -39,7 +44,7 @@ test('a teller hears of their own days and of nothing else that is not everybody
     await listen(await tellerLogin(salon, shion, 'shion')),
     await listen(await tellerLogin(salon, migiwa, 'migiwa')),
   ];
-  await salon.booked('16:00', salon.hana.cookie);
+  await salon.booked('16:00', salon.hana);
   await until(
     'both have heard of the booking',
     () => shions.topics().includes('bookings') && migiwas.topics().length > 0,
@@ -52,15 +57,15 @@ test('a teller hears of their own days and of nothing else that is not everybody
 test('each hears what is theirs: all the free times, members their bookings, administrators everything', async () => {
   const [guest, hana, sora, okami] = [
     await listen(),
-    await listen(salon.hana.cookie),
-    await listen(salon.sora.cookie),
-    await listen(salon.administrator),
+    await listen(salon.hana),
+    await listen(salon.sora),
+    await listen(salon.desk),
   ];
   expect(guest.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(guest.answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(guest.answer.headers.get('cache-control')).toContain('no-store');
   expect(guest.answer.headers.get('content-encoding')).toBeNull();
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
   await until(
     'the administrator hears of the mail and the audit',
     () => okami.topics().includes('outbox') && okami.topics().includes('audit'),
@@ -89,8 +94,8 @@ test('a list of members names what another desk’s completed booking changes, a
   const members = () => salon.desk.get('/api/members');
   const visits = (answer: Awaited<ReturnType<typeof members>>): number =>
     answer.json().find(({ id }: { id: string }) => id === salon.sora.id).visitCount;
-  const visit = await salon.booked('13:00', salon.sora.cookie);
-  const [before, desk] = [await members(), await listen(salon.administrator)];
+  const visit = await salon.booked('13:00', salon.sora);
+  const [before, desk] = [await members(), await listen(salon.desk)];
   await salon.setStatus(visit, 'completed');
   await until('the desk hears of bookings', () => desk.topics().includes('bookings'));
   expect(before.headers['x-read-models']).toBe('bookings,members');
@@ -128,13 +133,9 @@ test('streams per IP address are limited, and closing one frees its place', asyn
 });
 
 test('logging out ends the session’s stream at once, and no other', async () => {
-  const cookie = await salon.logIn({ username: 'hana', password: 'hoshizora-99' });
-  const [ended, other, guest] = [
-    await listen(cookie),
-    await listen(salon.hana.cookie),
-    await listen(),
-  ];
-  expect((await salon.as(cookie).post('/api/auth/logout', {})).statusCode).toBe(200);
+  const session = await salon.logIn({ username: 'hana', password: 'hoshizora-99' });
+  const [ended, other, guest] = [await listen(session), await listen(salon.hana), await listen()];
+  expect((await session.post('/api/auth/logout', {})).statusCode).toBe(200);
   await until(
     'the session’s stream has ended, long before its next beat',
     () => ended.hasEnded(),
@@ -145,7 +146,7 @@ test('logging out ends the session’s stream at once, and no other', async () =
 });
 
 test('a suspended member’s stream ends at once, and nobody else’s', async () => {
-  const [hana, sora] = [await listen(salon.hana.cookie), await listen(salon.sora.cookie)];
+  const [hana, sora] = [await listen(salon.hana), await listen(salon.sora)];
   await salon.desk.put(`/api/members/${salon.sora.id}`, { status: 'suspended' });
   await until('the suspended member hears nothing more', () => sora.hasEnded());
   expect(hana.hasEnded()).toBe(false);

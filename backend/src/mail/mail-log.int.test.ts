@@ -1,21 +1,14 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
 import { waitForMail } from '../testing/mailbox.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  admin = callerOf(salon.application, salon.administrator);
-  await salon.booked('10:00', salon.hana.cookie);
-  await waitForMail(salon.application.folder, ({ subject }) =>
-    (subject ?? '').includes('ご予約を承りました'),
-  );
+  await salon.booked('10:00', salon.hana);
+  await waitForMail(salon.folder, ({ subject }) => (subject ?? '').includes('ご予約を承りました'));
 });
-afterAll(() => salon.close());
 
-const mails = async (query = '') => (await admin.get(`/api/mails${query}`)).json();
+const mails = (query = '') => salon.desk.read(`/api/mails${query}`);
 
 const untilSent = (count: number) =>
   until(`${count} mails are sent`, async () => (await mails('?status=sent')).length >= count);
@@ -38,31 +31,28 @@ test('mails are listed with receiver, subject and state', async () => {
 
 test('a mail shows its text, and is sent again on request', async () => {
   const [{ id }] = await mails('?q=sora');
-  const one = () => admin.get(`/api/mails/${id}`);
+  const one = () => salon.desk.get(`/api/mails/${id}`);
   expect((await one()).json()).toMatchObject({
     to: 'sora@example.jp',
     text: expect.stringContaining('空'),
     html: expect.stringContaining('<'),
   });
-  salon.application.clock.advance(60_000);
-  const again = await admin.post(`/api/mails/${id}/resend`, {});
+  salon.clock.advance(60_000);
+  const again = await salon.desk.post(`/api/mails/${id}/resend`, {});
   expect([again.statusCode, again.json().id]).toEqual([200, id]);
-  await until(
-    'it was sent again',
-    async () => (await one()).json().sentAt === salon.application.clock.now(),
-  );
+  await until('it was sent again', async () => (await one()).json().sentAt === salon.clock.now());
   expect((await one()).json().state).toBe('sent');
-  expect((await admin.get('/api/mails/unknown')).statusCode).toBe(404);
+  expect((await salon.desk.get('/api/mails/unknown')).statusCode).toBe(404);
 });
 
 test('links in the mail log cannot be used to act as the receiver', async () => {
-  await salon.call('POST', '/api/auth/password-reset', { email: 'hana@example.jp' });
+  await salon.post('/api/auth/password-reset', { email: 'hana@example.jp' });
   const texts = await until('the mail with the link is listed', async () => {
     const listed: readonly { id: string; template: string }[] = await mails();
     const wanted = listed.filter(
       ({ template }) => template === 'password-reset' || template === 'booking-confirmed',
     );
-    const answers = wanted.map(({ id }) => admin.get(`/api/mails/${id}`));
+    const answers = wanted.map(({ id }) => salon.desk.get(`/api/mails/${id}`));
     return wanted.length === 2 && (await Promise.all(answers)).map((answer) => answer.json());
   });
   for (const { text, html } of texts) {
@@ -72,7 +62,7 @@ test('links in the mail log cannot be used to act as the receiver', async () => 
 });
 
 test('a mail can be previewed with unsaved texts', async () => {
-  const preview = (query: string) => admin.get(`/api/mails/preview?${query}`);
+  const preview = (query: string) => salon.desk.get(`/api/mails/preview?${query}`);
   const { subject, text } = (
     await preview(
       `template=reminder&type=phone&sentence=${encodeURIComponent('お待ちしております。')}`,

@@ -1,12 +1,10 @@
 import { until } from '@salon/event-store/testing/until';
 import { guest, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
 import { openMailServer } from '../testing/mail-sink.ts';
 import { Outbox } from './outbox.ts';
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = new SalonWithHours();
 beforeAll(async () => {
   const unknown = /^RCPT TO:<(hanako@exmaple|busy@example)\.jp>/i;
   server = await openMailServer(
@@ -19,18 +17,17 @@ beforeAll(async () => {
         : '550 5.1.1 <hanako@exmaple.jp>: no such user';
     },
   );
-  salon = await SalonWithHours.open({ SMTP_URL: server.url });
-  admin = callerOf(salon.application, salon.administrator);
+  await salon.start({ SMTP_URL: server.url });
 });
 afterAll(async () => {
   await salon.close();
   await server.close();
 });
 
-const refused = async (): Promise<{ id: string; to: string; booking: { id: string } }[]> =>
-  (await admin.get('/api/mails/refused')).json();
+const refused = (): Promise<{ id: string; to: string; booking: { id: string } }[]> =>
+  salon.desk.read('/api/mails/refused');
 const entryOf = async (bookingId: string) =>
-  (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
+  (await salon.part(Outbox).ofBooking(bookingId))[0]?.doc;
 
 test('a mail whose receiver is refused is not retried, and is shown with its booking until one is sent', async () => {
   const id = await salon.booked('10:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
@@ -47,12 +44,12 @@ test('a mail whose receiver is refused is not retried, and is shown with its boo
     booking: { id, guestName: '山田 花子', status: 'confirmed' },
   });
   expect(salon.application.lines.join()).not.toContain('exmaple');
-  salon.application.clock.advance(60_000);
-  await salon.application.application.get(Outbox).sweep();
+  salon.clock.advance(60_000);
+  await salon.part(Outbox).sweep();
   expect(await entryOf(id)).toMatchObject({ state: 'refused', attempts: 1 });
   const before = { ...guest, guestEmail: 'hanako@exmaple.jp' };
-  await admin.put(`/api/bookings/${id}/guest`, { ...guest, before });
-  await admin.post(`/api/mails/${mail?.id}/resend`, {});
+  await salon.desk.put(`/api/bookings/${id}/guest`, { ...guest, before });
+  await salon.desk.post(`/api/mails/${mail?.id}/resend`, {});
   await until('it went to the right address', async () => (await entryOf(id))?.state === 'sent');
   expect(await refused()).toEqual([]);
 });
@@ -64,15 +61,15 @@ test('a temporarily refused mail is retried', async () => {
 });
 
 test('a refused mail to the salon’s own address is given up, and the doctor reports it', async () => {
-  await admin.put('/api/store-settings', { contactEmail: 'hanako@exmaple.jp' });
+  await salon.desk.put('/api/store-settings', { contactEmail: 'hanako@exmaple.jp' });
   const inquiry = {
     name: '花',
     email: 'hana@example.jp',
     phone: '090-1234-5678',
     message: '見学できますか',
   };
-  expect((await salon.call('POST', '/api/inquiries', inquiry)).statusCode).toBe(201);
-  const outbox = salon.application.application.get(Outbox);
+  expect((await salon.post('/api/inquiries', inquiry)).statusCode).toBe(201);
+  const outbox = salon.part(Outbox);
   await until('the letter is given up', async () => (await outbox.count('dead')) === 1);
   expect(await refused()).toEqual([]);
 });
@@ -80,13 +77,9 @@ test('a refused mail to the salon’s own address is given up, and the doctor re
 test('refused mails are shown until the reading, even if it is cancelled', async () => {
   const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   await until('the letter is refused', async () => (await refused()).length === 1);
-  await admin.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' });
+  await salon.setStatus(id, 'cancelled', { reason: 'salon' });
   expect((await refused()).map(({ booking }) => booking.id)).toEqual([id]);
-  salon.application.clock.advance(5 * 24 * 3_600_000);
-  const administrator = await salon.call('POST', '/api/auth/login', {
-    username: 'okami',
-    password: 'yoi-no-tsuki-2026',
-  });
-  const cookie = String(administrator.headers['set-cookie']).split(';')[0];
-  expect((await salon.call('GET', '/api/mails/refused', undefined, cookie)).json()).toEqual([]);
+  salon.clock.advance(5 * 24 * 3_600_000);
+  await salon.openDesk();
+  expect(await refused()).toEqual([]);
 });

@@ -1,51 +1,30 @@
-import { type MailTemplate, personId, UNDO_MINUTES } from '@salon/domain';
+import { personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { agendas } from '@salon/projections';
 import { CancelLinks } from '../booking/cancel-links.ts';
 import { at, SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
-import { administratorOf, callerOf } from '../testing/caller.ts';
 import { render } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { Reminders } from './reminders.ts';
 
-let salon: SalonWithHours;
+const salon = SalonWithHours.forFile();
 let restored: string;
 let given: string;
-const parts = () => {
-  const { application, engines } = salon.application;
-  return {
-    ...engines,
-    outbox: application.get(Outbox),
-    writer: application.get(MailWriter),
-    reminders: application.get(Reminders),
-  };
-};
-
-const setClock = (instant: string) =>
-  salon.application.clock.advance(Date.parse(instant) - salon.application.clock.millis());
+const outbox = () => salon.part(Outbox);
 
 async function plan(): Promise<void> {
-  const { projections, store } = parts();
-  await projections.waitFor(await store.lastEvent(), [agendas.name]);
-  await parts().reminders.run();
+  await salon.projected();
+  await salon.part(Reminders).run();
 }
 
-const sentOf = async (template: MailTemplate) =>
-  (await parts().outbox.entries.find({ where: { state: 'sent' } })).filter(
-    ({ doc }) => doc.template === template,
-  );
 const settled = () =>
-  until(
-    'no mail is on its way',
-    async () => (await parts().outbox.count('queued', 'failed')) === 0,
-  );
+  until('no mail is on its way', async () => (await outbox().count('queued', 'failed')) === 0);
 const ofBooking = async (id: string) =>
-  (await parts().outbox.ofBooking(id)).filter(({ doc }) => doc.template.startsWith('reminder'));
+  (await outbox().ofBooking(id)).filter(({ doc }) => doc.template.startsWith('reminder'));
 
 /** The mail of an entry, with state and text as in the mail log. */
 async function shown(doc: OutboxEntry) {
-  const mail = await parts().writer.write(doc);
+  const mail = await salon.part(MailWriter).write(doc);
   const { subject, text } =
     mail.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
   return { startTime: doc.startTime ?? '', state: doc.state, error: doc.error, subject, text };
@@ -54,18 +33,16 @@ async function shown(doc: OutboxEntry) {
 /** The settled reminders of the day before, from a day on. */
 async function reminders(date: string) {
   await settled();
-  const found = await parts().outbox.entries.find({});
+  const found = await outbox().entries.find({});
   const mails = found
     .filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date))
     .map(({ doc }) => shown(doc));
   return (await Promise.all(mails)).sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/** The administrator, whose earlier session is over. */
-const administrator = () => administratorOf(salon.application);
 const set = async (settings: object) => {
-  const admin = await administrator();
-  expect((await admin.put('/api/store-settings', settings)).statusCode).toBe(200);
+  await salon.openDesk();
+  expect((await salon.desk.put('/api/store-settings', settings)).statusCode).toBe(200);
 };
 
 const saturdays = {
@@ -75,22 +52,19 @@ const saturdays = {
 };
 
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
   await salon.booked('11:00');
   await salon.booked('', undefined, { startTime: at('11:00', sunday) });
   given = await salon.booked('', undefined, { startTime: at('15:00', sunday) });
   const merge = { otherId: null, bookingIds: [given] };
-  const admin = callerOf(salon.application, salon.administrator);
-  await admin.post(`/api/members/${salon.hana.id}/merge`, merge);
+  await salon.desk.post(`/api/members/${salon.hana.id}/merge`, merge);
   restored = await salon.booked('', undefined, { startTime: at('17:00', sunday) });
 });
-afterAll(() => salon.close());
 
 test('a reminder is sent at 18:00 on the day before, and no earlier', async () => {
-  setClock(at('17:59', '2026-10-23'));
+  salon.goTo(at('17:59', '2026-10-23'));
   await plan();
   expect(await reminders('2026-10-24')).toEqual([]);
-  setClock(at('18:00', '2026-10-23'));
+  salon.goTo(at('18:00', '2026-10-23'));
   await plan();
   const [reminder, ...more] = await reminders('2026-10-24');
   expect([reminder, more]).toMatchObject([saturdays, []]);
@@ -98,15 +72,18 @@ test('a reminder is sent at 18:00 on the day before, and no earlier', async () =
 });
 
 test('a customer who was mailed about a reopened booking after 18:00 gets no reminder', async () => {
-  setClock(at('20:00'));
-  const admin = await administrator();
-  for (const change of [{ status: 'cancelled', reason: 'salon' }, { status: 'confirmed' }]) {
-    expect((await admin.patch(`/api/bookings/${restored}/status`, change)).statusCode).toBe(200);
+  salon.goTo(at('20:00'));
+  await salon.openDesk();
+  for (const status of ['cancelled', 'confirmed']) {
+    expect((await salon.setStatus(restored, status)).statusCode).toBe(200);
     // A mail is sent once the change can no longer be undone.
-    salon.application.clock.advance(UNDO_MINUTES * 60_000);
+    salon.clock.advance(UNDO_MINUTES * 60_000);
   }
-  await until('it is mailed', async () => (await sentOf('booking-confirmed-again')).length > 0);
-  setClock(at('12:00', sunday));
+  await until('it is mailed', async () => {
+    const sent = await outbox().entries.find({ where: { state: 'sent' } });
+    return sent.some(({ doc }) => doc.template === 'booking-confirmed-again');
+  });
+  salon.goTo(at('12:00', sunday));
   await plan();
   await plan();
   expect((await reminders(sunday)).map(({ startTime }) => startTime)).toEqual([
@@ -136,7 +113,7 @@ test('the reminder of a merged booking belongs to the new account, and is erased
   const person = personId('member', salon.hana.id);
   const [own] = await ofBooking(given);
   expect(own?.doc.person).toBe(person);
-  expect(await parts().outbox.ofPerson(person)).toContain(own?.id);
+  expect(await outbox().ofPerson(person)).toContain(own?.id);
 });
 
 test('reminders hours before the reading have a text of their own', async () => {
@@ -149,9 +126,9 @@ test('reminders hours before the reading have a text of their own', async () => 
     await settled();
     return ofBooking(restored);
   };
-  setClock(at('14:59', sunday));
+  salon.goTo(at('14:59', sunday));
   expect(await sameDay()).toEqual([]);
-  setClock(at('15:00', sunday));
+  salon.goTo(at('15:00', sunday));
   const [reminder, ...more] = await sameDay();
   expect(more).toEqual([]);
   const mail = reminder && (await shown(reminder.doc));
@@ -171,12 +148,12 @@ test('turning reminders on does not send those whose time has passed', async () 
   };
   await setReminders(0);
   const evening = await salon.booked('', undefined, { startTime: at('18:00', sunday) });
-  setClock(at('15:30', sunday));
+  salon.goTo(at('15:30', sunday));
   await setReminders(3);
   expect(await ofBooking(evening)).toEqual([]);
   // It has been on since: later hours are planned as usual.
   await setReminders(2);
-  setClock(at('16:00', sunday));
+  salon.goTo(at('16:00', sunday));
   await plan();
   expect(await ofBooking(evening)).toHaveLength(1);
 });
@@ -184,21 +161,20 @@ test('turning reminders on does not send those whose time has passed', async () 
 test('a customer gets the chosen reminders, except those due before the choice', async () => {
   await set({ reminders: { dayBefore: '18:00', hoursBefore: 2 } });
   const monday = '2026-10-26';
-  const hours = { fortuneTellerId: shion, date: monday, startTime: '10:00', endTime: '19:00' };
-  await (await administrator()).post('/api/fortune-teller-schedules', hours);
+  await salon.addHours(shion, monday);
   const bookedAt = (time: string, more: object = {}) =>
     salon.booked('', undefined, { startTime: at(time, monday), ...more });
   const usual = await bookedAt('12:00');
   const wanted = await bookedAt('14:00', { reminders: { dayBefore: false, hoursBefore: true } });
   const late = await bookedAt('16:00');
-  setClock(at('18:00', sunday));
+  salon.goTo(at('18:00', sunday));
   await plan();
-  setClock(at('12:30', monday));
+  salon.goTo(at('12:30', monday));
   await plan();
-  const token = salon.application.application.get(CancelLinks).tokenOf(late);
-  setClock(at('14:30', monday));
+  const token = salon.part(CancelLinks).tokenOf(late);
+  salon.goTo(at('14:30', monday));
   const choice = { dayBefore: true, hoursBefore: true };
-  const chosen = await salon.call('POST', `/api/bookings/cancel/${token}/reminders`, choice);
+  const chosen = await salon.post(`/api/bookings/cancel/${token}/reminders`, choice);
   expect(chosen.statusCode).toBe(200);
   await plan();
   const kinds = async (id: string) => (await ofBooking(id)).map(({ doc }) => doc.template);

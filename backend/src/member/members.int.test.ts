@@ -1,30 +1,22 @@
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf, registration } from '../testing/caller.ts';
+import { column, registration, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = SalonWithHours.forFile();
 let visited: string;
 let [hana, sora] = ['', ''];
 beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  admin = callerOf(salon.application, salon.administrator);
   [hana, sora] = [`/api/members/${salon.hana.id}`, `/api/members/${salon.sora.id}`];
-  visited = await salon.booked('10:00', salon.hana.cookie);
-  await setStatus(visited, 'completed');
+  visited = await salon.booked('10:00', salon.hana);
+  await salon.setStatus(visited, 'completed');
 });
-afterAll(() => salon.close());
 
-const setStatus = (id: string, status: string, reason?: string) =>
-  admin.patch(`/api/bookings/${id}/status`, { status, ...(reason ? { reason } : {}) });
-const read = async (url: string) => (await admin.get(url)).json();
-const statusOf = async (url: string) => (await admin.get(url)).statusCode;
-const change = async (url: string, body: object) => (await admin.put(url, body)).json();
-const namesOf = async (query: string) =>
-  (await read(`/api/members?${query}`)).map(({ name }: { name: string }) => name);
+const read = (url: string) => salon.desk.read(url);
+const statusOf = async (url: string) => (await salon.desk.get(url)).statusCode;
+const change = async (url: string, body: object) => (await salon.desk.put(url, body)).json();
+const namesOf = async (query: string) => column(await read(`/api/members?${query}`), 'name');
 const NOBODY = '/api/members/99999999-9999-4999-8999-999999999999';
 
 test('the list shows profile and figures, with the total', async () => {
-  const answer = await admin.get('/api/members?sort=name');
+  const answer = await salon.desk.get('/api/members?sort=name');
   expect([answer.headers['x-total-count'], answer.headers['x-total-capped']]).toEqual([
     '2',
     undefined,
@@ -62,8 +54,8 @@ test('a member’s figures come with their bookings', async () => {
 });
 
 test('no-shows are counted with the latest one, filter the list, and are reverted with a restored booking', async () => {
-  const missed = await salon.booked('11:00', salon.hana.cookie);
-  const set = (status: string, reason?: string) => setStatus(missed, status, reason);
+  const missed = await salon.booked('11:00', salon.hana);
+  const set = (status: string, reason?: string) => salon.setStatus(missed, status, { reason });
   expect(await namesOf('noShow=true')).toEqual([]);
   await set('cancelled', 'no-show');
   expect(await read(`${hana}/stats`)).toMatchObject({
@@ -87,7 +79,7 @@ test('no-shows are counted with the latest one, filter the list, and are reverte
 
 test('the exported list has no cell that is a formula', async () => {
   await change(sora, { occupation: '=HYPERLINK("http://example.jp")', phone: '09033334444' });
-  const answer = await admin.get('/api/members/export.csv?sort=name');
+  const answer = await salon.desk.get('/api/members/export.csv?sort=name');
   expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
     'attachment; filename="members.csv"',
@@ -117,12 +109,11 @@ test('a birth date after today is refused', async () => {
 test('an invalid phone number is refused in profile, administration, registration and settings', async () => {
   const wrong = '電話番号をご確認ください';
   const phone = '0901234567';
-  const own = callerOf(salon.application, salon.sora.cookie);
   const answers = [
-    await own.put('/api/profile/me', { phone }),
-    await admin.put(sora, { phone }),
-    await own.post('/api/auth/register', registration('yozora', { phone })),
-    await admin.put('/api/store-settings', { contactPhone1: phone }),
+    await salon.sora.put('/api/profile/me', { phone }),
+    await salon.desk.put(sora, { phone }),
+    await salon.sora.post('/api/auth/register', registration('yozora', { phone })),
+    await salon.desk.put('/api/store-settings', { contactPhone1: phone }),
   ];
   expect(answers.map((answer) => answer.json().fieldErrors)).toEqual([
     { phone: wrong },
@@ -133,10 +124,10 @@ test('an invalid phone number is refused in profile, administration, registratio
 });
 
 test('an administrator exports a member’s data without secrets, and the audit records it', async () => {
-  const answer = await admin.post(`${hana}/export`);
+  const answer = await salon.desk.post(`${hana}/export`);
   expect(answer.statusCode).toBe(200);
   const file = answer.json();
-  expect(file.bookings.map(({ id }: { id: string }) => id)).toContain(visited);
+  expect(column(file.bookings, 'id')).toContain(visited);
   expect(file.facts[0]).toMatchObject({
     type: 'MemberRegistered',
     personal: { username: 'hana', email: 'hana@example.jp', name: '花' },
@@ -148,7 +139,7 @@ test('an administrator exports a member’s data without secrets, and the audit 
     text: '会員 花さまの情報を書き出しました',
     actor: expect.stringMatching(/^administrator/),
   });
-  expect((await admin.post(`${NOBODY}/export`)).statusCode).toBe(404);
+  expect((await salon.desk.post(`${NOBODY}/export`)).statusCode).toBe(404);
 });
 
 test('an administrator changes a member in part; figures cannot be set', async () => {
@@ -169,31 +160,29 @@ test('an administrator changes a member in part; figures cannot be set', async (
 test('a suspended member is found by the status, and cannot log in', async () => {
   expect(await change(sora, { status: 'suspended' })).toMatchObject({ status: 'suspended' });
   const { username, password } = registration('sora');
-  const login = await salon.call('POST', '/api/auth/login', { username, password });
+  const login = await salon.post('/api/auth/login', { username, password });
   expect([login.statusCode, await namesOf('status=suspended')]).toEqual([401, ['空']]);
 });
 
 test('a member’s own name and phone are for them and for administrators', async () => {
   const url = `/api/members/user/${salon.hana.id}`;
   const own = { name: '花', nameKana: null, phone: null };
-  const member = callerOf(salon.application, salon.hana.cookie);
-  expect([(await member.get(url)).json(), await read(url)]).toEqual([own, own]);
-  expect((await salon.call('GET', url)).statusCode).toBe(401);
-  expect((await member.get(`/api/members/user/${salon.sora.id}`)).statusCode).toBe(403);
+  expect([await salon.hana.read(url), await read(url)]).toEqual([own, own]);
+  expect((await salon.get(url)).statusCode).toBe(401);
+  expect((await salon.hana.get(`/api/members/user/${salon.sora.id}`)).statusCode).toBe(403);
 });
 
 test('a member with upcoming bookings is not deleted, and the answer has their number', async () => {
-  const upcoming = await salon.booked('14:00', salon.hana.cookie);
-  const refused = await admin.delete(hana);
+  const upcoming = await salon.booked('14:00', salon.hana);
+  const refused = await salon.desk.delete(hana);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     { code: 'UPCOMING_BOOKINGS', message: 'これからの予約が1件あるため、削除できません。' },
   ]);
-  await setStatus(upcoming, 'cancelled');
-  expect((await admin.delete(hana)).statusCode).toBe(204);
-  expect([await statusOf(`${hana}/stats`), (await admin.delete(hana)).statusCode]).toEqual([
+  await salon.setStatus(upcoming, 'cancelled');
+  expect((await salon.desk.delete(hana)).statusCode).toBe(204);
+  expect([await statusOf(`${hana}/stats`), (await salon.desk.delete(hana)).statusCode]).toEqual([
     404, 404,
   ]);
-  const session = callerOf(salon.application, salon.hana.cookie);
-  expect((await session.get('/api/auth/session')).json().role).toBeNull();
+  expect((await salon.hana.read('/api/auth/session')).role).toBeNull();
 });

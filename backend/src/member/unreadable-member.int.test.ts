@@ -1,40 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { change } from '@salon/event-store/testing/damage';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
+import { Salon, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { PersonFile } from '../person/person-file.ts';
-import { administratorOf, callerOf, guestOf } from '../testing/caller.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
-import { startApplication } from '../testing/running-application.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'unreadable-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 testOnFiles(
   'only the member whose key is lost is unreadable, even after a rebuild of the read models',
   async () => {
-    const before = await SalonWithHours.open({ DATA_DIR: folder });
+    const before = await SalonWithHours.open({ DATA_DIR: folder() });
     const { hana, sora } = before;
-    await before.booked('10:00', hana.cookie);
-    await before.booked('12:00', sora.cookie);
+    await before.booked('10:00', hana);
+    await before.booked('12:00', sora);
     await before.close();
     change(
-      join(folder, 'salon.db'),
+      folder('salon.db'),
       `UPDATE person_keys SET id = 'another' WHERE person = 'member-${hana.id}'`,
     );
     for (const ending of ['', '-wal', '-shm'])
-      rmSync(join(folder, `read-models.db${ending}`), { force: true });
+      rmSync(folder(`read-models.db${ending}`), { force: true });
 
-    const salon = await startApplication({ DATA_DIR: folder });
-    const admin = await administratorOf(salon);
+    const salon = await Salon.open({ DATA_DIR: folder() });
     const login = async (username: string) =>
-      (await guestOf(salon).post('/api/auth/login', { username, password: 'hoshizora-99' }))
-        .statusCode;
-    const read = async (url: string) => (await admin.get(url)).json();
+      (await salon.post('/api/auth/login', { username, password: 'hoshizora-99' })).statusCode;
+    const read = (url: string) => salon.desk.read(url);
     const members: { name: string; user: { email: string } }[] = await read('/api/members');
     expect(members.map(({ name, user }) => `${name} <${user.email}>`).sort()).toEqual([
       '空 <sora@example.jp>',
@@ -50,7 +41,7 @@ testOnFiles(
       name: '（読み取れません）',
     });
     expect([await login('hana'), await login('sora')]).toEqual([401, 200]);
-    expect((await callerOf(salon, hana.cookie).get('/api/auth/session')).json()).toEqual({
+    expect(await salon.as(hana.cookie).read('/api/auth/session')).toEqual({
       userId: hana.id,
       email: null,
       role: 'member',
@@ -66,7 +57,7 @@ testOnFiles(
       'member-registered null',
       'member-registered sora@example.jp',
     ]);
-    const facts = await salon.application.get(PersonFile).of(`member-${hana.id}`);
+    const facts = await salon.part(PersonFile).of(`member-${hana.id}`);
     expect(
       new Set(facts.filter(({ personal }) => personal !== null).map(({ personal }) => personal)),
     ).toEqual(new Set(['unreadable']));

@@ -62,7 +62,7 @@ test('the same for a service', async () => {
 
 test('the same for a member, unless the password that confirmed it has changed', async () => {
   const close = async (username: string, confirmedEpoch: number) => {
-    const { id: memberId } = await salon.register(username, '花');
+    const { id: memberId } = await salon.register(username);
     await salon.write(memberStream(memberId), member, (state, commandId) =>
       closeMember(state, { commandId, memberId, confirmedEpoch }),
     );

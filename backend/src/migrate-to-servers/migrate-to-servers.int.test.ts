@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
+import { Salon, SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
 import { readConfig } from '../process/config.ts';
 import { dropSalon, enginesUnderTest } from '../testing/engines-under-test.ts';
-import { startApplication } from '../testing/running-application.ts';
 import { migrateByConfig } from './migrate-by-config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
@@ -40,25 +39,11 @@ onServers(
       expect.stringContaining(`${migrated.events} events, ${migrated.keys} keys, `),
     ]);
 
-    const after = await startApplication({ ...servers });
-    const answer = () =>
-      after.call({
-        method: 'GET',
-        url: '/api/bookings',
-        headers: { cookie: before.administrator },
-      });
-    await after.engines.projections.waitFor(
-      await after.engines.store.lastEvent(),
-      undefined,
-      10_000,
-    );
-    expect((await answer()).json()).toEqual(list);
+    const after = await Salon.open(servers);
+    await after.projected();
+    expect(await after.as(before.desk.cookie).read('/api/bookings')).toEqual(list);
     expect(list).toMatchObject([{ id: bookingId, guestName: wish('10:00').guestName }]);
-    const taken = await after.call({
-      method: 'POST',
-      url: '/api/bookings',
-      payload: wish('10:00'),
-    });
+    const taken = await after.post('/api/bookings', wish('10:00'));
     expect(taken.json()).toMatchObject({ code: 'SLOT_TAKEN' });
     await after.close();
     await dropSalon(servers);

@@ -1,21 +1,16 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 import { Mailbox } from '../mail/transport.ts';
-import { Pictures } from '../ports/pictures.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { askSalon } from './operator.fixture.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication();
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
-const ready = async () => (await salon.call({ method: 'GET', url: '/api/health/ready' })).json();
+const ready = () => salon.read('/api/health/ready');
 const said = (message: string, file: string) =>
-  salon.lines
+  salon.application.lines
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === message && line.file === file);
 
@@ -30,14 +25,12 @@ const places: readonly Place[] = [
     name: 'uploads',
     file: 'uploads',
     write: () =>
-      salon.application
-        .get(Pictures)
-        .keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
+      salon.engines.pictures.keep([{ name: `${'0'.repeat(32)}.webp`, bytes: Buffer.from('x') }]),
   },
   {
     name: 'mailbox',
     file: 'mailbox',
-    write: () => salon.application.get(Mailbox).keep('a.mail', Buffer.from('x')),
+    write: () => salon.part(Mailbox).keep('a.mail', Buffer.from('x')),
   },
   {
     name: 'erasures',

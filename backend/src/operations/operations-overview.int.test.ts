@@ -12,7 +12,7 @@ import { appendFirst } from './operator.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
 });
 type Overview = AnswerOf<'readOperations'>;
 
@@ -56,7 +56,7 @@ test('/admin/operations redirects to its tab', async () => {
 
 testOnFiles('a paused read model shows the number and age of missing events', async () => {
   await post('bookings/pause');
-  await salon.booked('12:00', salon.sora.cookie);
+  await salon.booked('12:00', salon.sora);
   salon.clock.advance(90_000);
   const behind = await model('bookings');
   expect([behind?.state, behind?.lag?.seconds, behind?.lag?.isMore]).toEqual(['paused', 90, false]);
@@ -205,13 +205,25 @@ testOnFiles(
     const at = salon.clock.now();
     const sealed = await salon.part(LogSeals).seal(operatorContext(at));
     await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
-    await salon.booked('16:00', salon.sora.cookie);
+    await salon.booked('16:00', salon.sora);
     salon.clock.advance(90_000);
     const unsealed = { events: 1, isMore: false, seconds: 90 };
     expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
     await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
   },
 );
+
+test('the doctor reports a read model that lags', async () => {
+  const { projections } = salon.engines;
+  const behind = (await projections.status()).map((status) =>
+    status.name === 'bookings' ? { ...status, position: '0' } : status,
+  );
+  const told = jest.spyOn(projections, 'status').mockResolvedValue(behind);
+  expect((await salon.part(Doctor).complaints()).map(({ what }) => what)).toContainEqual(
+    expect.stringContaining('The read model bookings is'),
+  );
+  told.mockRestore();
+});
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
   const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };

@@ -13,12 +13,12 @@ import { appendFirst, askSalon } from './operator.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('10:00', salon.hana);
 });
 
 const { version } = bookingsProjector;
-const projection = (path: string, caller: string | undefined = salon.administrator) =>
-  salon.call('POST', `/api/operations/projections/${path}`, {}, caller);
+const projection = (path: string, caller = salon.desk) =>
+  caller.post(`/api/operations/projections/${path}`, {});
 const list = () => salon.desk.read('/api/operations/projections');
 const bookings = async () =>
   (await list()).find(({ name }: { name: string }) => name === 'bookings');
@@ -52,7 +52,7 @@ test('administrators see every read model with its position', async () => {
     switchedAt: expect.any(String),
   });
   expect((await salon.get('/api/operations/projections')).statusCode).toBe(401);
-  expect((await projection('bookings/replay', salon.hana.cookie)).statusCode).toBe(403);
+  expect((await projection('bookings/replay', salon.hana)).statusCode).toBe(403);
   expect((await projection('nothing/replay')).statusCode).toBe(404);
 });
 
@@ -291,7 +291,7 @@ test('an invalid event is shown without sealed fields, and skipped with a reason
 
 test('a person with an upcoming booking is erased only with confirmation by the operator', async () => {
   const person = `member-${salon.sora.id}`;
-  const booking = await salon.booked('11:00', salon.sora.cookie);
+  const booking = await salon.booked('11:00', salon.sora);
   const sentence = `${person} is not erased: there are upcoming bookings. Cancel them first, or use --despite-bookings.`;
   expect(await asked(`persons erase ${person}`)).toEqual([
     1,

@@ -1,25 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureAnswer } from '@salon/contract';
 import { openDurableFile } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
-import { askOwner } from '../operations/ask-owner.ts';
-import { type Caller, callerOf, memberOf } from '../testing/caller.ts';
+import { appendFirst, askSalon } from '../operations/operator.fixture.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
+const salon = new SalonWithHours();
 let backups = '';
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  salon = await SalonWithHours.open({ BACKUP_DIR: backups });
-  admin = callerOf(salon.application, salon.administrator);
-  await salon.booked('10:00', salon.hana.cookie);
+  await salon.start({ BACKUP_DIR: backups });
+  await salon.booked('10:00', salon.hana);
 });
 afterAll(async () => {
   await salon.close();
@@ -28,7 +23,7 @@ afterAll(async () => {
 
 /** Puts a file into a folder of the salon. */
 function plant(name: string, text: string, place = 'mailbox'): void {
-  const folder = join(salon.application.folder, place);
+  const folder = join(salon.folder, place);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), text);
 }
@@ -41,31 +36,17 @@ async function keepBackup(name: string, person: string): Promise<void> {
   await close();
 }
 
-/**
- * Waits until the mail reactor has planned the mails of all events so far, which belong to the
- * person.
- */
-async function mailsArePlanned() {
-  const { application, engines } = salon.application;
-  expect(
-    await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000),
-  ).toBe(true);
-}
+const erase = (person: string, ...options: readonly string[]) =>
+  askSalon(salon.folder, 'persons', 'erase', person, ...options);
 
 async function erased(person: string) {
-  const lines: string[] = [];
-  const code = await askOwner(
-    salon.application.folder,
-    ['persons', 'erase', person, '--despite-bookings', '--json'],
-    (line) => lines.push(line),
-  );
+  const [code, lines] = await erase(person, '--despite-bookings', '--json');
   return [code, JSON.parse(lines[0] ?? '')];
 }
 
 const certificateOf = async (person: string) => {
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  const facts = (await admin.get('/api/audit?type=ErasureCertified')).json();
+  await salon.projected();
+  const facts = await salon.desk.read('/api/audit?type=ErasureCertified');
   return facts.find(({ details }: { details: { person: string } }) => details.person === person);
 };
 
@@ -81,8 +62,8 @@ testOnFiles(
         isDone: true,
         isKeyDestroyed: true,
         sealedParts: expect.any(Number),
-        erasedAt: salon.application.clock.now(),
-        certifiedAt: salon.application.clock.now(),
+        erasedAt: salon.clock.now(),
+        certifiedAt: salon.clock.now(),
         texts: 1,
         found: [],
         more: 0,
@@ -102,21 +83,16 @@ testOnFiles(
 );
 
 testOnFiles('remains of a person are listed from every kind of storage', async () => {
-  const { engines, clock } = salon.application;
-  const { store, readModels, work } = engines;
+  const { readModels, work } = salon.engines;
   const [person, address] = [`member-${salon.sora.id}`, 'sora@example.jp'];
-  const data = {
+  await appendFirst(salon, 'operations-2026-01', 'OperatorActed', {
     action: 'backup',
     parameters: { folder: address },
     outcome: 'done',
     figures: {},
-    startedAt: clock.now(),
-  };
-  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: clock.now() };
-  await store.append('operations-2026-01', 'no-stream', [
-    { id: randomUUID(), type: 'OperatorActed', data, metadata },
-  ]);
-  await engines.projections.waitFor(await store.lastEvent());
+    startedAt: salon.clock.now(),
+  });
+  await salon.projected();
   const planted = { indexes: [] };
   await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', {
     text: address,
@@ -128,7 +104,7 @@ testOnFiles('remains of a person are listed from every kind of storage', async (
   await keepBackup('salon-2026-10-18-0200', 'member-of-another');
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
-  const audit = (await admin.get('/api/audit?type=OperatorActed&sort=at')).json();
+  const audit = await salon.desk.read('/api/audit?type=OperatorActed&sort=at');
   const { position } = audit.find(({ details }: { details: { parameters: object } }) =>
     JSON.stringify(details.parameters).includes(address),
   );
@@ -147,7 +123,7 @@ testOnFiles('remains of a person are listed from every kind of storage', async (
 testOnFiles(
   'a remaining encoded mail is found by its content, and repeating the command prints the certificate again',
   async () => {
-    const { id } = await memberOf(salon.application, 'yua', { name: '結城 由愛' });
+    const { id } = await salon.register('yua', { name: '結城 由愛' });
     const text = Buffer.from('こんにちは、結城 由愛 様。'.repeat(9));
     const lines = text.toString('base64').replace(/.{76}/g, '$&\r\n');
     const bytes = [...text].map((byte) => `=${byte.toString(16).toUpperCase()}`).join('');
@@ -169,19 +145,20 @@ testOnFiles(
 );
 
 testOnFiles('an erasure by an administrator has a certificate', async () => {
-  const { id } = await memberOf(salon.application, 'mio');
-  await mailsArePlanned();
-  expect((await admin.delete(`/api/members/${id}`)).statusCode).toBe(204);
+  const { id } = await salon.register('mio');
+  // The mails of the registration belong to the person.
+  await salon.reacted(MailReactor);
+  expect((await salon.desk.delete(`/api/members/${id}`)).statusCode).toBe(204);
   const certificate = await until('it is certified', () => certificateOf(`member-${id}`));
   expect(certificate.details).toMatchObject({ isKeyDestroyed: true, found: [] });
 });
 
 testOnFiles('merged persons are searched for as well, and listed by id', async () => {
-  const { id: kept } = await memberOf(salon.application, 'rinone', { name: '鈴原 凛' });
-  const { id: gone } = await memberOf(salon.application, 'rintwo', { name: '旧姓の凛' });
+  const { id: kept } = await salon.register('rinone', { name: '鈴原 凛' });
+  const { id: gone } = await salon.register('rintwo', { name: '旧姓の凛' });
   const merge = { otherId: gone, bookingIds: [] };
-  expect((await admin.post(`/api/members/${kept}/merge`, merge)).statusCode).toBe(200);
-  await mailsArePlanned();
+  expect((await salon.desk.post(`/api/members/${kept}/merge`, merge)).statusCode).toBe(200);
+  await salon.reacted(MailReactor);
   plant('of-merged', 'for 旧姓の凛, rintwo@example.jp');
   await keepBackup('salon-2026-10-17-0200', `member-${gone}`);
   expect(await erased(`member-${kept}`)).toMatchObject([
@@ -193,24 +170,20 @@ testOnFiles('merged persons are searched for as well, and listed by id', async (
       backups: ['salon-2026-10-17-0200'],
     },
   ]);
-  const printed: string[] = [];
-  await askOwner(salon.application.folder, ['persons', 'erase', `member-${kept}`], (line) =>
-    printed.push(line),
-  );
+  const [, printed] = await erase(`member-${kept}`);
   expect(printed[0]).toBe(`member-${gone} was merged into member-${kept} and is erased too.`);
 });
 
 testOnFiles('owners list erasures with person, actor and certificate', async () => {
-  const member = await memberOf(salon.application, 'nagi');
+  const member = await salon.register('nagi');
   const id = `member-${member.id}`;
   const left = await member.delete('/api/profile/me', { password: 'hoshizora-99' });
   expect(left.statusCode).toBe(204);
-  const { store, projections } = salon.application.engines;
-  await projections.waitFor(await store.lastEvent());
-  const erasures = (rest: string) => admin.get(`/api/operations/erasures${rest}`);
+  await salon.projected();
+  const erasures = (rest: string) => salon.desk.get(`/api/operations/erasures${rest}`);
   const all: ErasureAnswer[] = (await erasures('')).json();
   const of = (person = '') => all.find((each) => each.person === person);
-  const at = salon.application.clock.now();
+  const at = salon.clock.now();
   expect(of(id)).toEqual({
     person: id,
     kind: 'member',

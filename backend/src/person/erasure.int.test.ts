@@ -1,19 +1,11 @@
 import { salonProjectors } from '@salon/projections';
-import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { administratorOf, type Caller, callerOf, memberOf } from '../testing/caller.ts';
-import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
+import { waitForMailTo } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasureReactor } from './erasure-reactor.ts';
 import { Retention } from './retention.ts';
 
-let salon: SalonWithHours;
-let admin: Caller;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  admin = callerOf(salon.application, salon.administrator);
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const tsukino = {
   username: 'tsukinoto',
@@ -32,52 +24,51 @@ const READS = [
 ];
 
 test('after an erasure no file or answer contains the person, even after a rebuild of all read models', async () => {
-  const { application } = salon;
+  const { folder } = salon;
   for (let other = 0; other < 25; other += 1)
-    await memberOf(application, `other${other}`, { name: `他${other}` });
-  const member = await memberOf(application, tsukino.username, tsukino);
-  const bookingId = await salon.booked('10:00', member.cookie, { notes: '月野登子の相談' });
-  await admin.put(`/api/members/${member.id}`, { address: '月野登子方', notes: '月野登子さん' });
+    await salon.register(`other${other}`, { name: `他${other}` });
+  const member = await salon.register(tsukino.username, tsukino);
+  const bookingId = await salon.booked('10:00', member, { notes: '月野登子の相談' });
+  await salon.desk.put(`/api/members/${member.id}`, {
+    address: '月野登子方',
+    notes: '月野登子さん',
+  });
   const { name, phone } = tsukino;
   await member.put('/api/profile/me', { name, phone }, { 'idempotency-key': 'k1' });
-  const mailAbout = (what: string) =>
-    waitForMail(
-      application.folder,
-      ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes(what),
-    );
+  const mailAbout = (what: string) => waitForMailTo(folder, tsukino.email, what);
   await mailAbout('予約');
-  expect(filesWith(application.folder, traces)).not.toEqual([]);
+  expect(filesWith(folder, traces)).not.toEqual([]);
   const reason = '月野登子の都合';
-  await admin.patch(`/api/bookings/${bookingId}/status`, { status: 'cancelled', reason });
-  application.clock.advance(60_000);
+  await salon.setStatus(bookingId, 'cancelled', { reason });
+  salon.clock.advance(60_000);
   await mailAbout('取り消し');
 
-  expect((await admin.delete(`/api/members/${member.id}`)).statusCode).toBe(204);
+  expect((await salon.desk.delete(`/api/members/${member.id}`)).statusCode).toBe(204);
   const reads = [...READS, `/api/bookings/${bookingId}/history`];
   const found = async () => {
     const answers = await Promise.all(
-      reads.map(async (url) => [url, (await admin.get(url)).body] as const),
+      reads.map(async (url) => [url, (await salon.desk.get(url)).body] as const),
     );
     return answers
       .filter(([, body]) => traces.some((text) => body.includes(text)))
       .map(([url]) => url);
   };
-  expect(filesWith(application.folder, traces)).toEqual([]);
+  expect(filesWith(folder, traces)).toEqual([]);
   expect(await found()).toEqual([]);
 
-  const { projections } = application.engines;
+  const { projections } = salon.engines;
   for (const { name } of salonProjectors) {
     expect(await projections.replay(name)).toMatchObject({ differing: [], isSwitched: true });
   }
-  expect(filesWith(application.folder, traces)).toEqual([]);
+  expect(filesWith(folder, traces)).toEqual([]);
   expect(await found()).toEqual([]);
-  expect((await admin.get('/api/bookings')).json()).toMatchObject([
+  expect(await salon.desk.read('/api/bookings')).toMatchObject([
     { id: bookingId, member: { name: null }, status: 'cancelled' },
   ]);
 });
 
 test('user name and e-mail of an erased person are free for others', async () => {
-  await memberOf(salon.application, tsukino.username, { email: tsukino.email });
+  await salon.register(tsukino.username, { email: tsukino.email });
 });
 
 const DAY_MS = 24 * 3_600_000;
@@ -87,22 +78,18 @@ test('guests are erased a year after the visit, and their bookings remain withou
     guestName: '星川澄子',
     guestEmail: 'hoshikawa@example.jp',
   });
-  await waitForMailTo(salon.application.folder, 'hoshikawa@example.jp');
-  const retention = salon.application.application.get(Retention);
+  await waitForMailTo(salon.folder, 'hoshikawa@example.jp');
+  const retention = salon.part(Retention);
   expect(await retention.run()).toBe(0);
-  salon.application.clock.advance(371 * DAY_MS);
+  salon.clock.advance(371 * DAY_MS);
   expect(await retention.run()).toBe(0);
-  salon.application.clock.advance(DAY_MS);
+  salon.clock.advance(DAY_MS);
   expect(await retention.run()).toBe(1);
-  const head = await salon.application.engines.store.lastEvent();
-  expect(
-    await salon.application.application.get(Reactors).reached(ErasureReactor, head, 10_000),
-  ).toBe(true);
-  expect(filesWith(salon.application.folder, ['hoshikawa', '星川澄子'])).toEqual([]);
+  await salon.reacted(ErasureReactor);
+  expect(filesWith(salon.folder, ['hoshikawa', '星川澄子'])).toEqual([]);
   expect(await retention.run()).toBe(0);
-  const bookings: { id: string }[] = (
-    await (await administratorOf(salon.application)).get('/api/bookings')
-  ).json();
+  await salon.openDesk();
+  const bookings: { id: string }[] = await salon.desk.read('/api/bookings');
   expect(bookings.find((booking) => booking.id === id)).toMatchObject({
     guestName: null,
     guestEmail: null,

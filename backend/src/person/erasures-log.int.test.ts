@@ -1,15 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
 import { ErasuresLog } from './erasures-log.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 const one = { person: 'guest-1', at: '2026-10-20T01:00:00.000Z' };
 const two = { person: 'guest-2', at: '2026-10-20T02:00:00.000Z' };
 
 test('a listed person stays listed once, with the first time', () => {
-  const file = join(folder, 'a.log');
+  const file = folder('erasures.log');
   const log = new ErasuresLog(file);
   log.note(one.person, one.at);
   log.note(one.person, two.at);
@@ -19,7 +17,7 @@ test('a listed person stays listed once, with the first time', () => {
 });
 
 test('after a crash during an erasure the first time counts; the size changes only with new entries', () => {
-  const file = join(folder, 'c.log');
+  const file = folder('erasures.log');
   expect(new ErasuresLog(file).length()).toBe(0);
   new ErasuresLog(file).note(one.person, one.at);
   const again = new ErasuresLog(file);
@@ -31,7 +29,7 @@ test('after a crash during an erasure the first time counts; the size changes on
 });
 
 test('an incomplete line does not affect the lines before and after it', () => {
-  const file = join(folder, 'b.log');
+  const file = folder('erasures.log');
   new ErasuresLog(file).note(one.person, one.at);
   appendFileSync(file, '{"person":"guest-9","a');
   new ErasuresLog(file).note(two.person, two.at);

@@ -1,63 +1,47 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { CommandBus } from '@nestjs/cqrs';
+import {
+  makeTemporaryFolder,
+  useTemporaryFolder,
+} from '@salon/event-store/testing/temporary-folder';
 import { until } from '@salon/event-store/testing/until';
-import { Reactors } from '../background/reactors.ts';
+import { registration, Salon } from '../booking/salon-with-hours.fixture.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { guestOf, registration } from '../testing/caller.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasePerson } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 
 const traces = ['kiyora', '清良澄江', '090-8642-9753'];
-const id = '10000000-0000-4000-8000-000000000001';
-const context = {
-  commandId: id,
-  actor: 'system',
-  channel: 'ops',
-  correlationId: id,
-  causationId: id,
-} as const;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'erasure-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const [folder, backup] = [useTemporaryFolder(), useTemporaryFolder()];
 
-const open = () => startApplication({ DATA_DIR: folder });
+const open = () => Salon.open({ DATA_DIR: folder() });
 
-const registering = (salon: RunningApplication) =>
-  guestOf(salon).post(
+let members = 0;
+const registering = (salon: Salon) =>
+  salon.post(
     '/api/auth/register',
-    registration('kiyora', { name: '清良澄江', phone: '090-8642-9753' }),
-    { 'idempotency-key': 'registering' },
+    registration(`kiyora${members}`, { name: '清良澄江', phone: '090-8642-9753' }),
+    { 'idempotency-key': `registering ${members}` },
   );
 
 /** A member with a session, a mail and the record of a request. */
-async function register(salon: RunningApplication): Promise<string> {
+async function register(salon: Salon, dataDir = folder()): Promise<string> {
+  members += 1;
   const answer = await registering(salon);
-  await waitForMailTo(folder, 'kiyora@example.jp');
+  await waitForMailTo(dataDir, `kiyora${members}@example.jp`);
   return answer.json().id;
 }
 
-const order = (salon: RunningApplication, person: `member-${string}`) =>
-  salon.application
-    .get(CommandBus)
-    .execute(new ErasePerson(person, { ...context, at: salon.clock.now() }));
+const order = (salon: Salon, person: `member-${string}`) =>
+  salon.part(CommandBus).execute(new ErasePerson(person, operatorContext(salon.clock.now())));
 
-async function untilErased(salon: RunningApplication): Promise<void> {
-  const head = await salon.engines.store.lastEvent();
-  expect(await salon.application.get(Reactors).reached(ErasureReactor, head, 10_000)).toBe(true);
-}
-
-async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
+async function remains(salon: Salon, person: string, dataDir = folder()) {
   const { work, personKeys } = salon.engines;
   const documents = await Promise.all(
     ['outbox', 'requests', 'sessions'].map(async (name) =>
@@ -69,7 +53,7 @@ async function remains(salon: RunningApplication, person: string): Promise<reado
     .filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
   return [
     ...about,
-    ...filesWith(folder, traces),
+    ...filesWith(dataDir, traces),
     ...[await personKeys.find(person)].filter((key) => key !== 'erased'),
   ];
 }
@@ -103,33 +87,42 @@ const steps: readonly Step[] = [
   ['the checkpoint is written', ({ work }, crash) => Object.assign(work, { scrub: crash })],
 ];
 
+/** A salon that is started anew after each crash, which the next test crashes again. */
+let crashing: Salon;
+const place = makeTemporaryFolder();
+beforeAll(async () => {
+  crashing = await Salon.open({ DATA_DIR: place });
+});
+afterAll(async () => {
+  await crashing.close();
+  rmSync(place, { recursive: true });
+});
+
 test.each(steps)(
   'the next start finishes an erasure that crashed before %s',
   async (_, breakOff) => {
-    const first = await open();
-    const memberId = await register(first);
-    const person = `member-${memberId}` as const;
+    const before = crashing.engines.erasures.all();
+    const person = `member-${await register(crashing, place)}` as const;
     let crashed = 0;
-    const parts = first.application.get(Erasure) as unknown as ErasureParts;
-    breakOff(parts, () => {
+    breakOff(crashing.part(Erasure) as unknown as ErasureParts, () => {
       crashed += 1;
       throw new Error('The power went.');
     });
-    await order(first, person);
+    await order(crashing, person);
     await until('the erasure broke off', () => crashed > 0);
-    await first.close();
+    await crashing.close();
 
-    const second = await open();
-    await untilErased(second);
-    expect(await remains(second, person)).toEqual([]);
-    expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
-    await second.close();
+    crashing = await Salon.open({ DATA_DIR: place });
+    await crashing.reacted(ErasureReactor);
+    expect(await remains(crashing, person, place)).toEqual([]);
+    const erased = crashing.engines.erasures.all().slice(before.length);
+    expect(erased.map((each) => each.person)).toEqual([person]);
   },
 );
 
 test('a mail planned after its person’s erasure leaves no data', async () => {
   const salon = await open();
-  const outbox = salon.application.get(Outbox);
+  const outbox = salon.part(Outbox);
   const add = outbox.add.bind(outbox);
   let erase = () => {};
   const erased = new Promise<void>((resolve) => {
@@ -144,13 +137,9 @@ test('a mail planned after its person’s erasure leaves no data', async () => {
   const person = `member-${(await registering(salon)).json().id}` as const;
   await until('the mail is about to be planned', () => isAbout);
   await order(salon, person);
-  await untilErased(salon);
+  await salon.reacted(ErasureReactor);
   erase();
-  expect(
-    await salon.application
-      .get(Reactors)
-      .reached(MailReactor, await salon.engines.store.lastEvent(), 10_000),
-  ).toBe(true);
+  await salon.reacted(MailReactor);
   expect(await remains(salon, person)).toEqual([]);
   await salon.close();
 });
@@ -159,26 +148,24 @@ testOnFiles('a restored backup restores no erased person', async () => {
   const before = await open();
   const person = `member-${await register(before)}` as const;
   await before.close();
-  const backup = mkdtempSync(join(tmpdir(), 'backup-'));
-  cpSync(folder, backup, { recursive: true });
+  cpSync(folder(), backup(), { recursive: true });
 
   const erasing = await open();
   await order(erasing, person);
-  await untilErased(erasing);
+  await erasing.reacted(ErasureReactor);
   await erasing.close();
-  cpSync(backup, folder, { recursive: true });
-  rmSync(backup, { recursive: true });
-  expect(filesWith(folder, traces)).not.toEqual([]);
+  cpSync(backup(), folder(), { recursive: true });
+  expect(filesWith(folder(), traces)).not.toEqual([]);
 
   const restored = await open();
-  await untilErased(restored);
+  await restored.reacted(ErasureReactor);
   const { readModels } = restored.engines;
   const clear = jest.spyOn(readModels, 'scrub');
-  await restored.application.get(EraseAgain).run(new AbortController().signal);
+  await restored.part(EraseAgain).run(new AbortController().signal);
   expect(await remains(restored, person)).toEqual([]);
   // Without an erasure since, the file with everybody's clear text need not be rewritten.
   clear.mockClear();
-  await restored.application.get(EraseAgain).run(new AbortController().signal);
+  await restored.part(EraseAgain).run(new AbortController().signal);
   expect(clear).not.toHaveBeenCalled();
   await restored.close();
 });

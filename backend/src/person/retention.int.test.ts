@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { administratorOf, callerOf, memberOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
+import { at, Salon, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { systemContext } from '../command/command-context.ts';
 import { EndRetention, Retention } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'retention-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useTemporaryFolder();
 
 /** A salon with two members, and guests at all of these times on the coming Saturday. */
-async function salonWithGuests(
-  times = TIMES,
-): Promise<{ readonly salon: SalonWithHours; readonly ids: readonly string[] }> {
-  const salon = await SalonWithHours.open({ DATA_DIR: folder });
+async function salonWithGuests(times = TIMES) {
+  const salon = await SalonWithHours.open({ DATA_DIR: folder() });
   const ids: string[] = [];
   for (const time of times)
     ids.push(await salon.booked(time, undefined, { guestName: `客${time}` }));
@@ -28,75 +19,68 @@ async function salonWithGuests(
 }
 
 /** Names and statuses of the listed bookings. */
-async function listed(application: RunningApplication): Promise<readonly string[]> {
-  const admin = await administratorOf(application);
-  const rows: { guestName: string | null; status: string }[] = (
-    await admin.get('/api/bookings?sort=startTime')
-  ).json();
+async function listed(salon: Salon): Promise<readonly string[]> {
+  await salon.openDesk();
+  const rows: { guestName: string | null; status: string }[] = await salon.desk.read(
+    '/api/bookings?sort=startTime',
+  );
   return rows.map(({ guestName, status }) => `${guestName} ${status}`);
 }
 
 test('a start with the clock 500 days ahead erases nobody and changes no booking', async () => {
   const { salon } = await salonWithGuests(TIMES);
-  const before = await listed(salon.application);
+  const before = await listed(salon);
   expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
   await salon.close();
 
-  const ahead = await startApplication(
-    { DATA_DIR: folder },
+  const ahead = await Salon.open(
+    { DATA_DIR: folder() },
     new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString(),
   );
-  const retention = ahead.application.get(Retention);
+  const retention = ahead.part(Retention);
   for (let days = 0; days < 10; days += 1) {
     expect(await retention.run()).toBe(0);
-    await memberOf(ahead, `ahead${days}`);
+    await ahead.register(`ahead${days}`);
     ahead.clock.advance(DAY_MS);
   }
   expect(await listed(ahead)).toEqual(before);
   await ahead.close();
 
-  const right = await startApplication({ DATA_DIR: folder });
-  expect(await right.application.get(Retention).run()).toBe(0);
+  const right = await Salon.open({ DATA_DIR: folder() });
+  expect(await right.part(Retention).run()).toBe(0);
   expect(await listed(right)).toEqual(before);
   await right.close();
 });
 
 test('a guest found due before a restart and after it is erased', async () => {
   const { salon } = await salonWithGuests(['10:00']);
-  salon.application.clock.advance(400 * DAY_MS);
-  expect(await salon.application.application.get(Retention).run()).toBe(0);
-  const stoppedAt = salon.application.clock.now();
+  salon.clock.advance(400 * DAY_MS);
+  expect(await salon.part(Retention).run()).toBe(0);
+  const stoppedAt = salon.clock.now();
   await salon.close();
-  const again = await startApplication({ DATA_DIR: folder }, stoppedAt);
-  expect(await again.application.get(Retention).run()).toBe(0);
+  const again = await Salon.open({ DATA_DIR: folder() }, stoppedAt);
+  const retention = again.part(Retention);
+  expect(await retention.run()).toBe(0);
   again.clock.advance(DAY_MS / 2);
-  expect(await again.application.get(Retention).run()).toBe(0);
+  expect(await retention.run()).toBe(0);
   again.clock.advance(DAY_MS / 2);
-  expect(await again.application.get(Retention).run()).toBe(1);
+  expect(await retention.run()).toBe(1);
   await again.close();
 });
 
 test('a guest with an upcoming booking in the log is not erased, one whose booking was cancelled is', async () => {
   const { salon, ids } = await salonWithGuests(['10:00', '11:00']);
   const [id = '', other = ''] = ids;
-  const bus = salon.application.application.get(CommandBus);
   const commandId = '10000000-0000-4000-8000-000000000001';
-  const context = {
-    commandId,
-    actor: 'system',
-    channel: 'system',
-    correlationId: commandId,
-    causationId: commandId,
-  } as const;
   const end = async (bookingId: string, provenNow: string) => {
-    const outcome = await bus.execute(
-      new EndRetention(`guest-${bookingId}`, provenNow, { ...context, at: provenNow }),
-    );
+    const context = systemContext(provenNow, commandId);
+    const outcome = await salon
+      .part(CommandBus)
+      .execute(new EndRetention(`guest-${bookingId}`, provenNow, context));
     return outcome.kind === 'done' && outcome.events.map(({ type }) => type);
   };
   expect(await end(id, at('10:30'))).toEqual([]);
-  const admin = callerOf(salon.application, salon.administrator);
-  await admin.patch(`/api/bookings/${other}/status`, { status: 'cancelled', reason: '' });
+  await salon.setStatus(other, 'cancelled');
   expect(await end(other, at('10:30'))).toEqual(['PersonErased']);
   expect(await end(id, at('11:00'))).toEqual(['PersonErased']);
   await salon.close();

@@ -6,7 +6,7 @@ import {
   provenTimeCollection,
 } from '../background/proven-time.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { openTemporaryLog } from '../testing/temporary-log.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { DuePersons, dueMarkCollection } from './retention.ts';
 
 const HOUR = 3_600_000;
@@ -33,14 +33,23 @@ const happening = fc.oneof(
   fc.record({ what: fc.constant('run' as const) }),
 );
 
+let log: TemporaryLog;
+beforeAll(async () => {
+  log = await openTemporaryLog();
+});
+afterAll(() => log.close());
+let runs = 0;
+
 test('an erased person was due in two runs a day of running time apart and all between, despite clock changes', async () => {
   const property = fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
-    const { work: documents, close } = await openTemporaryLog();
-    const due = new DuePersons(await documents.collection(dueMarkCollection));
-    const times = await documents.collection<ProvenTimeDocument>(provenTimeCollection);
+    runs += 1;
+    const ofRun = <T>({ name, indexes }: typeof dueMarkCollection) =>
+      log.work.collection<T>({ name: `${name}-${runs}`, indexes });
+    const due = new DuePersons(await ofRun(dueMarkCollection));
+    const times = await ofRun<ProvenTimeDocument>(provenTimeCollection);
     let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
-    const log = { lastRecordedAt: async () => recordedAt };
-    let time = new ProvenTime(times, log, clock);
+    const events = { lastRecordedAt: async () => recordedAt };
+    let time = new ProvenTime(times, events, clock);
     // The first start has a correct clock: from here on time is proven.
     await time.now();
     const erased = new Set<string>();
@@ -77,10 +86,9 @@ test('an erased person was due in two runs a day of running time apart and all b
         ranBefore += clock.running();
         clock = new FixedClock(clock.now());
         clock.jump(each.hours * HOUR);
-        time = new ProvenTime(times, log, clock);
+        time = new ProvenTime(times, events, clock);
       }
     }
-    await close();
   });
   await fc.assert(property, { numRuns: 60, seed: 20261020 });
 });

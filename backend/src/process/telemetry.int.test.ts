@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@salon/event-store/testing/until';
-import { guest, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { column, guest, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 
 interface SpanOfCollector {
   readonly traceId: string;
@@ -47,13 +47,11 @@ test('a booking is one trace: request, command, append, read models and mail, an
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   });
   const bookingId = await salon.booked('10:00');
-  const { store } = salon.application.engines;
+  const { store } = salon.engines;
   const created = (await store.newest(20)).find(({ type }) => type === 'BookingCreated');
   expect(created?.metadata.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  const mails = async () =>
-    (await salon.call('GET', '/api/mails?status=sent', undefined, salon.administrator)).json();
   await until('the mail is sent', async () =>
-    (await mails()).some((mail: { bookingId: string }) => mail.bookingId === bookingId),
+    column(await salon.desk.read('/api/mails?status=sent'), 'bookingId').includes(bookingId),
   );
   await salon.close();
   await new Promise((resolve) => server.close(resolve));
@@ -89,7 +87,7 @@ test('a booking is one trace: request, command, append, read models and mail, an
 test('without a collector no event carries a trace', async () => {
   const salon = await SalonWithHours.open();
   await salon.booked('10:00');
-  const [newest] = (await salon.application.engines.store.newest(1)).slice(-1);
+  const [newest] = (await salon.engines.store.newest(1)).slice(-1);
   await salon.close();
   expect(newest?.metadata).not.toHaveProperty('traceparent');
 });

@@ -1,20 +1,12 @@
-import { SalonWithHours, wish } from '../booking/salon-with-hours.fixture.ts';
-import { type Caller, callerOf, cookieOf } from '../testing/caller.ts';
+import { SalonWithHours, type Session, wish } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: SalonWithHours;
-let own: Caller;
-beforeAll(async () => {
-  salon = await SalonWithHours.open();
-  own = callerOf(salon.application, salon.hana.cookie);
-});
-afterAll(() => salon.close());
+const salon = SalonWithHours.forFile();
 
 const ME = '/api/profile/me';
 const PASSWORD = '/api/profile/password';
 const logIn = (username: string, password: string) =>
-  salon.call('POST', '/api/auth/login', { username, password });
-const roleOf = async (cookie: string) =>
-  (await callerOf(salon.application, cookie).get('/api/auth/session')).json().role;
+  salon.post('/api/auth/login', { username, password });
+const roleOf = async (session: Session) => (await session.read('/api/auth/session')).role;
 
 const hana = {
   name: '花',
@@ -29,7 +21,7 @@ const hana = {
 };
 
 test('a member reads their own profile', async () => {
-  expect((await own.get(ME)).json()).toEqual(hana);
+  expect(await salon.hana.read(ME)).toEqual(hana);
 });
 
 test('given fields are changed and normalised, others stay', async () => {
@@ -48,20 +40,20 @@ test('given fields are changed and normalised, others stay', async () => {
     phone: '０９０−0000-0000',
     newsletterSubscribed: true,
   };
-  expect((await own.put(ME, body)).json()).toEqual(changed);
-  expect((await own.put(ME, { phone: '' })).json()).toEqual({ ...changed, phone: null });
-  expect((await own.get(ME)).json()).toEqual({ ...changed, phone: null });
+  expect((await salon.hana.put(ME, body)).json()).toEqual(changed);
+  expect((await salon.hana.put(ME, { phone: '' })).json()).toEqual({ ...changed, phone: null });
+  expect(await salon.hana.read(ME)).toEqual({ ...changed, phone: null });
 });
 
 test('an unchanged profile writes nothing', async () => {
-  const present = (await own.get(ME)).json();
-  const last = await salon.application.engines.store.lastEvent();
-  expect((await own.put(ME, present)).json()).toEqual(present);
-  expect(await salon.application.engines.store.lastEvent()).toBe(last);
+  const present = await salon.hana.read(ME);
+  const last = await salon.engines.store.lastEvent();
+  expect((await salon.hana.put(ME, present)).json()).toEqual(present);
+  expect(await salon.engines.store.lastEvent()).toBe(last);
 });
 
 test('a name that is emptied is refused at its field', async () => {
-  const answer = await own.put(ME, { name: '' });
+  const answer = await salon.hana.put(ME, { name: '' });
   expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
     400,
     { name: 'お名前を入力してください' },
@@ -70,19 +62,19 @@ test('a name that is emptied is refused at its field', async () => {
 
 test('a new password needs the present one, and ends the other sessions', async () => {
   const body = { currentPassword: 'hoshizora-99', newPassword: 'akatsuki-77' };
-  const wrong = await own.post(PASSWORD, { ...body, currentPassword: 'hoshizora-00' });
+  const wrong = await salon.hana.post(PASSWORD, { ...body, currentPassword: 'hoshizora-00' });
   expect([wrong.statusCode, wrong.json().code, Object.keys(wrong.json().fieldErrors)]).toEqual([
     400,
     'PASSWORD_WRONG',
     ['currentPassword'],
   ]);
-  const common = await own.post(PASSWORD, { ...body, newPassword: 'password1' });
+  const common = await salon.hana.post(PASSWORD, { ...body, newPassword: 'password1' });
   expect(common.json().fieldErrors).toEqual({
     newPassword: 'このパスワードは推測されやすいため使えません',
   });
-  const elsewhere = cookieOf(await logIn('hana', 'hoshizora-99'));
-  expect((await own.post(PASSWORD, body)).json()).toEqual({ ok: true });
-  expect([await roleOf(elsewhere), await roleOf(salon.hana.cookie)]).toEqual([null, 'member']);
+  const elsewhere = await salon.logIn({ username: 'hana', password: 'hoshizora-99' });
+  expect((await salon.hana.post(PASSWORD, body)).json()).toEqual({ ok: true });
+  expect([await roleOf(elsewhere), await roleOf(salon.hana)]).toEqual([null, 'member']);
   expect([
     (await logIn('hana', 'hoshizora-99')).statusCode,
     (await logIn('hana', 'akatsuki-77')).statusCode,
@@ -91,7 +83,7 @@ test('a new password needs the present one, and ends the other sessions', async 
 
 test('the same change of password with one key is done once; with another new password it is refused', async () => {
   const send = (newPassword: string) =>
-    own.post(
+    salon.hana.post(
       PASSWORD,
       { currentPassword: 'akatsuki-77', newPassword },
       { 'idempotency-key': 'new-password' },
@@ -103,9 +95,8 @@ test('the same change of password with one key is done once; with another new pa
 });
 
 test('the export holds the profile and the bookings with their notes', async () => {
-  const id = await salon.booked('10:00', salon.sora.cookie, { notes: '静かな席で' });
-  const sora = callerOf(salon.application, salon.sora.cookie);
-  const answer = await sora.get('/api/profile/export');
+  const id = await salon.booked('10:00', salon.sora, { notes: '静かな席で' });
+  const answer = await salon.sora.get('/api/profile/export');
   expect(answer.headers['content-disposition']).toContain('attachment');
   expect(answer.json()).toMatchObject({
     member: { id: salon.sora.id, name: '空', user: { email: 'sora@example.jp', username: 'sora' } },
@@ -114,22 +105,20 @@ test('the export holds the profile and the bookings with their notes', async () 
 });
 
 test('a member is deleted with the password, unless there are upcoming bookings', async () => {
-  const bye = (password: string, cookie: string) =>
-    callerOf(salon.application, cookie).delete(ME, { password });
-  const refused = await bye('hoshizora-99', salon.sora.cookie);
+  const refused = await salon.sora.delete(ME, { password: 'hoshizora-99' });
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
     'これからの予約が1件あるため、削除できません。',
   ]);
-  const wrong = await bye('wrong', salon.hana.cookie);
+  const wrong = await salon.hana.delete(ME, { password: 'wrong' });
   expect([wrong.statusCode, Object.keys(wrong.json().fieldErrors)]).toEqual([400, ['password']]);
-  const gone = await bye('yuuyake-55', salon.hana.cookie);
-  expect([gone.statusCode, await roleOf(salon.hana.cookie)]).toEqual([204, null]);
+  const gone = await salon.hana.delete(ME, { password: 'yuuyake-55' });
+  expect([gone.statusCode, await roleOf(salon.hana)]).toEqual([204, null]);
   expect((await logIn('hana', 'yuuyake-55')).statusCode).toBe(401);
 });
 
 test('a deleted member cannot book with an old session', async () => {
-  expect(
-    (await salon.book(wish('14:00', { userId: salon.hana.id }), salon.hana.cookie)).statusCode,
-  ).toBe(403);
+  expect((await salon.book(wish('14:00', { userId: salon.hana.id }), salon.hana)).statusCode).toBe(
+    403,
+  );
 });

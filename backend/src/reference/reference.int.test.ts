@@ -1,15 +1,10 @@
 import { routes } from '@salon/contract';
-import { guestOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
-beforeAll(async () => {
-  salon = await startApplication();
-});
-afterAll(() => salon.close());
+const salon = Salon.forFile();
 
 test('the contract is there for machines', async () => {
-  const document = (await guestOf(salon).get('/api/openapi.json')).json();
+  const document = await salon.read('/api/openapi.json');
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toHaveLength(
     new Set(Object.values(routes).map(({ path }) => path)).size,
@@ -17,7 +12,7 @@ test('the contract is there for machines', async () => {
 });
 
 test('and for people, every call of it, without a script', async () => {
-  const answer = await guestOf(salon).get('/api/docs');
+  const answer = await salon.get('/api/docs');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).not.toContain('<script');
   expect(Object.keys(routes).filter((name) => !answer.body.includes(`id="${name}"`))).toEqual([]);

@@ -38,16 +38,6 @@ test('the public settings have times with seconds, and no sender', async () => {
   });
 });
 
-test('an empty salon has the specification’s defaults', async () => {
-  const empty = await Salon.open();
-  expect(await empty.read('/api/store-settings')).toMatchObject({
-    storeName: '',
-    bookingDeadlineHours: 2,
-    businessHours: {},
-  });
-  await empty.close();
-});
-
 test('a form is saved as it was answered, and a partial one leaves the rest', async () => {
   const before = await salon.desk.read('/api/store-settings/admin');
   expect(before).toEqual(settingsSchemas.readAdminSettings.answer.parse(before));

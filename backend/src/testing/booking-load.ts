@@ -55,13 +55,7 @@ export class BookingLoad {
     const dates = Array.from({ length: days }, (_, day) => addDays(sunday, firstDay + day));
     for (const date of dates) {
       for (const fortuneTellerId of TELLERS) {
-        const hours = { fortuneTellerId, date, startTime: '10:00', endTime: '19:00' };
-        const answer = await salon.call(
-          'POST',
-          '/api/fortune-teller-schedules',
-          hours,
-          salon.administrator,
-        );
+        const answer = await salon.addHours(fortuneTellerId, date);
         if (answer.statusCode !== 201) throw new Error(answer.body);
       }
     }

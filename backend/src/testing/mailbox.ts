@@ -30,9 +30,20 @@ export function waitForMail(dataDir: string, matches: (mail: Email) => boolean):
   return until('a matching mail is in the mailbox', async () => (await mails()).find(matches));
 }
 
-/** Waits for a mail to an address. */
-export function waitForMailTo(dataDir: string, address: string): Promise<Email> {
-  return waitForMail(dataDir, ({ to }) => to?.some((one) => one.address === address) ?? false);
+const isTo = (address: string) => (mail: Email) =>
+  mail.to?.some((one) => one.address === address) ?? false;
+
+/** The mails to an address so far. */
+export async function mailsTo(dataDir: string, address: string): Promise<readonly Email[]> {
+  return (await readMails(dataDir)).filter(isTo(address));
+}
+
+/** Waits for a mail to an address, whose subject has these words. */
+export function waitForMailTo(dataDir: string, address: string, words = ''): Promise<Email> {
+  return waitForMail(
+    dataDir,
+    (mail) => isTo(address)(mail) && (mail.subject ?? '').includes(words),
+  );
 }
 
 /**

@@ -3,17 +3,15 @@ import { derivedId } from '@salon/event-store';
 import { pausingAt } from '../booking/other-process.fixture.ts';
 import { SalonWithHours, saturday } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
-import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { CloseTill, CloseTillHandler } from './close-till.ts';
 
 const salon = SalonWithHours.forFile();
 test('a payment noted during the close of its day is a correction', async () => {
   const [first, second] = [await salon.booked('10:00'), await salon.booked('11:00')];
-  const { clock, engines } = salon.application;
+  const { clock, engines } = salon;
   salon.goTo(`${saturday}T11:00:00.000Z`);
-  const administrator = await salon.logIn(ADMINISTRATOR);
-  const pay = (id: string) =>
-    salon.as(administrator).put(`/api/bookings/${id}/payment`, { way: 'cash' });
+  await salon.openDesk();
+  const pay = (id: string) => salon.desk.put(`/api/bookings/${id}/payment`, { way: 'cash' });
   await pay(first);
 
   const pausing = pausingAt(engines.store, 'before', 'till');
@@ -37,8 +35,8 @@ test('a payment noted during the close of its day is a correction', async () => 
   pausing.resume();
   expect((await closing).kind).toBe('done');
 
-  await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 5000);
-  const till: TillAnswer = await salon.as(administrator).read(`/api/admin/till/${saturday}`);
+  await salon.projected();
+  const till: TillAnswer = await salon.desk.read(`/api/admin/till/${saturday}`);
   expect(till.closings).toMatchObject([{ number: 1, takings, difference: 0 }]);
   expect(till.corrections).toMatchObject([
     { bookingId: second, from: null, to: 'cash', amount: 9000 },

@@ -7,7 +7,6 @@ import {
   statusAndCode,
   sunday,
 } from '../booking/salon-with-hours.fixture.ts';
-import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const salon = SalonWithHours.forFile();
 
@@ -15,13 +14,13 @@ let ids: Readonly<Record<'cash' | 'card' | 'missed' | 'open', string>>;
 beforeAll(async () => {
   ids = {
     cash: await salon.booked('10:00'),
-    card: await salon.booked('11:00', salon.hana.cookie),
+    card: await salon.booked('11:00', salon.hana),
     missed: await salon.booked('12:00'),
     open: await salon.booked('13:00', undefined, { fortuneTellerId: migiwa }),
   };
   salon.goTo(`${saturday}T11:00:00.000Z`);
   // The session of before has ended: days lie between the bookings and the readings.
-  salon.desk = salon.as(await salon.logIn(ADMINISTRATOR));
+  await salon.openDesk();
 });
 
 const pay = (id: string, body: object) => salon.desk.put(`/api/bookings/${id}/payment`, body);

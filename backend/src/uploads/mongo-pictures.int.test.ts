@@ -4,17 +4,12 @@ import { MongoPictures } from './mongo-pictures.ts';
 import { describePicturesContract } from './pictures-contract.ts';
 
 describeOnMongo('pictures in MongoDB', (mongo) => {
-  describePicturesContract('GridFS', async () => ({
-    pictures: new MongoPictures(mongo.connection(), mongo.database()),
-    close: async () => undefined,
-  }));
+  const open = (database = mongo.database()) => new MongoPictures(mongo.connection(), database);
+  describePicturesContract('GridFS', () => open());
 
   test('a picture stored twice concurrently exists once, without leftover chunks', async () => {
     const database = mongo.database();
-    const [here, there] = [
-      new MongoPictures(mongo.connection(), database),
-      new MongoPictures(mongo.connection(), database),
-    ];
+    const [here, there] = [open(database), open(database)];
     const picture = { name: `${'a'.repeat(32)}.webp`, bytes: Buffer.alloc(300_000, 7) };
     await Promise.all([here.keep([picture]), there.keep([picture]), here.keep([picture])]);
     const stored = mongo.connection().database(database);

@@ -2,16 +2,15 @@ import type { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName, widthName } from './picture-names.ts';
 
 /** Opens an empty picture store for each test. */
-export type OpenPictures = () => Promise<{ readonly pictures: Pictures; close(): Promise<void> }>;
+export type OpenPictures = () => Pictures;
 
 /** The contract of picture stores; each adapter runs these tests. */
 export function describePicturesContract(name: string, open: OpenPictures): void {
   describe(name, () => {
-    let opened: Awaited<ReturnType<OpenPictures>>;
-    beforeEach(async () => {
-      opened = await open();
+    let pictures: Pictures;
+    beforeEach(() => {
+      pictures = open();
     });
-    afterEach(() => opened.close());
 
     const picture = (text: string) => ({
       name: wholeName(hashOf(Buffer.from(text))),
@@ -20,8 +19,7 @@ export function describePicturesContract(name: string, open: OpenPictures): void
 
     const all = async () => {
       const found: string[][] = [];
-      for await (const { name, bytes } of opened.pictures.all())
-        found.push([name, bytes.toString()]);
+      for await (const { name, bytes } of pictures.all()) found.push([name, bytes.toString()]);
       return found;
     };
 
@@ -29,34 +27,32 @@ export function describePicturesContract(name: string, open: OpenPictures): void
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       const whole = { name: wholeName(hashOf(bytes)), bytes };
       const narrow = { name: widthName(hashOf(bytes), 320), bytes: Buffer.from('narrow') };
-      await opened.pictures.keep([narrow, whole]);
-      expect((await opened.pictures.read(whole.name))?.equals(bytes)).toBe(true);
-      expect((await opened.pictures.read(narrow.name))?.toString()).toBe('narrow');
-      expect(await opened.pictures.read(picture('another').name)).toBeUndefined();
+      await pictures.keep([narrow, whole]);
+      expect((await pictures.read(whole.name))?.equals(bytes)).toBe(true);
+      expect((await pictures.read(narrow.name))?.toString()).toBe('narrow');
+      expect(await pictures.read(picture('another').name)).toBeUndefined();
     });
 
     test('an empty store has no pictures', async () => {
-      expect(await opened.pictures.read(picture('a').name)).toBeUndefined();
+      expect(await pictures.read(picture('a').name)).toBeUndefined();
       expect(await all()).toEqual([]);
     });
 
     test('all stored pictures are listed with names and bytes', async () => {
-      await opened.pictures.keep([picture('a'), picture('b')]);
+      await pictures.keep([picture('a'), picture('b')]);
       const kept = [picture('a'), picture('b')].map(({ name, bytes }) => [name, bytes.toString()]);
       expect((await all()).sort()).toEqual(kept.sort());
     });
 
     test('a picture that is stored again, even concurrently, exists once and whole', async () => {
-      await Promise.all([1, 2, 3].map(() => opened.pictures.keep([picture('a')])));
-      expect((await opened.pictures.read(picture('a').name))?.toString()).toBe('a');
+      await Promise.all([1, 2, 3].map(() => pictures.keep([picture('a')])));
+      expect((await pictures.read(picture('a').name))?.toString()).toBe('a');
     });
 
     test('an invalid name is refused and never becomes a path', async () => {
-      await expect(opened.pictures.read('../salon.db')).rejects.toThrow(
-        'Not a valid picture name.',
-      );
+      await expect(pictures.read('../salon.db')).rejects.toThrow('Not a valid picture name.');
       await expect(
-        opened.pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }]),
+        pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }]),
       ).rejects.toThrow('Not a valid picture name.');
     });
   });

@@ -2,37 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadSchemas } from '@salon/contract';
 import sharp from 'sharp';
-import { administratorOf } from '../testing/caller.ts';
-import { type RunningApplication, startApplication } from '../testing/running-application.ts';
+import { Salon } from '../booking/salon-with-hours.fixture.ts';
 
-let salon: RunningApplication;
+const salon = Salon.forFile();
 let base: string;
 let cookie: string;
 beforeAll(async () => {
-  salon = await startApplication();
-  base = await salon.application.getUrl();
-  cookie = (await administratorOf(salon)).cookie;
+  base = await salon.url();
+  cookie = salon.desk.cookie;
 });
-afterAll(() => salon.close());
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a3c6e' }, limitInputPixels: false });
-/** A file that no encoder makes smaller than it is. */
-const noise = (bytes: number) =>
-  Buffer.from(new Uint8Array(bytes).map((_, index) => (index * 7919 + (index >> 3)) % 251));
 
-interface Upload {
-  readonly name?: string;
-  readonly field?: string;
-  readonly kind?: string;
-}
-
-async function upload(
-  file: Buffer,
-  { name = 'photo.jpg', field = 'image', kind = 'fortune-teller' }: Upload = {},
-) {
+async function upload(file: Buffer, { field = 'image', kind = 'fortune-teller' } = {}) {
   const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name);
+  form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
   const url = `${base}/api/upload/${kind}-image`;
   const answer = await fetch(url, { method: 'POST', body: form, headers: { cookie } });
   const body = (await answer.json()) as { imageUrl: string; code: string; fieldErrors?: unknown };
@@ -57,15 +42,15 @@ const LIMIT = 5 * 1024 * 1024;
 test.each(['fortune-teller', 'announcement', 'schedule', 'review', 'banner'])(
   'a %s picture is kept and served',
   async (kind) => {
-    const { status, body } = await upload(await canvas(400, 300).jpeg().toBuffer(), { kind });
+    const { status, body } = await upload(await canvas(40, 30).jpeg().toBuffer(), { kind });
     expect([status, body]).toEqual([201, uploadSchemas.uploadTellerImage.answer.parse(body)]);
     expect(body.imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-    expect(await sizeOf(body.imageUrl)).toEqual([400, 300, 'webp']);
+    expect(await sizeOf(body.imageUrl)).toEqual([40, 30, 'webp']);
   },
 );
 
 test('a photograph is rotated by its EXIF data, and location, camera and profile are removed', async () => {
-  const file = await canvas(640, 480)
+  const file = await canvas(64, 48)
     .withExif({
       IFD0: { Make: 'Kamera', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' },
@@ -76,19 +61,19 @@ test('a photograph is rotated by its EXIF data, and location, camera and profile
   expect((await sharp(file).metadata()).exif).toBeDefined();
   const picture = await served(await kept(file));
   const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
-  expect([width, height]).toEqual([480, 640]);
+  expect([width, height]).toEqual([48, 64]);
   expect({ exif, icc, xmp, orientation }).toEqual({});
   expect(picture.includes('Kamera')).toBe(false);
 });
 
 test('a large picture is offered in every width below its own, and a larger width gives the whole', async () => {
-  const imageUrl = await kept(await canvas(1100, 550).png().toBuffer());
-  expect(await sizeOf(imageUrl)).toEqual([1100, 550, 'webp']);
+  const imageUrl = await kept(await canvas(1100, 110).png().toBuffer());
+  expect(await sizeOf(imageUrl)).toEqual([1100, 110, 'webp']);
   for (const [asked, width, height] of [
-    [320, 320, 160],
-    [640, 640, 320],
-    [960, 960, 480],
-    [1920, 1100, 550],
+    [320, 320, 32],
+    [640, 640, 64],
+    [960, 960, 96],
+    [1920, 1100, 110],
   ])
     expect(await sizeOf(imageUrl.replace('.webp', `-${asked}.webp`))).toEqual([
       width,
@@ -98,8 +83,8 @@ test('a large picture is offered in every width below its own, and a larger widt
 });
 
 test('a picture wider than any page is scaled down', async () => {
-  const imageUrl = await kept(await canvas(3000, 1500).webp().toBuffer());
-  expect(await sizeOf(imageUrl)).toEqual([1920, 960, 'webp']);
+  const imageUrl = await kept(await canvas(2000, 100).webp().toBuffer());
+  expect(await sizeOf(imageUrl)).toEqual([1920, 96, 'webp']);
 });
 
 test('a transparent picture stays transparent', async () => {
@@ -123,7 +108,7 @@ test.each([
   ['AVIF', () => canvas(10, 10).avif().toBuffer()],
   [
     'a JPEG head with nothing behind it',
-    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(2000)]),
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
   ],
   [
     'a picture that was cut off',
@@ -134,7 +119,7 @@ test.each([
 });
 
 test('a small file that unpacks to more than 40 megapixels is 413', async () => {
-  const bomb = await canvas(6400, 6400).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await canvas(6400, 6400).greyscale().png().toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
   expect((await upload(bomb)).refusal).toEqual(TOO_LARGE);
 });
@@ -146,17 +131,10 @@ test('five mebibytes are accepted, more is 413', async () => {
   expect((await upload(padded(LIMIT + 1))).refusal).toEqual(TOO_LARGE);
 });
 
-test.each([
-  ['a text', () => Buffer.alloc(6 * 1024 * 1024, 'あ')],
-  [
-    'a picture with its end behind the limit',
-    async () => Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), noise(9 * 1024 * 1024)]),
-  ],
-  ['one byte too many, of no kind', () => Buffer.alloc(LIMIT + 1)],
-] as const)('%s of more than five mebibytes is 413 every time', async (_, make) => {
-  const file = await make();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(file)));
-  expect(answers.map(({ refusal }) => refusal)).toEqual(Array(5).fill(TOO_LARGE));
+test('a text of far more than five mebibytes is 413 every time', async () => {
+  const file = Buffer.alloc(9 * 1024 * 1024, 'あ');
+  const answers = await Promise.all([upload(file), upload(file)]);
+  expect(answers.map(({ refusal }) => refusal)).toEqual([TOO_LARGE, TOO_LARGE]);
 });
 
 test('the same file has the same address, and no temporary file is left', async () => {

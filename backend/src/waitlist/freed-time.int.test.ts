@@ -3,20 +3,22 @@ import { until } from '@salon/event-store/testing/until';
 import { CancelLinks } from '../booking/cancel-links.ts';
 import {
   at,
+  type Caller,
   migiwa,
   reading,
   SalonWithHours,
+  type Session,
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-const salon = SalonWithHours.forFile({ RATE_LIMIT: 'off' });
+const salon = SalonWithHours.forFile();
 afterEach(() => jest.restoreAllMocks());
 
 const admin = async (method: string, path: string, body?: object) => {
-  const answer = await salon.call(method, path, body, salon.administrator);
+  const answer = await salon.desk.send(method, path, body);
   expect(answer.statusCode).toBeLessThan(300);
   return answer;
 };
@@ -52,8 +54,8 @@ class Day {
     return (await salon.addHours(fortuneTellerId, this.date, startTime, endTime)).json().id;
   }
 
-  async booked(caller?: string, more: object = {}) {
-    return salon.booked(this.time, caller, { startTime: at(this.time, this.date), ...more });
+  booked(caller?: Session) {
+    return salon.booked(this.time, caller, { startTime: at(this.time, this.date) });
   }
 
   /** Books the hour; returns the function that frees it. */
@@ -63,7 +65,7 @@ class Day {
     return () => admin('DELETE', `/api/admin/breaks/${id}`);
   }
 
-  async waits(caller?: string) {
+  async waits(caller: Caller = salon) {
     const wanted = {
       date: this.date,
       part: this.time < '12:00' ? 'morning' : 'all-day',
@@ -76,9 +78,8 @@ class Day {
       guestEmail: 'machi@example.jp',
       guestPhone: '090-1111-2222',
     };
-    expect(
-      (await salon.call('POST', '/api/waitlist', { ...wanted, ...person }, caller)).statusCode,
-    ).toBe(201);
+    const { statusCode } = await caller.post('/api/waitlist', { ...wanted, ...person });
+    expect(statusCode).toBe(201);
   }
 
   /**
@@ -115,7 +116,7 @@ class Day {
 }
 
 /** A free time that nobody can book until a change is undone. */
-async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: string) {
+async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: Session) {
   const day = await Day.of();
   const end = await day.pause();
   await day.waits(caller);
@@ -144,7 +145,7 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
   async 'a request for cancellation that is approved'() {
     const day = await Day.of();
-    const id = await day.booked(salon.hana.cookie);
+    const id = await day.booked(salon.hana);
     await day.waits();
     await salon.hana.post(`/api/bookings/${id}/request-cancellation`, { cancellationNote: '' });
     return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
@@ -221,7 +222,7 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
     undone((isActive) => {
       const status = isActive ? 'active' : 'suspended';
       return admin('PUT', `/api/members/${salon.sora.id}`, { status });
-    }, salon.sora.cookie),
+    }, salon.sora),
 };
 
 const TAKEN = { stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true };

@@ -3,41 +3,49 @@ import type { PersonId } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import {
-  at,
+  at as atDay,
   column,
   migiwa,
   reading,
   SalonWithHours,
-  saturday,
   shion,
-  sunday,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { ErasePerson } from '../person/erase-person.ts';
-import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { mailsTo, waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-const salon = SalonWithHours.forEachTest();
+const salon = SalonWithHours.dayByDay();
+const at = (time: string) => atDay(time, salon.day);
+const inMinutes = (minutes: number) =>
+  new Date(salon.clock.millis() + minutes * 60_000).toISOString();
 
+/** Nobody waits on two days. */
+const addressOf = (number: number) => `waiting-${number}-${salon.day}@example.jp`;
 const person = (number: number) => ({
   guestName: `待ち人 ${number}`,
   guestNameKana: 'マチビト',
-  guestEmail: `waiting-${number}@example.jp`,
+  guestEmail: addressOf(number),
   guestPhone: '090-1111-2222',
 });
 
-const wanted = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading };
+const wanted = () => ({
+  date: salon.day,
+  part: 'all-day',
+  fortuneTellerId: shion,
+  serviceId: reading,
+});
 
 const waits = (number: number, more: object = {}) =>
-  salon.post('/api/waitlist', { ...wanted, ...person(number), ...more });
+  salon.post('/api/waitlist', { ...wanted(), ...person(number), ...more });
 
 const cancel = (id: string) =>
   salon.setStatus(id, 'cancelled', { reason: 'customer', tellsCustomer: false });
 
-const list = () => salon.desk.read(`/api/admin/waitlist?from=${saturday}`);
+const list = () => salon.desk.read(`/api/admin/waitlist?from=${salon.day}&to=${salon.day}`);
 
 const settle = () => salon.part(SettleWaitlists).run();
 
@@ -53,13 +61,10 @@ const offered = async (count: number) =>
   });
 
 const linkTo = async (address: string, subject: string) => {
-  const mail = await waitForMail(
-    salon.folder,
-    ({ to, subject: said }) => to?.[0]?.address === address && (said ?? '').includes(subject),
-  );
+  const mail = await waitForMailTo(salon.folder, address, subject);
   return /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 };
-const linkOf = (number: number, subject: string) => linkTo(`waiting-${number}@example.jp`, subject);
+const linkOf = (number: number, subject: string) => linkTo(addressOf(number), subject);
 const open = (token: string) => salon.read(`/api/waitlist/link/${token}`);
 /** Proves the address by opening the link of the first mail. */
 const opens = async (number: number) => open(await linkOf(number, 'キャンセル待ちを承りました'));
@@ -67,6 +72,9 @@ const accept = (token: string, body: object) =>
   salon.post(`/api/waitlist/link/${token}/accept`, body);
 const decline = (token: string, offerId: string) =>
   salon.post(`/api/waitlist/link/${token}/decline`, { offerId });
+
+/** A stranger's wish for the only time. */
+const ten = () => wish('', { startTime: at('10:00') });
 
 /** A full day; returns the booking of its only time, at 10:00. */
 async function fullDay() {
@@ -95,14 +103,14 @@ async function lapse() {
 test('joining a full day sends a mail, and a freed time is held for the first in line', async () => {
   const id = await fullDay();
   expect((await waits(1)).json()).toEqual({
-    date: saturday,
+    date: salon.day,
     part: 'all-day',
     fortuneTeller: { id: shion, name: '紫苑' },
     service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
   });
   await cancel(id);
-  expect(await offered(1)).toMatchObject([{ to: '待ち人 1', until: '2026-10-20T01:30:00.000Z' }]);
-  expect((await salon.book(wish('10:00'))).json().code).toBe('SLOT_TAKEN');
+  expect(await offered(1)).toMatchObject([{ to: '待ち人 1', until: inMinutes(30) }]);
+  expect((await salon.book(ten())).json().code).toBe('SLOT_TAKEN');
   const token = await linkOf(1, '空きが出ました');
   const shown = await open(token);
   expect(shown).toMatchObject({
@@ -135,27 +143,26 @@ test('after thirty minutes the time is offered to the next in line, and the firs
   expect(next).toMatchObject({
     to: '待ち人 2',
     startTime: at('10:00'),
-    until: '2026-10-20T02:00:00.000Z',
+    until: inMinutes(30),
   });
   await linkOf(1, '空きのご案内は終了しました');
   await decline(await linkOf(2, '空きが出ました'), next.id);
   await offered(0);
-  expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
+  expect((await salon.book(ten())).statusCode).toBe(201);
   expect(column(await list(), 'status')).toEqual(['waiting', 'waiting']);
 });
 
 test('known people come first, by an opened link, an earlier visit or a verified address', async () => {
   const visit = await salon.booked('16:00', undefined, {
-    startTime: at('16:00', sunday),
-    guestEmail: 'waiting-3@example.jp',
+    fortuneTellerId: migiwa,
+    guestEmail: addressOf(3),
   });
   await salon.setStatus(visit, 'completed');
   const id = await fullDay();
   for (const number of [1, 2, 3]) await waits(number);
   await opens(2);
-  for (const { cookie } of [salon.sora, salon.hana]) {
-    expect((await salon.as(cookie).post('/api/waitlist', wanted)).statusCode).toBe(201);
-  }
+  for (const member of [salon.sora, salon.hana])
+    expect((await member.post('/api/waitlist', wanted())).statusCode).toBe(201);
   await salon.post(`/api/auth/email/${await waitForEmailToken(salon.folder, 'hana@example.jp')}`);
   // A link of the member's own page proves nothing about the address, since registering is enough
   // to reach it.
@@ -240,28 +247,28 @@ test('a day with a free time has no waitlist, and joining twice sends one mail',
   await waits(1);
   expect(await list()).toHaveLength(1);
   await linkOf(1, 'キャンセル待ちを承りました');
-  expect(
-    (await readMails(salon.folder)).filter(({ subject }) => subject?.includes('キャンセル待ち')),
-  ).toHaveLength(1);
+  expect(await mailsTo(salon.folder, addressOf(1))).toHaveLength(1);
 });
 
 test('a member sees entry, place in line and reason of the end, and accepts and leaves by token', async () => {
   const id = await fullDay();
-  const mine = () => salon.hana.read('/api/waitlist/my');
+  const member = await salon.register('yuki', { name: '雪' });
+  const mine = () => member.read('/api/waitlist/my');
   expect(await mine()).toEqual([]);
   await waits(1, { part: 'afternoon' });
   await waits(2);
   await opens(2);
   for (const part of ['morning', 'evening'])
-    expect((await salon.hana.post('/api/waitlist', { ...wanted, part })).statusCode).toBe(201);
-  await open(await linkTo('hana@example.jp', 'キャンセル待ちを承りました'));
+    expect((await member.post('/api/waitlist', { ...wanted(), part })).statusCode).toBe(201);
+  await open(await linkTo('yuki@example.jp', 'キャンセル待ちを承りました'));
   const [morning, evening] = await mine();
   expect([morning, evening]).toMatchObject([
-    { part: 'morning', status: 'waiting', before: 1, name: '花', lastOffer: null, endedBy: null },
+    { part: 'morning', status: 'waiting', before: 1, name: '雪', lastOffer: null, endedBy: null },
     { part: 'evening', status: 'waiting', before: 1 },
   ]);
-  expect(await salon.sora.read('/api/waitlist/my')).toEqual([]);
-  await salon.hana.post(`/api/waitlist/link/${evening.token}/leave`, {});
+  const stranger = await salon.register('tsuki');
+  expect(await stranger.read('/api/waitlist/my')).toEqual([]);
+  await member.post(`/api/waitlist/link/${evening.token}/leave`, {});
   await cancel(id);
   await offered(1);
   await lapse();
@@ -294,14 +301,6 @@ test('an administrator changes the order with a reason, offers by hand and remov
   expect(column(await list(), 'status')).toEqual(['ended', 'waiting']);
 });
 
-test('waiting entries end with a mail when the salon closes for the day', async () => {
-  await salon.addBreak(shion, '10:00', '19:00');
-  await waits(1);
-  salon.goTo(at('19:00'));
-  await settle();
-  await linkOf(1, 'キャンセル待ちを終了いたしました');
-});
-
 test('erasing a guest of a booking or of an entry erases the other as well, and ends the entry', async () => {
   const { token, offerId } = await offeredToFirst();
   await accept(token, { offerId });
@@ -322,4 +321,12 @@ test('erasing a guest of a booking or of an entry erases the other as well, and 
     async () => column(await list(), 'status').join() === 'booked,ended',
   );
   await until('the key is destroyed', async () => (await open(token)).name === null);
+});
+
+test('waiting entries end with a mail when the salon closes for the day', async () => {
+  await salon.addBreak(shion, '10:00', '19:00');
+  await waits(1);
+  salon.goTo(at('19:00'));
+  await settle();
+  await linkOf(1, 'キャンセル待ちを終了いたしました');
 });
