@@ -107,5 +107,19 @@ export function salonServer(replies: Replies) {
     };
   };
   Object.assign(globalThis, { fetch: answer, Headers: globalThis.Headers ?? Map });
-  return { sent, writes: () => sent.filter(({ name }) => routeOf(name).method !== 'GET') };
+  const writes = () => sent.filter(({ name }) => routeOf(name).method !== 'GET');
+  return {
+    sent,
+    /** The query of the last call of a route. */
+    lastQuery: (route: RouteName) => sent.findLast(({ name }) => name === route)?.query,
+    writes,
+    /** The route of each write. */
+    names: () => writes().map(({ name }) => name),
+    /** The body of each write. */
+    bodies: () => writes().map(({ body }) => body),
+    /** The route of each write with the id in it. */
+    ids: () => writes().map(({ name, params }) => [name, params.id]),
+    /** The route of each write with the id in it and the body. */
+    calls: () => writes().map(({ name, params, body }) => [name, params.id, body]),
+  };
 }

@@ -29,16 +29,26 @@ export const finds = (
 export const findDialog = (name?: Name): Promise<HTMLElement> =>
   screen.findByRole('dialog', name === undefined ? {} : { name });
 
-export const dialogsClosed = (): Promise<void> =>
-  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
 /** Now, without waiting. */
 export const lacks = (role: string, name?: Name, part?: Part): void =>
   expect(queriesIn(part).queryByRole(role, name === undefined ? {} : { name })).toBeNull();
 
+/** Waits until there is no such element. */
+export const gone = (role: string, name?: Name, part?: Part): Promise<void> =>
+  waitFor(() => lacks(role, name, part));
+
+export const dialogsClosed = (): Promise<void> => gone('dialog');
+
 /** Now, without waiting. */
 export const absent = (text: Name, part?: Part): void =>
   expect(queriesIn(part).queryByText(text)).toBeNull();
+
+export const vanishes = (text: Name, part?: Part): Promise<void> =>
+  waitFor(() => absent(text, part));
+
+/** No field has this label now. */
+export const noField = (label: Name, part?: Part): void =>
+  expect(queriesIn(part).queryByLabelText(label)).toBeNull();
 
 /** Presses a button as soon as it is there. */
 export async function press(name: Name, part?: Part): Promise<void> {
@@ -68,9 +78,16 @@ export async function leadsTo(name: Name, address: string, part?: Part): Promise
 export const fieldValue = (label: Name, part?: Part): string =>
   (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
 
-/** Types into the field with this label. */
+/** Enters a text into the field with this label, after what it contains, as pasting does. */
 export async function enter(label: Name, text: string, part?: Part): Promise<void> {
-  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
+  await clickField(label, part);
+  await userEvent.paste(text);
+}
+
+/** Replaces what the field with this label contains. */
+export async function overwrite(label: Name, text: string, part?: Part): Promise<void> {
+  await userEvent.clear(await queriesIn(part).findByLabelText(label));
+  if (text !== '') await userEvent.paste(text);
 }
 
 export async function selectOption(label: Name, option: string, part?: Part): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import {
@@ -6,11 +6,14 @@ import {
   enter,
   findDialog,
   finds,
+  gone,
+  noField,
   press,
   sees,
   textsOf,
+  vanishes,
 } from '../../app/testing/on-screen.ts';
-import { focusIsOn, serve, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
+import { focusIsOn, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AccessTab } from './access-tab.tsx';
 
 const access = {
@@ -82,7 +85,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await press('有効にする');
   await press('次へ');
   await enter(/現在のパスワード/, 'aozora-no-shita');
-  expect(screen.queryByLabelText(/確認コード/)).toBeNull();
+  noField(/確認コード/);
   await press('確認して続ける');
   const setup = await findDialog('認証アプリに登録');
   expect(
@@ -112,7 +115,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await press('印刷', codes);
   expect(print).toHaveBeenCalledTimes(1);
   await press('保管しました', codes);
-  await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
+  await vanishes('ABCDE-FGHJK');
   await sees('有効');
 });
 
@@ -175,10 +178,10 @@ test('without identification nothing is changed', async () => {
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
   await pressIn('ご本人の確認', '戻る');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
+  await gone('dialog', 'ご本人の確認');
   await finds('dialog', '二段階認証を無効にしますか');
   absent('二段階認証を無効にできませんでした');
-  expect(writtenNames(server)).toEqual(['turnOffSecondFactor']);
+  expect(server.names()).toEqual(['turnOffSecondFactor']);
   await sees('有効');
 });
 
@@ -194,7 +197,7 @@ test('a new password has at least twelve characters and is typed twice', async (
   await enter(/（確認）/, 'short-no-more-2026', dialog);
   await press('変更する');
   await sees('パスワードを変更しました');
-  expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
+  expect(server.bodies()[0]).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
 test('sessions show start and last use, and can be ended one by one or all others at once', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
-import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
+import { address, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const entry = auditEntry({
@@ -74,7 +74,7 @@ test('a subject’s values are compared with another moment', async () => {
   await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
   await finds('columnheader', '比べる時点（ありません）');
-  expect(lastQuery(server, 'readAuditedThing')).toEqual({
+  expect(server.lastQuery('readAuditedThing')).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
   await sees('違うところ：料金');
@@ -149,7 +149,7 @@ test('kind, teller, days and actor filter address, request and both files', asyn
   const server = salon([entry], {}, '&from=2026-10-01');
   await selectOption('種類', '予約');
   await press('管理者 okami');
-  const asked = () => lastQuery(server, 'listAudit');
+  const asked = () => server.lastQuery('listAudit');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       kind: 'booking',

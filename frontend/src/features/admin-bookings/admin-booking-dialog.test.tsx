@@ -8,6 +8,7 @@ import {
   enter,
   fieldValue,
   finds,
+  noField,
   press,
   sees,
   selectOption,
@@ -210,7 +211,7 @@ test('a member without a number is asked for it only for a telephone reading', a
   });
   await chooseMember();
   await chooseVisit();
-  expect(screen.queryByLabelText(/電話番号/)).toBeNull();
+  noField(/電話番号/);
   await pick(/メニュー/, /電話鑑定/);
   await press('14:00');
   await register();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { absent, enter, findDialog, finds, press, sees } from '../../app/testing/on-screen.ts';
 import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin, writtenCalls } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursTab } from './hours-tab.tsx';
 
 freezeClock();
@@ -37,7 +37,7 @@ test('dragging over days of two tellers adds the same hours to each, after showi
   await sees('紫苑、御影 岳の4件の勤務時間を追加します。', dialog);
   await press('追加する', dialog);
   await waitFor(() => expect(server.writes()).toHaveLength(4));
-  expect(server.writes()[0]?.body).toEqual({
+  expect(server.bodies()[0]).toEqual({
     fortuneTellerId: 't1',
     date: '2026-11-02',
     startTime: '10:00',
@@ -207,7 +207,7 @@ test('a wish is shown on its day, granted by a click or declined with a note', a
   await enter(/占い師への一言/, '貸し切りのため');
   await press('お断りする');
   await waitFor(() => expect(server.writes()).toHaveLength(2));
-  expect(writtenCalls(server)).toEqual([
+  expect(server.calls()).toEqual([
     ['approveWish', 'w1', undefined],
     ['declineWish', 'w2', { note: '貸し切りのため' }],
   ]);

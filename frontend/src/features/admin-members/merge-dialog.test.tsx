@@ -3,14 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
-import { findDialog, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import { findDialog, finds, gone, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
-import {
-  addressIs,
-  freezeClock,
-  showAdmin,
-  writtenCalls,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { addressIs, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -44,7 +39,7 @@ const salon = (more: Replies = {}) =>
     ...more,
   });
 
-beforeEach(freezeClock);
+freezeClock();
 
 async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
   showAdmin(tab, `/admin?tab=members&member=${ID}`);
@@ -73,12 +68,8 @@ test('a double is suggested, compared, and merged after a summary', async () => 
   );
   await press('統合する', dialog);
   await sees('会員を統合しました');
-  expect(writtenCalls(server)).toEqual([
-    ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
-  ]);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
-  );
+  expect(server.calls()).toEqual([['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }]]);
+  await gone('dialog', '重複の確認と統合');
 });
 
 test('the other account can remain, and is shown afterwards', async () => {
@@ -158,9 +149,7 @@ test.each([
   await chooseDouble(dialog);
   await userEvent.click(await finds('radio', kept, dialog));
   await press('統合する', dialog);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
-  );
+  await gone('dialog', '重複の確認と統合');
   await addressIs(`/admin?tab=members&member=${stays}`);
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);

@@ -9,7 +9,7 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { auditEntry } from '../../parts/admin/testing/samples.ts';
-import { address, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
+import { address } from '../../parts/admin/testing/show-admin.tsx';
 import { bytesText, durationText, type Parked } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
@@ -136,7 +136,7 @@ test('the last audit’s findings are shown, and another one can be started', as
   await sees('自動監査で2件の異常が見つかっています。');
   await press('いま監査する', panel);
   await sees('監査を始めました');
-  expect(writtenNames(server)).toEqual(['runAudit']);
+  expect(server.names()).toEqual(['runAudit']);
 });
 
 test('a read model is opened, kept in the address, and compared with the log', async () => {

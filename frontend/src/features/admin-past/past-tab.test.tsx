@@ -10,29 +10,28 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
-import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  booking,
+  lunchOn,
+  shion,
+  trailEntry,
+  workingHours,
+} from '../../parts/admin/testing/samples.ts';
+import { address, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
-const lunch = {
-  id: 'x1',
-  fortuneTellerId: 't1',
-  date: '2026-10-24',
-  startTime: '12:00',
-  endTime: '13:00',
-  note: '昼休み',
-};
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
+const recorded = {
+  bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
+  hours: [workingHours()],
+  breaks: [lunchOn('2026-10-24')],
+  closedDays: [],
+};
 const salon = (answers: Replies = {}, query = '') =>
   serve(
     {
-      readPastBoard: () => ({
-        bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-        hours: [workingHours()],
-        breaks: [lunch],
-        closedDays: [],
-      }),
+      readPastBoard: () => recorded,
       listPastBookings: () => [booking({ status: 'pending' })],
       readPastBooking: () => booking({ status: 'pending' }),
       readBookingTrail: () => [trailEntry()],
@@ -58,14 +57,7 @@ test('the board of a past moment has its breaks, is marked as past and read-only
 });
 
 test('a closing day of that moment says so and has no hours', async () => {
-  salon({
-    readPastBoard: () => ({
-      bookings: [booking()],
-      hours: [workingHours()],
-      breaks: [],
-      closedDays: ['2026-10-24'],
-    }),
-  });
+  salon({ readPastBoard: () => ({ ...recorded, breaks: [], closedDays: ['2026-10-24'] }) });
   await sees('この時点では、この日は休業日でした。');
   const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
@@ -90,7 +82,7 @@ test('the list of a past moment shows, searches and filters the states of that t
   const row = (await finds('button', /長谷川 涼/)).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
   await selectOption('状態', '予約確定');
-  const asked = () => lastQuery(server, 'listPastBookings');
+  const asked = () => server.lastQuery('listPastBookings');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       asOf: '2026-10-21T00:30:00.000Z',

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
+import { gone, lacks } from '../../app/testing/on-screen.ts';
 import { afterLogin, tabGroups } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -68,7 +69,7 @@ test('bookings show the number of open questions, and every tab is two steps awa
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await gone('menu');
     expect(document.activeElement).toBe(group);
   }
   const menus = tabGroups.filter(({ tabs }) => tabs.length > 1);
@@ -99,7 +100,7 @@ test('a tab is chosen in its group by arrows and Enter', async () => {
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe('/admin?tab=schedules'),
   );
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
 });
 
 test('reception does not see owners’ tabs; the own login is found by the name', async () => {
@@ -110,7 +111,7 @@ test('reception does not see owners’ tabs; the own login is found by the name'
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
   await screen.findByRole('link', { name: /佐藤/ });
-  expect(within(bar).queryByRole('link', { name: '設定' })).toBeNull();
+  lacks('link', '設定', bar);
   within(bar).getByRole('button', { name: '人' }).focus();
   await userEvent.keyboard('{Enter}');
   const people = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -121,7 +122,7 @@ test('reception does not see owners’ tabs; the own login is found by the name'
       .filter((label) => label !== '管理者'),
   );
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   await userEvent.click(screen.getByRole('link', { name: /佐藤/ }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=access');
 });
@@ -140,13 +141,13 @@ test('a changed role updates the menu at once', async () => {
   });
   showAdmin(<Followed />);
   await screen.findByRole('link', { name: /佐藤.*受付/ });
-  expect(screen.queryByRole('link', { name: '設定' })).toBeNull();
+  lacks('link', '設定');
   adminRole = 'owner';
   await stream.tell('administrators');
   expect(await screen.findByRole('link', { name: '設定' })).toBeTruthy();
   adminRole = 'reception';
   await stream.tell('administrators');
-  await waitFor(() => expect(screen.queryByRole('link', { name: '設定' })).toBeNull());
+  await gone('link', '設定');
 });
 
 test('the slash focuses the search of all bookings, the question mark shows the shortcuts', async () => {

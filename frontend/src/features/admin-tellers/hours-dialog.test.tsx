@@ -12,7 +12,7 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, serve, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
@@ -62,7 +62,7 @@ test('each half becomes an entry that ends at its last reception', async () => {
   await add();
   await sees('勤務時間を追加しました');
   await sees('2件の勤務時間を追加しました');
-  expect(writtenBodies(server)).toEqual([
+  expect(server.bodies()).toEqual([
     { ...onSaturday, startTime: '11:00', endTime: '14:30' },
     { ...onSaturday, startTime: '15:00', endTime: '18:30' },
   ]);
@@ -99,7 +99,7 @@ test('typed hours start with 10:00 to 14:00, can be for the telephone, and must 
   await userEvent.selectOptions(end, '14:00');
   await add();
   await waitFor(() =>
-    expect(writtenBodies(server)).toEqual([
+    expect(server.bodies()).toEqual([
       { ...onSaturday, startTime: '10:00', endTime: '14:00', serviceType: 'phone' },
     ]),
   );
@@ -114,7 +114,7 @@ test('a start available only by telephone is reset when the kind changes, so tha
   expect(fieldValue(/開始時間/)).toBe('10:00');
   await add();
   await waitFor(() =>
-    expect(server.writes()[0]?.body).toMatchObject({
+    expect(server.bodies()[0]).toMatchObject({
       startTime: '10:00',
       endTime: '14:00',
       serviceType: 'in-person',

@@ -1,18 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { liveStream } from '../../api/testing/live-stream.ts';
-import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
+import { finds, gone, noField, sees } from '../../app/testing/on-screen.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import {
   book,
   CONFIRM,
   click,
+  enter,
   fillGuestForm,
   heading,
   logIn,
   openWizard,
   salon,
   user,
+  withSalon,
 } from './salon.fixture.tsx';
+
+withSalon();
 
 test('going back from 予約完了 skips the steps of the finished booking, and forward returns to it', async () => {
   openWizard('/booking?service=s1&teller=t1');
@@ -25,8 +29,8 @@ test('going back from 予約完了 skips the steps of the finished booking, and 
   expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
   act(() => window.history.back());
   await heading('メニューと占い師をお選びください');
-  await waitFor(() => expect(screen.queryByLabelText(/^お名前/)).toBeNull());
-  await waitFor(() => lacks('link', '続きから'));
+  await waitFor(() => noField(/^お名前/));
+  await gone('link', '続きから');
   act(() => window.history.forward());
   await heading('予約完了');
 });
@@ -61,8 +65,8 @@ test('a shared link to the end shows the first step', async () => {
 test('unsent input is stored in the tab, without passwords', async () => {
   openWizard(CONFIRM);
   await click('新規登録');
-  await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
-  await user.type(screen.getByLabelText(/^パスワード必須/), 'yoizuki7');
+  await enter(/^お名前必須/, '山口 美咲');
+  await enter(/^パスワード必須/, 'yoizuki7');
   expect(sessionStorage.getItem('salon-wizard')).toContain('山口 美咲');
   expect(sessionStorage.getItem('salon-wizard')).not.toContain('yoizuki7');
 });

@@ -1,13 +1,14 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
 import { ANY_TELLER, guestBody } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { type BoundFunctions, type queries, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { type Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
+import { reading } from '../../parts/admin/testing/samples.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -25,20 +26,9 @@ const slot = (date: string, time: string) => {
   };
 };
 
-const service: Service = {
-  id: 's1',
-  name: '対面鑑定',
-  type: 'face_to_face',
-  duration: 30,
-  restMinutes: 0,
-  price: '4500',
-  description: '',
-  isActive: true,
-  fortuneTellerIds: [],
-};
-const call: Service = { ...service, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
+const call: Service = { ...reading, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
 const lesson: Service = {
-  ...service,
+  ...reading,
   id: 's2',
   name: '占いレッスン',
   type: 'lesson',
@@ -59,10 +49,8 @@ const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
-export interface Sent {
-  readonly name: RouteName;
+interface Sent extends SentCall {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly key: string | null;
 }
 
 /** A fake server for the wizard: two tellers, one day with three free times. */
@@ -79,9 +67,9 @@ export class FakeSalon {
   /** The reminders that the salon sends. */
   reminders = { dayBefore: '18:00', hoursBefore: 2 };
   /** The menu embedded in the page. */
-  servedServices: readonly Service[] = [service, lesson, call];
+  servedServices: readonly Service[] = [reading, lesson, call];
   /** The menu when refetched. */
-  services: readonly Service[] = [service, lesson, call];
+  services: readonly Service[] = [reading, lesson, call];
   /** The number in the member's profile. */
   phone: string | null = '090-0000-1234';
   /** Delays the answer with free times. */
@@ -121,12 +109,7 @@ export class FakeSalon {
   }
 
   get sent(): readonly Sent[] {
-    const writes = this.server?.writes() ?? [];
-    return writes.map(({ name, body, idempotencyKey }) => ({
-      name,
-      body: body as Sent['body'],
-      key: idempotencyKey,
-    }));
+    return (this.server?.writes() ?? []) as readonly Sent[];
   }
 
   /** Number of requests to a route before the first write. */
@@ -176,7 +159,7 @@ export class FakeSalon {
     part,
     fortuneTellerId = null,
   }: Body<'joinWaitlist'>): Answer<'joinWaitlist'> {
-    const { id, name, type, duration } = service;
+    const { id, name, type, duration } = reading;
     return {
       date,
       part: part as 'all-day',
@@ -191,7 +174,7 @@ export class FakeSalon {
     serviceId,
     guestEmail = null,
   }: Body<'createBooking'>): Answer<'createBooking'> {
-    const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? service;
+    const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? reading;
     return {
       id: 'b1',
       number: 'K4W-72H',
@@ -216,11 +199,14 @@ export class FakeSalon {
 export let salon: FakeSalon;
 export let user: UserEvent;
 
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
+/** Called by each file with such tests. */
+export function withSalon(): void {
+  beforeEach(() => {
+    salon = new FakeSalon();
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  });
+  afterEach(() => jest.useRealTimers());
+}
 
 /** Step 3, with everything chosen. */
 export const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
@@ -234,9 +220,19 @@ export async function book(): Promise<void> {
   await heading('予約完了');
 }
 
-export async function logIn(username = 'misaki', password = 'yoizuki7'): Promise<void> {
-  await user.type(await screen.findByLabelText(/ユーザー名/), username);
-  await user.type(screen.getByLabelText(/パスワード/), password);
+/** Enters a text into the field with this label, as pasting does. */
+export async function enter(
+  label: string | RegExp,
+  text: string,
+  part: BoundFunctions<typeof queries> = screen,
+): Promise<void> {
+  await user.click(await part.findByLabelText(label));
+  await user.paste(text);
+}
+
+export async function logIn(username = 'misaki'): Promise<void> {
+  await enter(/ユーザー名/, username);
+  await enter(/パスワード/, 'yoizuki7');
   await click('ログイン');
 }
 
@@ -283,11 +279,11 @@ export function openWizard(address = '/booking'): void {
 /** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
 export async function fillGuestForm(atLast: () => Promise<void> = async () => undefined) {
   await click('ゲストで予約する');
-  await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
-  await user.type(screen.getByLabelText(/カナ/), 'やまぐち みさき');
-  await user.type(screen.getByLabelText(/^メールアドレス必須/), 'Misaki@docomo.ne.jp');
-  await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@docomo.ne.jp');
-  await user.type(screen.getByLabelText(/電話番号/), '０９０ー００００ー１２３４');
+  await enter(/^お名前必須/, '山口 美咲');
+  await enter(/カナ/, 'やまぐち みさき');
+  await enter(/^メールアドレス必須/, 'Misaki@docomo.ne.jp');
+  await enter(/メールアドレス（確認）/, 'misaki@docomo.ne.jp');
+  await enter(/電話番号/, '０９０ー００００ー１２３４');
   await user.click(screen.getByRole('checkbox', { name: /同意します/ }));
   await atLast();
   await click('予約内容を確認する');

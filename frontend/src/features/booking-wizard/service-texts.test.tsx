@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
-import { book, click, heading, misaki, openWizard, salon } from './salon.fixture.tsx';
+import { book, click, heading, misaki, openWizard, salon, withSalon } from './salon.fixture.tsx';
+
+withSalon();
 
 beforeEach(() => {
   salon.session = misaki;

@@ -1,5 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
-import { addMinutes, emptyTellerProfile, tokyoInstant } from '@salon/domain';
+import { addMinutes, tokyoInstant } from '@salon/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,9 +12,22 @@ import {
   salonServer,
 } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
-import { finds, lacks, leadsTo, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import {
+  dialogsClosed,
+  enter,
+  fieldValue,
+  finds,
+  gone,
+  hrefOf,
+  lacks,
+  leadsTo,
+  press,
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
+import { gaku, reading, shion, timesOn } from '../../parts/admin/testing/samples.ts';
 import { booking } from './member.fixture.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 
@@ -24,23 +37,8 @@ freezeClock(NOW);
 const RESCHEDULE = '日時・占い師を変更する';
 const SUBMIT = 'この日時に変更する';
 
-const tellers = [
-  { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン' },
-  { ...emptyTellerProfile, id: 't2', name: '御影 岳', nameKana: 'ミカゲ ガク' },
-  { ...emptyTellerProfile, id: 't3', name: '沙羅', nameKana: 'サラ' },
-];
-const services = [
-  {
-    id: 's1',
-    name: '対面鑑定',
-    type: 'face_to_face',
-    duration: 30,
-    price: '4500',
-    description: '',
-    isActive: true,
-    fortuneTellerIds: ['t1', 't2'],
-  },
-];
+const tellers = [shion, gaku, { ...shion, id: 't3', name: '沙羅', nameKana: 'サラ' }];
+const services = [{ ...reading, fortuneTellerIds: ['t1', 't2'] }];
 
 function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient {
   const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [
@@ -101,12 +99,10 @@ test('a refused request keeps the dialog open with note and reason', async () =>
   show([booking()]);
   await press('キャンセルを申請する');
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: /ひとこと/ }), '発表会');
+  await enter(/ひとこと/, '発表会', dialog);
   await press('キャンセルを申請する', dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
-  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe(
-    '発表会',
-  );
+  expect(fieldValue(/ひとこと/, dialog)).toBe('発表会');
 });
 
 async function askToCancel() {
@@ -140,7 +136,7 @@ test('a sent request is announced', async () => {
   });
   show([booking()]);
   await askToCancel();
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   await waitFor(() => expect(heard()).toContain('キャンセル申請中'));
   expect((await sees('キャンセル申請を送信しました')).closest('[role=status]')).not.toBeNull();
 });
@@ -155,9 +151,7 @@ test('an unanswered request is withdrawn with one tap', async () => {
   await press('キャンセルの申請を取り下げる');
   await sees('キャンセルの申請を取り下げました');
   await finds('button', RESCHEDULE);
-  expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual([
-    'withdrawCancellation b1',
-  ]);
+  expect(server.ids()).toEqual([['withdrawCancellation', 'b1']]);
 });
 
 test('the focus moves to the button that replaces the pressed one', async () => {
@@ -245,9 +239,7 @@ test('a booking is rescheduled in the calendar, which opens on its day', async (
   await sees('2126年11月02日(土)', dialog);
   await press(SUBMIT, dialog);
   await sees('日時を変更しました');
-  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
-    ['b1', { startTime: '2126-11-02T02:30:00.000Z' }],
-  ]);
+  expect(server.calls()).toEqual([['reschedule', 'b1', { startTime: '2126-11-02T02:30:00.000Z' }]]);
 });
 
 test('only tellers who offer the service can be chosen, with their own times', async () => {
@@ -262,7 +254,7 @@ test('only tellers who offer the service can be chosen, with their own times', a
   await press('12:00', dialog);
   await press(SUBMIT, dialog);
   await sees('日時を変更しました');
-  expect(server.writes()[0]?.body).toEqual({
+  expect(server.bodies()[0]).toEqual({
     startTime: '2126-11-05T03:00:00.000Z',
     fortuneTellerId: 't2',
   });
@@ -285,7 +277,7 @@ test('a lost time is reported, and the free times are refreshed', async () => {
   await press('11:00', dialog);
   await press(SUBMIT, dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(taken.message);
-  await waitFor(() => lacks('button', '11:00', dialog));
+  await gone('button', '11:00', dialog);
   await finds('button', '11:30', dialog);
 });
 
@@ -300,7 +292,7 @@ test('with any teller, the assigned one is named before confirming', async () =>
   );
   await press(SUBMIT, dialog);
   await sees('日時を変更しました');
-  expect(server.writes()[0]?.body).toEqual({
+  expect(server.bodies()[0]).toEqual({
     startTime: '2126-10-31T04:00:00.000Z',
     fortuneTellerId: 't2',
   });
@@ -327,7 +319,7 @@ test('with any teller, a lost time names the next one, or is reported as lost wi
     'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
     dialog,
   );
-  expect(server.writes().map(({ body }) => body)).toEqual([
+  expect(server.bodies()).toEqual([
     { startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' },
     { startTime: '2126-10-31T04:00:00.000Z' },
   ]);
@@ -347,9 +339,7 @@ test('an expanded booking shows number, directions, things to bring and both cal
   expect(visit.getByRole('link', { name: '道順を見る', hidden: true }).getAttribute('href')).toBe(
     '/access',
   );
-  const google = new URL(
-    visit.getByRole('link', { name: 'Googleカレンダー' }).getAttribute('href') ?? '',
-  );
+  const google = new URL((await hrefOf('Googleカレンダー', visit)) ?? '');
   expect(google.searchParams.get('dates')).toBe('21261031T043000Z/21261031T050000Z');
 });
 
@@ -387,11 +377,7 @@ test('booking again omits a teller or service that no longer exists', async () =
 test('a translated page shows a rescheduled booking with its new day, weekday, time and price', async () => {
   const client = show([booking()]);
   await translatePage();
-  const moved = {
-    startTime: '2127-01-03T02:00:00.000Z',
-    endTime: '2127-01-03T02:30:00.000Z',
-    totalPrice: '5000',
-  };
+  const moved = { ...timesOn('2127-01-03', '11:00', '11:30'), totalPrice: '5000' };
   act(() => client.setQueryData(['listMyBookings'], [booking(moved)]));
   const visit = within(upcoming()).getByRole('article');
   await waitFor(() =>

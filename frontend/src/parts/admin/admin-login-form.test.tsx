@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { absent, enter, finds, press, sees } from '../../app/testing/on-screen.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { serve, showAdmin, writtenNames } from './testing/show-admin.tsx';
+import { serve, showAdmin } from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
@@ -12,6 +12,13 @@ async function logIn(): Promise<jest.Mock> {
   await enter(/パスワード/, 'secret-secret');
   await press('ログイン');
   return onLoggedIn;
+}
+
+/** In a toast and above the fields. */
+async function isRefused(title: string, reason: string): Promise<void> {
+  const toasts = within(await finds('region', 'お知らせ（F6）'));
+  expect((await toasts.findByRole('status')).textContent).toBe(title + reason);
+  await sees(reason, screen.getByRole('alert'));
 }
 
 test('both fields are required', async () => {
@@ -37,9 +44,8 @@ test("a member's account is refused and logged out again", async () => {
     logOut: () => ({ userId: null, email: null, role: null }),
   });
   const onLoggedIn = await logIn();
-  await sees('アクセス拒否');
-  await sees('管理者権限が必要です');
-  expect(writtenNames(server)).toEqual(['logIn', 'logOut']);
+  await isRefused('アクセス拒否', '管理者権限が必要です');
+  expect(server.names()).toEqual(['logIn', 'logOut']);
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
@@ -51,8 +57,7 @@ test.each([
   async (body) => {
     salonServer({ logIn: () => new Refusal(401, body) });
     await logIn();
-    await sees('ログイン失敗');
-    await sees('ユーザー名またはパスワードが正しくありません');
+    await isRefused('ログイン失敗', 'ユーザー名またはパスワードが正しくありません');
   },
 );
 
@@ -86,7 +91,7 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   await userEvent.clear(field);
   await userEvent.type(field, '１２３ ４５６{Enter}');
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
-  expect(server.writes().at(-1)?.body).toEqual({
+  expect(server.bodies().at(-1)).toEqual({
     username: 'okami',
     password: 'secret-secret',
     code: '123456',

@@ -1,4 +1,4 @@
-import { emptyTellerProfile, guestBody } from '@salon/domain';
+import { emptyTellerProfile, guestBody, tokyoInstant } from '@salon/domain';
 import type { Answer } from '../../../api/answers.ts';
 import type {
   AdminBooking,
@@ -9,6 +9,7 @@ import type {
   Service,
   Till,
   TrailEntry,
+  Waiting,
   WorkingHours,
 } from '../admin-reads.ts';
 
@@ -39,13 +40,18 @@ export const reading: Service = {
   fortuneTellerIds: [],
 };
 
+/** A span of a day in Tokyo. */
+export const timesOn = (date: string, from: string, to: string) => ({
+  startTime: tokyoInstant(date, from),
+  endTime: tokyoInstant(date, to),
+});
+
 /** A confirmed booking of a guest with 紫苑, on the day of the tests. */
 export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
   return {
     id: 'b1',
     number: 'K4W-72H',
-    startTime: '2026-10-24T05:00:00.000Z',
-    endTime: '2026-10-24T05:30:00.000Z',
+    ...timesOn('2026-10-24', '14:00', '14:30'),
     status: 'confirmed',
     totalPrice: '4500',
     notes: null,
@@ -110,6 +116,44 @@ export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours 
   isActive: true,
   serviceType: null,
   ...changes,
+});
+
+export const lunchOn = (date: string) => ({
+  id: 'k1',
+  fortuneTellerId: 't1',
+  date,
+  startTime: '12:00',
+  endTime: '13:00',
+  note: '昼休み',
+});
+
+/** A guest's entry in the waitlist of 2026-11-07. */
+export const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
+  id,
+  date: '2026-11-07',
+  part: 'morning',
+  fortuneTeller: null,
+  status: 'waiting',
+  joinedAt: '2026-10-20T01:00:00.000Z',
+  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  userId: null,
+  guestName,
+  guestNameKana: 'ナマエ',
+  guestEmail: `${id}@example.jp`,
+  guestPhone: '090-0000-0001',
+  offers: [],
+  bookingId: null,
+  ...changes,
+});
+
+/** An open offer of a time with 紫苑. */
+export const offerOf = (date: string, from: string, to: string): Waiting['offers'][number] => ({
+  id: 'o1',
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  ...timesOn(date, from, to),
+  until: '2026-10-24T05:10:00.000Z',
+  offeredAt: '2026-10-24T04:40:00.000Z',
+  outcome: null,
 });
 
 /** A day with one free time, an instant. */
