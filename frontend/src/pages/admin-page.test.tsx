@@ -4,20 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
 import { sees } from '../app/testing/on-screen.ts';
 import { type TabId, tabs } from '../parts/admin/tabs.ts';
+import { adminSession } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { AdminTabs, head, Page } from './admin-page.tsx';
 
 freezeClock();
 
 const names = tabs.map(({ id }) => id);
-const sessionOf = (adminRole: string) => () => ({
-  userId: 'u1',
-  email: null,
-  role: 'admin',
-  adminRole,
-  name: '女将',
-});
-
 /** Replies alike to all reads except the session. */
 const reads = (reply: () => unknown): Replies => ({
   ...Object.fromEntries(
@@ -25,7 +18,7 @@ const reads = (reply: () => unknown): Replies => ({
       .filter((name) => routeOf(name).method === 'GET')
       .map((name) => [name, reply]),
   ),
-  readSession: sessionOf('owner'),
+  readSession: () => adminSession('owner'),
 });
 const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${tab}`);
 
@@ -56,9 +49,7 @@ test.each(names)('%s shows a loading state', async (tab) => {
 });
 
 test.each(names)('%s shows an error with a retry', async (tab) => {
-  const server = salonServer(
-    reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })),
-  );
+  const server = salonServer(reads(() => new Refusal(503, 'UNAVAILABLE', '混み合っています')));
   show(tab);
   const again = await screen.findAllByRole('button', { name: 'もう一度読み込む' });
   const before = server.sent.length;
@@ -86,14 +77,17 @@ test.each<[TabId, said: string, next: string | null]>([
 ])('%s says that it is empty, with what to do next', async (tab, said, next) => {
   salonServer({ ...reads(() => []), countBookings: () => ({ today: 0, tomorrow: 0, month: 0 }) });
   show(tab);
-  const state = (await screen.findByText(said)).closest('.state');
+  const state = (await sees(said)).closest('.state');
   expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);
 });
 
 test.each<TabId>(['settings', 'administrators'])(
   '%s is refused to reception without requests',
   async (tab) => {
-    const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
+    const server = salonServer({
+      ...reads(() => []),
+      readSession: () => adminSession('reception'),
+    });
     showAdmin(<Page />, `/admin?tab=${tab}`);
     await sees('この画面を開けるのは、オーナーだけです。');
     expect(server.sent.map(({ name }) => name)).not.toContain(

@@ -64,7 +64,7 @@ const says = (board: HTMLElement, text: string) =>
 
 test('the four figures exclude cancelled bookings and inactive tellers', async () => {
   open();
-  const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+  const figure = async (term: string) => (await sees(term)).nextElementSibling;
   await waitFor(async () => expect((await figure('本日の予約'))?.textContent).toBe('1'));
   await waitFor(async () => expect((await figure('登録占い師'))?.textContent).toBe('2'));
   expect((await figure('稼働中'))?.textContent).toBe('1');
@@ -128,7 +128,7 @@ test('the week view is kept in the address', async () => {
 });
 
 test('failed hours are reported, and bookings are still shown', async () => {
-  open({ listAllWorkingHours: () => new Refusal(503, {}) });
+  open({ listAllWorkingHours: () => new Refusal(503) });
   await sees(/1名の勤務時間を読み込めませんでした/);
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
@@ -141,20 +141,13 @@ test('without the live stream there is a refresh button', async () => {
 });
 
 test('a booking is moved by keys to a free time, and undone', async () => {
-  const rescheduled: unknown[] = [];
-  open({
-    listAllWorkingHours: untilFive,
-    reschedule: ({ body }) => {
-      rescheduled.push(body);
-      return booking();
-    },
-  });
+  const { bodies } = open({ listAllWorkingHours: untilFive, reschedule: () => booking() });
   const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   says(board, '紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
   await press('元に戻す');
   await sees('元の日時に戻しました');
-  expect(rescheduled).toEqual([
+  expect(bodies()).toEqual([
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
@@ -188,16 +181,12 @@ test('a drop target outside the hours is explained and refused', async () => {
 });
 
 test('in the week a booking is moved to another day at the same time, and undone', async () => {
-  const rescheduled: unknown[] = [];
   const monday = booking(timesOn('2026-10-26', '14:00', '14:30'));
-  open(
+  const { bodies } = open(
     {
       listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
       listBookings: () => [monday],
-      reschedule: ({ body }) => {
-        rescheduled.push(body);
-        return monday;
-      },
+      reschedule: () => monday,
     },
     '/admin?view=week&date=2026-10-26',
   );
@@ -209,7 +198,7 @@ test('in the week a booking is moved to another day at the same time, and undone
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
   await press('元に戻す');
   await sees('元の日時に戻しました');
-  expect(rescheduled).toEqual([
+  expect(bodies()).toEqual([
     { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
@@ -267,9 +256,9 @@ test('the day is printed with a page per teller or one for all', async () => {
 });
 
 test('an unknown figure is a dash', async () => {
-  open({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
+  open({ countBookings: () => new Refusal(503), listTellers: () => new Refusal(503) });
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
-    expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
+    expect((await sees(term)).nextElementSibling?.textContent).toBe('—');
 });
 
 test('the ten latest bookings are listed below the board', async () => {
@@ -327,8 +316,7 @@ const onSunday = (more: Replies = {}) =>
     },
     '/admin?date=2026-10-25',
   );
-const free = (time: string) =>
-  screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
+const free = (time: string) => finds('button', `紫苑 ${time} に電話予約を入れる`);
 
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });

@@ -31,10 +31,8 @@ test('a registration reports missing and taken values, then shows my page', asyn
     readSession: () => ({ userId: 'm1', email: misaki.email, role: 'member' }),
     register: () =>
       taken
-        ? new Refusal(409, {
-            message: 'お使いいただけません。',
-            code: 'USERNAME_TAKEN',
-            fieldErrors: { username: 'お使いいただけません。' },
+        ? new Refusal(409, 'USERNAME_TAKEN', 'お使いいただけません。', {
+            username: 'お使いいただけません。',
           })
         : { id: 'm1', role: 'member', ...misaki },
   });

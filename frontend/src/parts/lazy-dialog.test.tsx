@@ -56,7 +56,7 @@ test('the back button closes the dialog and stays on the page; other ways leave 
   expect(window.history.length).toBe(entries + 1);
   await act(async () => window.history.back());
   await dialogsClosed();
-  expect(screen.getByLabelText('お名前')).toBeTruthy();
+  screen.getByLabelText('お名前');
   await ask();
   await finds('dialog', '利用規約');
   const back = new Promise((resolve) =>

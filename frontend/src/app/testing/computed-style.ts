@@ -52,11 +52,10 @@ const inherited = (element: Element | null, property: string, initial: string): 
     ? declared(element, property) || inherited(element.parentElement, property, initial)
     : initial;
 
-const visibility = (element: Element) => inherited(element, 'visibility', 'visible');
 const pointerEvents = (element: Element) => inherited(element, 'pointer-events', 'auto');
 const lookups: Readonly<Record<string, (element: Element) => string>> = {
   display: (element) => declared(element, 'display') || usualDisplay(element),
-  visibility,
+  visibility: (element) => inherited(element, 'visibility', 'visible'),
   pointerEvents,
   'pointer-events': pointerEvents,
 };

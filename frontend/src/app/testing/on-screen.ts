@@ -1,11 +1,4 @@
-import {
-  type BoundFunctions,
-  type ByRoleOptions,
-  type queries,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 type Name = string | RegExp;
@@ -19,12 +12,8 @@ export const sees = (text: Name, part?: Part): Promise<HTMLElement> =>
   queriesIn(part).findByText(text);
 
 /** Waits for an element of a role and name, of which there is one. */
-export const finds = (
-  role: string,
-  name: Name,
-  part?: Part,
-  more: ByRoleOptions = {},
-): Promise<HTMLElement> => queriesIn(part).findByRole(role, { ...more, name });
+export const finds = (role: string, name: Name, part?: Part): Promise<HTMLElement> =>
+  queriesIn(part).findByRole(role, { name });
 
 export const findDialog = (name?: Name): Promise<HTMLElement> =>
   screen.findByRole('dialog', name === undefined ? {} : { name });

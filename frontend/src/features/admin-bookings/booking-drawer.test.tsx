@@ -26,6 +26,7 @@ import {
   gaku,
   mailRecord,
   memberStats,
+  misakiBooked,
   reading,
   shion,
   timesOn,
@@ -79,6 +80,7 @@ const salon = (more: Replies = {}, address = `${DAY}&booking=${first.id}`) =>
     <BookingsTab live />,
     address,
   );
+const MISSING = 'この予約は見つかりませんでした。';
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 
@@ -107,11 +109,7 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
 });
 
 test('for members the drawer shows visits, no-shows and note, and links to the member', async () => {
-  const own = booking({
-    ...first,
-    userId: 'm1',
-    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
-  });
+  const own = booking({ ...first, userId: 'm1', member: misakiBooked });
   salon({
     listBookings: listed([own]),
     readMemberStats: () => memberStats({ visitCount: 6, notes: '猫の話がお好き' }),
@@ -143,12 +141,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
     readBooking: () => meanwhile,
     correctGuest: () => {
       refusals -= 1;
-      return refusals < 0
-        ? meanwhile
-        : new Refusal(409, {
-            code: 'GUEST_CHANGED',
-            message: '同じ項目がほかの画面で訂正されています。',
-          });
+      return refusals < 0 ? meanwhile : new Refusal(409, 'GUEST_CHANGED', '訂正されています。');
     },
   });
   await press('お客さま情報を訂正', await drawer());
@@ -210,9 +203,7 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
   await press('日時を変更', await drawer());
   await press('16:00');
   const notFound = jest.fn();
-  const watch = new MutationObserver(
-    () => screen.queryByText('この予約は見つかりませんでした。') && notFound(),
-  );
+  const watch = new MutationObserver(() => screen.queryByText(MISSING) && notFound());
   watch.observe(document.body, { childList: true, subtree: true });
   await press('変更する');
   await waitFor(async () => expect(await when()).toContain('10月26日'));
@@ -230,10 +221,10 @@ test('a booking that is not in the list is read in parallel with its history', a
 
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
-  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
+  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503) : first) });
   const panel = within(await drawer());
   await sees('予約を読み込めませんでした', panel);
-  absent('この予約は見つかりませんでした。', panel);
+  absent(MISSING, panel);
   away = false;
   await press('もう一度読み込む', panel);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
@@ -241,7 +232,7 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
 
 test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
-  await sees('この予約は見つかりませんでした。', await drawer());
+  await sees(MISSING, await drawer());
 });
 
 test("another booking does not start with the previous one's history", async () => {

@@ -1,4 +1,4 @@
-import { booking, misaki } from '../../parts/admin/testing/samples.ts';
+import { booking, misaki, misakiBooked } from '../../parts/admin/testing/samples.ts';
 import { filtersOf, openRequests } from './booking-list.ts';
 
 const TODAY = '2026-10-24';
@@ -14,13 +14,7 @@ const member = booking({
   guestEmail: null,
   guestPhone: null,
   userId: 'm1',
-  member: {
-    id: 'm1',
-    name: misaki.name,
-    nameKana: misaki.nameKana,
-    phone: misaki.phone,
-    memberRank: '一般',
-  },
+  member: misakiBooked,
   user: { id: 'm1', ...misaki.user },
 });
 const found = (

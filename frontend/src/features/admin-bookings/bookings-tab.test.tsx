@@ -110,9 +110,7 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   const server = salon({
     listPendingBookings: () => [waiting, another],
     confirmBooking: ({ params }) =>
-      params.id === 'b2'
-        ? new Refusal(409, { message: '重なります', code: 'SLOT_TAKEN' })
-        : another,
+      params.id === 'b2' ? new Refusal(409, 'SLOT_TAKEN', '重なります') : another,
   });
   await openInbox();
   const said = toasts();
@@ -262,7 +260,7 @@ test('search, filters, order and page are kept in the address', async () => {
     {},
     '&q=%E9%95%B7%E8%B0%B7%E5%B7%9D&period=all&teller=t1&status=confirmed&sort=-createdAt&page=2',
   );
-  await screen.findByText('10/24(土)');
+  await sees('10/24(土)');
   expect(lastList(server.sent)).toEqual({
     q: '長谷川',
     status: 'confirmed',
@@ -322,7 +320,7 @@ test('J and K move between bookings', async () => {
 test('a failed list says so and offers a retry', async () => {
   let away = true;
   salon({
-    listBookings: () => (away ? new Refusal(503, {}) : [booking()]),
+    listBookings: () => (away ? new Refusal(503) : [booking()]),
   });
   await sees('予約を読み込めませんでした');
   away = false;

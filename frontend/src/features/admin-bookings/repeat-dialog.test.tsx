@@ -6,6 +6,7 @@ import {
   type Replies,
   type SentCall,
   salonServer,
+  sessionEnded,
 } from '../../api/testing/salon-server.ts';
 import {
   clickField,
@@ -17,7 +18,7 @@ import {
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
-import { booking, timesOn } from '../../parts/admin/testing/samples.ts';
+import { booking, misakiBooked, timesOn } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
@@ -67,10 +68,7 @@ test('the same visit is booked four weeks later', async () => {
 });
 
 test('a series shows conflicts and alternatives before it is booked', async () => {
-  const salon = open({
-    userId: 'm1',
-    member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' },
-  });
+  const salon = open({ userId: 'm1', member: misakiBooked });
   await selectOption(/回数/, '3');
   await sees('14:00 は空いていません。ほかの時間を選べます');
   await sees('この日は満席か、勤務時間がありません');
@@ -93,9 +91,7 @@ test('refused days stay with their reason, and booked days are not booked twice'
     {
       createBookingAtDesk: ({ body }) => {
         const isTaken = taken && (body as { startTime: string }).startTime.startsWith('2026-11-07');
-        return isTaken
-          ? new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' })
-          : booking();
+        return isTaken ? new Refusal(409, 'SLOT_TAKEN', 'この時間は埋まっています') : booking();
       },
     },
   );
@@ -141,9 +137,7 @@ test('a session that ends during a series asks for a login; closing it keeps the
       readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
       createBookingAtDesk: () => {
         asked += 1;
-        return asked > 1
-          ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' })
-          : booking();
+        return asked > 1 ? sessionEnded : booking();
       },
     },
   );

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import type { Replies } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
@@ -121,16 +121,11 @@ test('before duration, price or activity change, the unaffected bookings are lis
   await sees(/受け付けたときの料金のまま変わりません/, price);
 });
 
-test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
-  salon({
-    deleteService: () =>
-      new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }),
-  });
+test('the dialog for the deletion of a service lists its upcoming bookings', async () => {
+  salon();
   await press('対面鑑定（30分）を削除');
   const question = within(await findDialog('対面鑑定（30分）を削除しますか'));
   await finds('link', /長谷川 涼さま/, question);
-  await press('削除する', question);
-  await sees(/これからのご予約が1件あります/, question);
 });
 
 test('services of equal names are distinguished by minutes in every dialog', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import {
   findDialog,
@@ -44,14 +44,17 @@ const salon = (answers: Replies = {}, query = '') =>
 
 test('the board of a past moment has its breaks, is marked as past and read-only', async () => {
   const server = salon();
-  expect(
-    (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
-  ).toContain('2026年10月21日');
+  expect((await sees(/09:30 時点の記録/)).closest('[role=status]')?.textContent).toContain(
+    '2026年10月21日',
+  );
   const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
-  const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
-  expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
+  expect(server.lastQuery('readPastBoard')).toEqual({
+    asOf: '2026-10-21T00:30:00.000Z',
+    from: '2026-10-24',
+    to: '2026-10-24',
+  });
   await press('いまの状態へ戻る');
   expect(address()).toBe('/admin?tab=dashboard');
 });
@@ -71,9 +74,7 @@ test('a booking opens as it was, with its history until then and a link to now',
   const dialog = await findDialog();
   await sees('承認待ち', dialog);
   await sees('お客さまがサイトから予約しました。', dialog);
-  expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
-    asOf: '2026-10-21T00:30:00.000Z',
-  });
+  expect(server.lastQuery('readBookingTrail')).toEqual({ asOf: '2026-10-21T00:30:00.000Z' });
   expect(await hrefOf('いまの予約を見る', dialog)).toContain('booking=b1');
 });
 
@@ -96,7 +97,7 @@ test('the list of a past moment shows, searches and filters the states of that t
 test('a booking is compared with another moment, and differences are named', async () => {
   const readPastBooking = ({ query: { asOf } }: SentCall) =>
     asOf === '2026-10-01T00:00:00.000Z'
-      ? new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' })
+      ? new Refusal(404, 'NOT_FOUND', '見つかりませんでした。')
       : booking({ status: asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
   salon({ readPastBooking }, '&booking=b1');
   const dialog = within(await findDialog());

@@ -34,8 +34,7 @@ test('an application gets a state and a note; a refusal keeps the input', async 
   const server = serve(
     {
       listApplications: () => [application],
-      changeApplication: () =>
-        away ? new Refusal(503, {}) : { ...application, state: 'interview' },
+      changeApplication: () => (away ? new Refusal(503) : { ...application, state: 'interview' }),
     },
     <ApplicationsTab />,
     '/admin?tab=applications',

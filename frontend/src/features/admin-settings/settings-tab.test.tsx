@@ -19,6 +19,8 @@ import { SettingsTab } from './settings-tab.tsx';
 
 freezeClock();
 
+const SENTENCE = 'お気をつけてお越しください。';
+const SAVE = '設定を保存する';
 const settings = { ...defaultSettings, senderEmail: '', senderPasswordSet: false };
 
 // As on touch devices, with native fields, since the page has more than twenty for times.
@@ -45,12 +47,10 @@ test('unsaved settings are discarded only after a question', async () => {
   await follow('会員');
   await press('入力に戻る');
   expect(address()).toBe('/admin?tab=settings');
-  await press('設定を保存する');
+  await press(SAVE);
   await waitFor(() => expect(server.bodies()).toMatchObject([{ bookingDeadlineHours: 3 }]));
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '設定を保存する' }).disabled).toBe(
-      false,
-    ),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: SAVE }).disabled).toBe(false),
   );
   await follow('会員');
   expect(address()).toBe('/admin?tab=members');
@@ -64,10 +64,10 @@ test('business hours are set by month and half', async () => {
 
 test('a failed save is reported, and the input stays', async () => {
   salon({
-    changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
+    changeSettings: () => new Refusal(503, 'UNAVAILABLE', '混み合っています'),
   });
   await enter(/店舗名/, '本店');
-  await press('設定を保存する');
+  await press(SAVE);
   await sees('店舗設定の更新に失敗しました');
   expect(fieldValue(/店舗名/)).toContain('本店');
 });
@@ -89,7 +89,7 @@ test('closing days are weekdays, holidays and dates; affected bookings are liste
     holidays: 'true',
     days: '2026-12-31',
   });
-  await press('設定を保存する');
+  await press(SAVE);
   await waitFor(() =>
     expect(server.bodies()[0]).toMatchObject({
       closedWeekdays: [3],
@@ -103,26 +103,26 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   const server = salon({
     previewMail: () => ({
       subject: '【宵月】明日のご予約のお知らせ',
-      text: 'お気をつけてお越しください。',
+      text: SENTENCE,
       html: '',
     }),
   });
   await selectOption(/当日のお知らせ/, '2時間前');
   await selectOption(/前日のお知らせ/, '送らない');
   await selectOption(/メールの種類/, '前日のお知らせ');
-  await enter(/メールに添える言葉/, 'お気をつけてお越しください。');
+  await enter(/メールに添える言葉/, SENTENCE);
   await press('見本を見る');
   const preview = await finds('region', 'メールの見本');
-  await sees('お気をつけてお越しください。', preview);
+  await sees(SENTENCE, preview);
   expect(server.lastQuery('previewMail')).toEqual({
     template: 'reminder',
-    sentence: 'お気をつけてお越しください。',
+    sentence: SENTENCE,
   });
-  await press('設定を保存する');
+  await press(SAVE);
   await waitFor(() =>
     expect(server.bodies()[0]).toMatchObject({
       reminders: { dayBefore: '', hoursBefore: 2 },
-      mailSentences: { reminder: 'お気をつけてお越しください。' },
+      mailSentences: { reminder: SENTENCE },
     }),
   );
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
-import { Refusal } from '../../api/testing/salon-server.ts';
+import { Refusal, sessionEnded } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
@@ -45,11 +45,7 @@ function Declining() {
   );
 }
 
-const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
-const factor = new Refusal(401, {
-  message: '確認コードを入力してください',
-  code: 'SECOND_FACTOR_REQUIRED',
-});
+const factor = new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください');
 
 /** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
@@ -71,7 +67,7 @@ function salon(next: string, role = 'admin') {
         asked += 1;
         if (asked > 1 && account !== '') return booking();
         account = '';
-        return ended;
+        return sessionEnded;
       },
     },
     <LeaveGuard>

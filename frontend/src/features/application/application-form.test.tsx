@@ -26,7 +26,7 @@ test('a failed application is reported and keeps the input; a sent one is confir
     createdAt: '2026-10-24T00:00:00.000Z',
   };
   salonServer({
-    apply: ({ body }) => (away ? new Refusal(503, {}) : { ...(body as object), ...sent }),
+    apply: ({ body }) => (away ? new Refusal(503) : { ...(body as object), ...sent }),
   });
   const onDone = jest.fn();
   showAdmin(<ApplicationForm onDone={onDone} />, '/application');

@@ -5,11 +5,15 @@ import { translatePage } from '../../app/testing/translate-page.ts';
 import {
   book,
   CONFIRM,
+  CONFIRMATION,
+  CUSTOMER,
   click,
   enter,
   fillGuestForm,
   heading,
   logIn,
+  MENU,
+  openConfirmation,
   openWizard,
   salon,
   user,
@@ -22,13 +26,13 @@ test('going back from 予約完了 skips the steps of the finished booking, and 
   openWizard('/booking?service=s1&teller=t1');
   await click('11月7日 土曜日 予約できます');
   await click('13:30');
-  await heading('お客さま情報をご入力ください');
+  await heading(CUSTOMER);
   await fillGuestForm();
   await book();
   expect(window.location.search).toBe('?step=done');
   expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
   act(() => window.history.back());
-  await heading('メニューと占い師をお選びください');
+  await heading(MENU);
   await waitFor(() => noField(/^お名前/));
   await gone('link', '続きから');
   act(() => window.history.forward());
@@ -36,11 +40,10 @@ test('going back from 予約完了 skips the steps of the finished booking, and 
 });
 
 test('a second booking in the tab asks again for consent and notes, not for the customer’s details', async () => {
-  openWizard(CONFIRM);
-  await fillGuestForm();
+  await openConfirmation();
   await book();
   await user.click(screen.getByRole('link', { name: '新しい予約をする' }));
-  await heading('メニューと占い師をお選びください');
+  await heading(MENU);
   const { guest, notes } = JSON.parse(sessionStorage.getItem('salon-wizard') ?? '');
   expect({ ...guest, notes }).toMatchObject({ name: '山口 美咲', agreeToTerms: false, notes: '' });
 });
@@ -48,18 +51,18 @@ test('a second booking in the tab asks again for consent and notes, not for the 
 test('a visitor who left the wizard can resume with one tap from 「WEB予約」', async () => {
   openWizard('/booking?service=s1&teller=t1&date=2026-11-07');
   await click('13:30');
-  await heading('お客さま情報をご入力ください');
+  await heading(CUSTOMER);
   await user.click(screen.getByRole('link', { name: 'WEB予約' }));
-  await heading('メニューと占い師をお選びください');
+  await heading(MENU);
   expect(screen.getByText(/お選びの途中です/).textContent).toContain('11月7日（土）・13:30');
   await user.click(screen.getByRole('link', { name: '続きから' }));
-  await heading('お客さま情報をご入力ください');
+  await heading(CUSTOMER);
   expect(window.location.search).toContain('time=13');
 });
 
 test('a shared link to the end shows the first step', async () => {
   openWizard('/booking?step=done');
-  await heading('メニューと占い師をお選びください');
+  await heading(MENU);
 });
 
 test('unsent input is stored in the tab, without passwords', async () => {
@@ -76,17 +79,16 @@ test('a login after going back continues to the confirmation, not the calendar',
   await click('ログイン');
   await heading('会員ログイン');
   act(() => window.history.back());
-  await heading('お客さま情報をご入力ください');
+  await heading(CUSTOMER);
   act(() => window.history.forward());
   await heading('会員ログイン');
   await logIn();
-  await heading('ご予約内容をご確認ください');
+  await heading(CONFIRMATION);
 });
 
 test('a time lost during the confirmation is reported at once; the alternative gets the focus', async () => {
   const stream = liveStream();
-  openWizard(CONFIRM);
-  await fillGuestForm();
+  await openConfirmation();
   salon.times = { t1: ['15:00'], t2: [] };
   await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
@@ -102,8 +104,7 @@ test('a time lost during the confirmation is reported at once; the alternative g
 
 test('on a translated page, ticket and head show the alternative', async () => {
   const stream = liveStream();
-  openWizard(CONFIRM);
-  await fillGuestForm();
+  await openConfirmation();
   await translatePage();
   salon.times = { t1: ['11:00'], t2: ['15:00'] };
   await stream.tell('agendas');

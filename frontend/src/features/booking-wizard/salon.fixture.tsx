@@ -1,5 +1,5 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
-import { ANY_TELLER, guestBody } from '@salon/domain';
+import { ANY_TELLER, addMinutes, guestBody, tokyoInstant } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type BoundFunctions, type queries, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -18,12 +18,8 @@ import type { Service } from './wizard-context.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {
-  const start = Date.parse(`${date}T${time}:00+09:00`);
-  return {
-    start: new Date(start).toISOString(),
-    end: new Date(start + 1_800_000).toISOString(),
-    half: time < '15:00' ? 'first' : 'second',
-  };
+  const start = tokyoInstant(date, time);
+  return { start, end: addMinutes(start, 30), half: time < '15:00' ? 'first' : 'second' };
 };
 
 const call: Service = { ...reading, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
@@ -112,6 +108,11 @@ export class FakeSalon {
     return (this.server?.writes() ?? []) as readonly Sent[];
   }
 
+  /** What was written. */
+  get bodies(): readonly Sent['body'][] {
+    return this.sent.map(({ body }) => body);
+  }
+
   /** Number of requests to a route before the first write. */
   askedBeforeSending(name: RouteName): number {
     const sent = this.server?.sent ?? [];
@@ -179,7 +180,7 @@ export class FakeSalon {
       id: 'b1',
       number: 'K4W-72H',
       startTime,
-      endTime: new Date(Date.parse(startTime) + chosen.duration * 60_000).toISOString(),
+      endTime: addMinutes(startTime, chosen.duration),
       status: this.bookedAs,
       totalPrice: chosen.price,
       notes: null,
@@ -212,6 +213,11 @@ export function withSalon(): void {
 export const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
 export const click = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
+/** The headings of the steps. */
+export const MENU = 'メニューと占い師をお選びください';
+export const TIME = '日時をお選びください';
+export const CUSTOMER = 'お客さま情報をご入力ください';
+export const CONFIRMATION = 'ご予約内容をご確認ください';
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Books from step 4 on. */
@@ -287,5 +293,11 @@ export async function fillGuestForm(atLast: () => Promise<void> = async () => un
   await user.click(screen.getByRole('checkbox', { name: /同意します/ }));
   await atLast();
   await click('予約内容を確認する');
-  await heading('ご予約内容をご確認ください');
+  await heading(CONFIRMATION);
+}
+
+/** Opens the wizard and completes step 3 as a guest. */
+export async function openConfirmation(): Promise<void> {
+  openWizard(CONFIRM);
+  await fillGuestForm();
 }

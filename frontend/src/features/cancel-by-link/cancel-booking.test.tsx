@@ -17,6 +17,9 @@ import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { freeDay, timesOn } from '../../parts/admin/testing/samples.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 
+const BUSY = 'ただいま混み合っております。';
+const RESCHEDULE = '日時・占い師を変更する';
+const CANCEL = 'この予約をキャンセルする';
 const now = '2026-11-01T00:00:00.000Z';
 freezeClock(now);
 
@@ -69,12 +72,12 @@ function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly un
 test('a booking is cancelled after a confirmation', async () => {
   const asked = open(booking, { ...booking, status: 'cancelled', cancellable: false });
   await finds('status', 'ご予約を確認しております。');
-  await press('この予約をキャンセルする');
+  await press(CANCEL);
   await sees('2026年11月07日(土)');
   const question = screen.getByRole('dialog');
   await sees('本当にこの予約をキャンセルしますか？この操作は取り消せません。', within(question));
   expect(asked()).toEqual(['readLinkedBooking a.b']);
-  await press('この予約をキャンセルする', within(question));
+  await press(CANCEL, within(question));
   await finds('heading', 'キャンセルが完了しました');
   expect(asked()).toEqual(['readLinkedBooking a.b', 'cancelByLink a.b']);
   await leadsTo('トップページへ', '/');
@@ -83,7 +86,7 @@ test('a booking is cancelled after a confirmation', async () => {
 test('a booking is rescheduled by the link, and the page shows the new time', async () => {
   const rescheduled = { ...booking, ...later };
   const asked = open(booking, rescheduled, rescheduled);
-  await press('日時・占い師を変更する');
+  await press(RESCHEDULE);
   const dialog = screen.getByRole('dialog');
   await press(/11月8日/, dialog);
   await press('11:00', dialog);
@@ -96,7 +99,7 @@ test('a booking is rescheduled by the link, and the page shows the new time', as
 test('a booking is rescheduled on a translated page', async () => {
   const moved = { ...booking, ...later, fortuneTeller: { id: 't2', name: '橘 月乃' } };
   open(booking, moved, moved);
-  await press('日時・占い師を変更する');
+  await press(RESCHEDULE);
   const dialog = within(screen.getByRole('dialog'));
   await press(/11月8日/, dialog);
   await finds('button', '11:00', dialog);
@@ -116,24 +119,24 @@ test('a booking is rescheduled on a translated page', async () => {
 
 test('while a cancellation request is open, the link does not reschedule', async () => {
   open({ ...booking, reschedulable: false });
-  await finds('button', 'この予約をキャンセルする');
-  lacks('button', '日時・占い師を変更する');
+  await finds('button', CANCEL);
+  lacks('button', RESCHEDULE);
 });
 
 test('a link without a booking is invalid', async () => {
-  open(new Refusal(404, { message: '無効なキャンセルリンクです。', code: 'NOT_FOUND' }));
+  open(new Refusal(404, 'NOT_FOUND', '無効なキャンセルリンクです。'));
   await sees('無効なキャンセルリンクです。');
 });
 
 test('a failed read shows the server’s message', async () => {
-  open(new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
-  await sees('ただいま混み合っております。');
+  open(new Refusal(503, 'UNAVAILABLE', BUSY));
+  await sees(BUSY);
 });
 
 test('a refused cancellation says why and keeps showing the booking', async () => {
-  open(booking, new Refusal(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
-  await press('この予約をキャンセルする');
-  await press('この予約をキャンセルする', within(screen.getByRole('dialog')));
+  open(booking, new Refusal(409, 'TOO_LATE', 'お電話でご連絡ください。'));
+  await press(CANCEL);
+  await press(CANCEL, within(screen.getByRole('dialog')));
   await sees('キャンセルエラー');
   await sees('紫苑');
 });
@@ -141,7 +144,7 @@ test('a refused cancellation says why and keeps showing the booking', async () =
 test('a booking that the link can no longer cancel shows the telephone numbers', async () => {
   open({ ...booking, cancellable: false });
   await finds('link', '078-000-0000');
-  lacks('button', 'この予約をキャンセルする');
+  lacks('button', CANCEL);
 });
 
 test('a used link says so, with the booking and a link to book again', async () => {
@@ -172,11 +175,7 @@ test('without a choice only the reminder of the day before is ticked; a guest ch
 });
 
 test('a refused choice of reminders says why and keeps the input', async () => {
-  openAt(
-    bothKinds,
-    booking,
-    new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
-  );
+  openAt(bothKinds, booking, new Refusal(503, 'UNAVAILABLE', BUSY));
   await clickField(SAME_DAY);
   await saveReminders();
   await sees('お知らせの設定を保存できませんでした');
@@ -191,7 +190,7 @@ test.each([
   'a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes',
   async ({ boxes, ...reminders }) => {
     openAt({ reminders }, booking);
-    await finds('button', 'この予約をキャンセルする');
+    await finds('button', CANCEL);
     const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
     expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
       boxes.map((label) => [label, true]),

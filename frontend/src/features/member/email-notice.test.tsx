@@ -8,28 +8,27 @@ import { profile } from './member.fixture.ts';
 
 const show = (known: Partial<Profile>) =>
   showOnSite(<EmailNotice profile={{ ...profile, ...known }} />);
+const NOTICE = 'メールアドレスのご確認';
 const AGAIN = '確認のメールをもう一度送る';
 
 test('a verified address shows no notice', () => {
   show({});
-  lacks('region', 'メールアドレスのご確認');
+  lacks('region', NOTICE);
 });
 
 test('an unverified address shows a notice, and the link can be sent again', async () => {
-  const { sent } = salonServer({ requestEmailVerification: () => ({ ok: true }) });
+  const { names } = salonServer({ requestEmailVerification: () => ({ ok: true }) });
   show({ emailVerified: false });
-  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain(
-    'misaki@example.jp',
-  );
+  expect(screen.getByRole('region', { name: NOTICE }).textContent).toContain('misaki@example.jp');
   await press(AGAIN);
   await sees('確認のメールをお送りしました');
-  expect(sent.map(({ name }) => name)).toEqual(['requestEmailVerification']);
+  expect(names()).toEqual(['requestEmailVerification']);
 });
 
 test('too frequent requests show the server’s message', async () => {
   salonServer({
     requestEmailVerification: () =>
-      new Refusal(429, { message: 'しばらくしてからお試しください。', code: 'RATE_LIMITED' }),
+      new Refusal(429, 'RATE_LIMITED', 'しばらくしてからお試しください。'),
   });
   show({ emailVerified: false });
   await press(AGAIN);
@@ -38,7 +37,7 @@ test('too frequent requests show the server’s message', async () => {
 
 test('an open change does not show the new address, and no link can be sent to the old one', () => {
   show({ emailChangePending: true });
-  expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: NOTICE }).textContent).toContain(
     '新しいメールアドレスに確認のメールをお送りしました',
   );
   lacks('button', AGAIN);

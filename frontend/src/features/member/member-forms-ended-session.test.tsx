@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { salonServer, sessionEnded } from '../../api/testing/salon-server.ts';
 import { useSession } from '../../app/session/session.ts';
 import { enter, fieldValue, finds, gone, overwrite, press } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
@@ -12,7 +12,6 @@ import { booking, profile } from './member.fixture.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
 const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
 
 /** Reads the session, as the page's header does. */
@@ -21,7 +20,7 @@ const Header = () => <p>{useSession().data?.userId}</p>;
 /** Renders a form for an ended member's session; `who` logs in next. */
 function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
   let isIn = false;
-  const or = (answer: unknown) => () => (isIn ? answer : ended) as never;
+  const or = (answer: unknown) => () => (isIn ? answer : sessionEnded) as never;
   const server = salonServer({
     readSession: () => sessionOf(who.id),
     logIn: () => {
@@ -77,25 +76,6 @@ test('a profile change continues after the login, with the input', async () => {
   await waitFor(() => expect(server.names()).toEqual(['changeProfile', 'logIn', 'changeProfile']));
   expect(server.bodies().at(-1)).toMatchObject({ name: '山口 美' });
   await loginGone();
-});
-
-test('another account does not send the input by itself, and the input stays', async () => {
-  const server = show(<CancellationDialog booking={booking()} onClose={onClose} />, {
-    id: 'm2',
-    role: 'member',
-  });
-  await askToCancel();
-  await logIn();
-  expect(
-    (
-      await screen.findAllByText(
-        /^別のアカウントでログインしました。入力した内容は送信していません。/,
-      )
-    ).length,
-  ).toBeGreaterThan(0);
-  await loginGone();
-  expect(fieldValue(/ひとこと/)).toBe('急な用事のため');
-  expect(server.names()).toEqual(['requestCancellation', 'logIn']);
 });
 
 test('an administrator is refused over a member’s form, which stays', async () => {

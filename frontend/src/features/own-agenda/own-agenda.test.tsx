@@ -1,6 +1,6 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal } from '../../api/testing/salon-server.ts';
+import { confirmationRequired } from '../../api/testing/salon-server.ts';
 import {
   absent,
   clickField,
@@ -12,7 +12,7 @@ import {
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
-import { timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
+import { ownAccess, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
 import { addressIs, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
@@ -161,21 +161,9 @@ test('the calendar’s address requires the password, is shown once, replaced an
   const server = serve(
     {
       readOwnCalendar: () => ({ isOpen }),
-      readOwnAccess: () => ({
-        id: 'a1',
-        username: 'shion',
-        name: null,
-        role: 'teller',
-        secondFactor: false,
-        isConfigured: false,
-        recoveryCodesLeft: null,
-      }),
+      readOwnAccess: () => ownAccess,
       renewOwnCalendar: () => {
-        if (!isConfirmed)
-          return new Refusal(403, {
-            message: 'ご本人の確認が必要です',
-            code: 'CONFIRMATION_REQUIRED',
-          });
+        if (!isConfirmed) return confirmationRequired;
         isOpen = true;
         return { path };
       },

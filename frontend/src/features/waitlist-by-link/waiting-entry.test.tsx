@@ -19,6 +19,7 @@ import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { timesOn } from '../../parts/admin/testing/samples.ts';
 import { MyWaitlist, WaitingEntry } from './waiting-entry.tsx';
 
+const LEAVE = 'キャンセル待ちを取り消す';
 const NOW = '2026-11-01T01:00:00.000Z';
 freezeClock(NOW);
 
@@ -145,8 +146,8 @@ test('the waitlist is left after a question', async () => {
   const sent = open(waiting, {
     leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }),
   });
-  await press('キャンセル待ちを取り消す');
-  await confirm('キャンセル待ちを取り消す');
+  await press(LEAVE);
+  await confirm(LEAVE);
   await finds('heading', 'キャンセル待ちを取り消しました');
   await leadsTo('ほかの日を探す', '/booking?service=s1');
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
@@ -154,7 +155,7 @@ test('the waitlist is left after a question', async () => {
 
 test('an ended offer shows the server’s message, and the entry is refetched', async () => {
   const left = [{ ...waiting, offer }, waiting];
-  const over = new Refusal(409, { message: 'このご案内は終了しました。', code: 'OFFER_OVER' });
+  const over = new Refusal(409, 'OFFER_OVER', 'このご案内は終了しました。');
   open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
   await press('予約する');
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
@@ -167,7 +168,7 @@ test('a translated page shows the new offer instead of the ended one', async () 
   const left = [offer, next].map((offer) => ({ ...waiting, offer }));
   open(undefined, {
     readWaiting: () => left.shift(),
-    acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
+    acceptOffer: () => new Refusal(409, 'OFFER_OVER', '終了しました。'),
   });
   await finds('button', '予約する');
   await translatePage();
@@ -214,7 +215,7 @@ test('a member sees open entries, ended ones with reasons, and booked ones', asy
   };
   openMine([waiting, over, booked]);
   await finds('heading', 'キャンセル待ち');
-  expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: LEAVE })).toHaveLength(1);
   await sees(
     'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
   );
@@ -236,8 +237,8 @@ test('a member takes the offer of one entry and leaves another', async () => {
   await press('予約する');
   const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  await press('キャンセル待ちを取り消す');
-  await confirm('キャンセル待ちを取り消す');
+  await press(LEAVE);
+  await confirm(LEAVE);
   await sees('お客さまが、キャンセル待ちを取り消されました。');
   await dialogsClosed();
   expect(sent()).toEqual([
@@ -247,7 +248,7 @@ test('a member takes the offer of one entry and leaves another', async () => {
 });
 
 test('a link without an entry is invalid and shows the telephone numbers', async () => {
-  open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
+  open(new Refusal(404, 'NOT_FOUND', '見つかりませんでした。'));
   await sees('このリンクはお使いになれません。');
   await finds('link', '078-000-0000');
   expect(await axeProblems(document.body)).toEqual([]);

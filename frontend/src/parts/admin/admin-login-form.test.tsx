@@ -49,13 +49,10 @@ test("a member's account is refused and logged out again", async () => {
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
-test.each([
-  {},
-  { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' },
-])(
+test.each([[], ['LOGIN_FAILED', 'ユーザー名・メールアドレスまたはパスワードが正しくありません']])(
   'a failed login shows the message for user names, with or without a server message: %j',
-  async (body) => {
-    salonServer({ logIn: () => new Refusal(401, body) });
+  async (...refused) => {
+    salonServer({ logIn: () => new Refusal(401, ...refused) });
     await logIn();
     await isRefused('ログイン失敗', 'ユーザー名またはパスワードが正しくありません');
   },
@@ -66,15 +63,9 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
     logIn: ({ body }) => {
       const { code = '' } = body as { readonly code?: string };
       if (code === '')
-        return new Refusal(401, {
-          message: '確認コードを入力してください。',
-          code: 'SECOND_FACTOR_REQUIRED',
-        });
+        return new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください。');
       if (code !== '123456')
-        return new Refusal(401, {
-          message: '確認コードが正しくありません。',
-          code: 'SECOND_FACTOR_WRONG',
-        });
+        return new Refusal(401, 'SECOND_FACTOR_WRONG', '確認コードが正しくありません。');
       return { id: 'a1', email: null, role: 'admin' };
     },
     readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
@@ -100,11 +91,7 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
 
 test('the field also accepts a recovery code, and going back shows the password', async () => {
   salonServer({
-    logIn: () =>
-      new Refusal(401, {
-        message: '確認コードを入力してください。',
-        code: 'SECOND_FACTOR_REQUIRED',
-      }),
+    logIn: () => new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください。'),
   });
   await logIn();
   await press('スマートフォンが使えないとき');

@@ -13,6 +13,8 @@ import type {
   WorkingHours,
 } from '../admin-reads.ts';
 
+type CausingCommand = Answer<'readCauses'>['commands'][number];
+
 export const shion: AdminTeller = {
   ...emptyTellerProfile,
   id: 't1',
@@ -97,6 +99,15 @@ export const misaki: Member = {
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
 
+/** The member of a booking. */
+export const misakiBooked: AdminBooking['member'] = {
+  id: 'm1',
+  name: '山口 美咲',
+  nameKana: 'ヤマグチ ミサキ',
+  phone: '090-0000-1234',
+  memberRank: '一般',
+};
+
 export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => ({
   ...misaki,
   emailVerified: true,
@@ -173,6 +184,17 @@ export const adminSession = (adminRole: 'owner' | 'reception') => ({
   name: 'okami',
 });
 
+/** The login of a receptionist. */
+export const ownAccess = {
+  id: 'a1',
+  username: 'sato',
+  name: '佐藤',
+  role: 'reception',
+  isConfigured: false,
+  secondFactor: false,
+  recoveryCodesLeft: null,
+};
+
 export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   position: '7',
   at: '2026-10-20T12:14:00.000Z',
@@ -216,6 +238,30 @@ export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) =
   sentAt: null,
   error: 'EENVELOPE 550 RCPT TO',
   bookingId: 'b1',
+  ...changes,
+});
+
+/** A command with its events, as found by their correlation. */
+export const causingCommand = (changes: Partial<CausingCommand> = {}): CausingCommand => ({
+  commandId: 'c1',
+  causationId: 'request-0001',
+  actor: 'guest',
+  who: 'ゲスト',
+  channel: 'wizard',
+  events: [],
+  ...changes,
+});
+
+export const causedEvent = (changes: Partial<CausingCommand['events'][number]> = {}) => ({
+  eventId: 'e1',
+  position: '1',
+  at: '2026-10-20T12:14:00.000Z',
+  stream: 'agenda-x',
+  revision: 3,
+  type: 'BookingCreated',
+  text: '承りました',
+  documents: [],
+  mails: [],
   ...changes,
 });
 
