@@ -49,7 +49,10 @@ export default {
       testEnvironmentOptions: {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
-      setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
+      setupFiles: [
+        '<rootDir>/scripts/jest/web-setup.mjs',
+        '<rootDir>/frontend/src/app/testing/computed-style.ts',
+      ],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-timeout.mjs'],
       testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
     },

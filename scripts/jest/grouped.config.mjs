@@ -2,15 +2,18 @@ import { fileURLToPath } from 'node:url';
 import base from '../../jest.config.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
-const testMatch = ['<rootDir>/tmp/test-groups/*.cjs'];
+const GROUPS = {
+  node: ['<rootDir>/tmp/test-groups/*.cjs'],
+  web: ['<rootDir>/tmp/test-groups/web/*.cjs'],
+};
 
-/** Like `jest.config.mjs`, but the project `node` runs the groups written by `npm test`. */
+/** Like `jest.config.mjs`, but the projects `node` and `web` run the groups written by `npm test`. */
 export default {
   ...base,
   rootDir,
   projects: base.projects.map((project) => ({
     ...project,
     rootDir,
-    ...(project.displayName === 'node' ? { testMatch } : {}),
+    testMatch: GROUPS[project.displayName] ?? project.testMatch,
   })),
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * How many test files of a folder form a group, since loading the application takes longer than
- * many of its tests. Tests of pages (`.tsx`) share a document and are not grouped.
+ * many of its tests.
  */
 const FILES_PER_GROUP = {
   domain: 60,
@@ -24,9 +24,12 @@ const SKIPPED = /(^|\/)(node_modules|dist)\//;
  */
 const OWN_PROVIDER = /^ *@[A-Z]\w+\(/m;
 
-const testFilesOf = (root, folder) =>
+/** Test files of components share a window. */
+const PAGES_PER_GROUP = 8;
+
+const testFilesOf = (root, folder, ending = '.test.ts') =>
   readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => file.endsWith('.test.ts') && !SKIPPED.test(file))
+    .filter((file) => file.endsWith(ending) && !SKIPPED.test(file))
     .sort()
     .map((file) => `${folder}/${file}`);
 
@@ -42,7 +45,9 @@ function inGroups(files, size) {
  */
 export function writeGroups(root, folder) {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'web'), { recursive: true });
+  const write = (name, place, text) =>
+    writeFileSync(join(folder, `${name}-${String(place + 1).padStart(2, '0')}.cjs`), text);
   for (const [workspace, size] of Object.entries(FILES_PER_GROUP)) {
     const files = testFilesOf(root, workspace);
     const alone = files.filter((file) => OWN_PROVIDER.test(readFileSync(join(root, file), 'utf8')));
@@ -57,10 +62,16 @@ export function writeGroups(root, folder) {
       const text = group
         .map((file) => `describe('${file}', () => void require('${join(root, file)}'));\n`)
         .join('');
-      writeFileSync(
-        join(folder, `${workspace.replace('/', '-')}-${String(place + 1).padStart(2, '0')}.cjs`),
-        text,
-      );
+      write(workspace.replace('/', '-'), place, text);
     }
+  }
+  const pages = inGroups(testFilesOf(root, 'frontend', '.test.tsx'), PAGES_PER_GROUP);
+  for (const [place, group] of pages.entries()) {
+    const files = group.map(
+      (file) =>
+        `describe('${file}', () => {\n  withOwnWindow();\n  require('${join(root, file)}');\n});\n`,
+    );
+    const shared = join(root, 'scripts/jest/own-window.cjs');
+    write('web/pages', place, `const { withOwnWindow } = require('${shared}');\n${files.join('')}`);
   }
 }

@@ -8,7 +8,7 @@ const LONGEST = [
   /event-store/,
   /projections/,
   /backend/,
-  /\.test\.tsx$/,
+  /\.test\.tsx$|web\/pages/,
 ];
 
 const placeOf = ({ path }) => {

@@ -37,7 +37,7 @@ test('topics of the stream are refetched, and a broken stream is detected', asyn
   await stream.tell('bookings');
   await sees('2件 自動');
   await stream.breakOff();
-  await waitFor(() => expect(screen.getByText('2件 手動')).toBeTruthy());
+  await waitFor(() => screen.getByText('2件 手動'));
 });
 
 test('a change between the first fetch and the opening of the stream is not missed', async () => {
@@ -187,7 +187,7 @@ describe('a page without beats', () => {
     expect(notice()).toBe(
       '通信が途切れています。本日 13:40 以降の変更は、つながると表示されます。',
     );
-    expect(screen.getByText('1件 手動')).toBeTruthy();
+    screen.getByText('1件 手動');
     await stream.open();
     await pass(1);
     expect([screen.getByText('2件 自動').textContent, notice()]).toEqual(['2件 自動', null]);
@@ -230,7 +230,7 @@ describe('a page without beats', () => {
       expect(stream.count()).toEqual({ opened: 2, open: 1 });
       await stream.open();
       await pass(1);
-      expect(screen.getByText('0件 自動')).toBeTruthy();
+      screen.getByText('0件 自動');
     },
   );
 

@@ -2,7 +2,7 @@ import { type RouteName, routeOf, routes } from '@salon/contract/routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
-import { finds } from '../app/testing/on-screen.ts';
+import { finds, sees } from '../app/testing/on-screen.ts';
 import { mayOpen, type TabId, tabs } from '../parts/admin/tabs.ts';
 import { adminSession } from '../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
@@ -50,9 +50,7 @@ test.each(names)('%s shows a loading state', async (tab) => {
 });
 
 test.each(names)('%s shows an error with a retry', async (tab) => {
-  const server = salonServer(
-    reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })),
-  );
+  const server = salonServer(reads(() => new Refusal(503, 'UNAVAILABLE', '混み合っています')));
   show(tab);
   const again = await screen.findAllByRole('button', { name: 'もう一度読み込む' });
   const before = server.sent.length;
@@ -80,7 +78,7 @@ test.each<[TabId, said: string, next: string | null]>([
 ])('%s says that it is empty, with what to do next', async (tab, said, next) => {
   salonServer({ ...reads(() => []), countBookings: () => ({ today: 0, tomorrow: 0, month: 0 }) });
   show(tab);
-  const state = (await screen.findByText(said)).closest('.state');
+  const state = (await sees(said)).closest('.state');
   expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);
 });
 

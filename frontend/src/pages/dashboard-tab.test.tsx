@@ -3,10 +3,28 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
-import { finds, lacks, press, sees, textsOf } from '../app/testing/on-screen.ts';
+import {
+  absent,
+  dialogsClosed,
+  finds,
+  gone,
+  lacks,
+  press,
+  sees,
+  textsOf,
+} from '../app/testing/on-screen.ts';
 import { translatePage } from '../app/testing/translate-page.ts';
-import { booking, gaku, shion, workingHours } from '../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import {
+  booking,
+  gaku,
+  lunchOn,
+  offerOf,
+  shion,
+  timesOn,
+  waits,
+  workingHours,
+} from '../parts/admin/testing/samples.ts';
+import { address, freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 freezeClock();
@@ -16,7 +34,7 @@ const hours = workingHours({ endTime: '14:30' });
 const untilFive = () => [workingHours({ endTime: '17:00' })];
 
 /** Opens the dashboard of a salon with these replies. */
-function open(more: Replies = {}, address?: string, live = true) {
+function open(more: Replies = {}, at?: string, live = true) {
   const server = salonServer({
     listBookings: () => [booking()],
     listBoardBookings: more.listBookings ?? (() => [booking()]),
@@ -28,7 +46,7 @@ function open(more: Replies = {}, address?: string, live = true) {
     listWaitlist: () => [],
     ...more,
   });
-  return { ...server, client: showAdmin(<DashboardTab live={live} />, address) };
+  return { ...server, client: showAdmin(<DashboardTab live={live} />, at) };
 }
 
 const onBoard = () => finds('region', '予約台帳、横に動かせます');
@@ -46,7 +64,7 @@ const says = (board: HTMLElement, text: string) =>
 
 test('the four figures exclude cancelled bookings and inactive tellers', async () => {
   open();
-  const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+  const figure = async (term: string) => (await sees(term)).nextElementSibling;
   await waitFor(async () => expect((await figure('本日の予約'))?.textContent).toBe('1'));
   await waitFor(async () => expect((await figure('登録占い師'))?.textContent).toBe('2'));
   expect((await figure('稼働中'))?.textContent).toBe('1');
@@ -56,11 +74,10 @@ test('the day is shown by teller, and a booking opens beside the board', async (
   open();
   const board = await onBoard();
   await finds('heading', '紫苑', within(board));
-  expect(within(board).queryByText('御影 岳')).toBeNull();
+  absent('御影 岳', board);
   await sees('13:40', within(board));
-  const link = within(board).getByRole('link', { name: /長谷川 涼/ });
-  await userEvent.click(link);
-  expect(screen.getByTestId('address').textContent).toBe('/admin?booking=b1');
+  await userEvent.click(bookingOf(board));
+  expect(address()).toBe('/admin?booking=b1');
   await finds('complementary', /長谷川 涼/);
   expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
@@ -69,8 +86,7 @@ test('a rest is drawn if the board has room, and is part of the booking’s acce
   const short = booking({
     id: 'b2',
     guestName: '井上 奈々',
-    startTime: '2026-10-24T03:00:00.000Z',
-    endTime: '2026-10-24T03:10:00.000Z',
+    ...timesOn('2026-10-24', '12:00', '12:10'),
   });
   open({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
   const board = await onBoard();
@@ -96,7 +112,7 @@ test('an inactive teller with bookings keeps a lane', async () => {
   const board = await onBoard();
   await finds('heading', '御影 岳 休止中', within(board));
   await finds('link', /井上 奈々/, within(board));
-  expect(within(board).queryByText('小夜')).toBeNull();
+  absent('小夜', board);
   lacks('button', /^御影 岳 .*に電話予約を入れる/, within(board));
   await press('週');
   const week = await onWeek();
@@ -106,13 +122,13 @@ test('an inactive teller with bookings keeps a lane', async () => {
 test('the week view is kept in the address', async () => {
   open();
   await press('週');
-  expect(screen.getByTestId('address').textContent).toBe('/admin?view=week');
+  expect(address()).toBe('/admin?view=week');
   const week = await onWeek();
   await finds('button', /^10\/18/, within(week));
 });
 
 test('failed hours are reported, and bookings are still shown', async () => {
-  open({ listAllWorkingHours: () => new Refusal(503, {}) });
+  open({ listAllWorkingHours: () => new Refusal(503) });
   await sees(/1名の勤務時間を読み込めませんでした/);
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
@@ -125,20 +141,13 @@ test('without the live stream there is a refresh button', async () => {
 });
 
 test('a booking is moved by keys to a free time, and undone', async () => {
-  const rescheduled: unknown[] = [];
-  open({
-    listAllWorkingHours: untilFive,
-    reschedule: ({ body }) => {
-      rescheduled.push(body);
-      return booking();
-    },
-  });
+  const { bodies } = open({ listAllWorkingHours: untilFive, reschedule: () => booking() });
   const board = await hold(await onBoard(), '{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   says(board, '紫苑 15:00–15:30、空いています');
   await userEvent.keyboard('{Enter}');
   await press('元に戻す');
   await sees('元の日時に戻しました');
-  expect(rescheduled).toEqual([
+  expect(bodies()).toEqual([
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
@@ -155,7 +164,7 @@ test('a held booking that somebody else cancels is dropped, with a message', asy
   isCancelled = true;
   await act(() => refresh(client));
   await sees('予約を離しました');
-  await waitFor(() => lacks('status', undefined, within(board)));
+  await gone('status', undefined, within(board));
   await userEvent.keyboard('{Enter}');
   expect(server.writes()).toEqual([]);
 });
@@ -167,24 +176,17 @@ test('a drop target outside the hours is explained and refused', async () => {
   await userEvent.keyboard('{Enter}');
   await sees('ここへは移せません');
   await hold(board, '{Shift>}{ArrowDown}{/Shift}{Escape}');
-  await waitFor(() => lacks('status', undefined, within(board)));
+  await gone('status', undefined, within(board));
   expect(server.writes()).toEqual([]);
 });
 
 test('in the week a booking is moved to another day at the same time, and undone', async () => {
-  const rescheduled: unknown[] = [];
-  const monday = booking({
-    startTime: '2026-10-26T05:00:00.000Z',
-    endTime: '2026-10-26T05:30:00.000Z',
-  });
-  open(
+  const monday = booking(timesOn('2026-10-26', '14:00', '14:30'));
+  const { bodies } = open(
     {
       listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
       listBookings: () => [monday],
-      reschedule: ({ body }) => {
-        rescheduled.push(body);
-        return monday;
-      },
+      reschedule: () => monday,
     },
     '/admin?view=week&date=2026-10-26',
   );
@@ -196,7 +198,7 @@ test('in the week a booking is moved to another day at the same time, and undone
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
   await press('元に戻す');
   await sees('元の日時に戻しました');
-  expect(rescheduled).toEqual([
+  expect(bodies()).toEqual([
     { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
@@ -227,7 +229,7 @@ test('a free time is reached by arrows and presets the booking dialog', async ()
 test('tellers without hours and bookings are folded, and can be unfolded', async () => {
   open({ listTellers: () => [shion, gaku] });
   const board = await onBoard();
-  expect(within(board).queryByText('御影 岳')).toBeNull();
+  absent('御影 岳', board);
   await press('お休みの占い師 1名を表示');
   await finds('heading', '御影 岳 お休み', within(board));
 });
@@ -254,9 +256,9 @@ test('the day is printed with a page per teller or one for all', async () => {
 });
 
 test('an unknown figure is a dash', async () => {
-  open({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
+  open({ countBookings: () => new Refusal(503), listTellers: () => new Refusal(503) });
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
-    expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
+    expect((await sees(term)).nextElementSibling?.textContent).toBe('—');
 });
 
 test('the ten latest bookings are listed below the board', async () => {
@@ -285,7 +287,7 @@ test('while a booking is held, each cell of the week shows whether it can be dro
 test('a click on a free time opens the booking dialog, even after the online deadline', async () => {
   open({ listAllWorkingHours: untilFive });
   const book = async (name: string) => {
-    await userEvent.click(within(await onBoard()).getByRole('button', { name }));
+    await press(name, await onBoard());
     return within(await finds('dialog', '電話予約を入れる'));
   };
   const later = await book('紫苑 16:00 に電話予約を入れる');
@@ -294,7 +296,7 @@ test('a click on a free time opens the booking dialog, even after the online dea
     later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked,
   ).toBe(false);
   await press('戻る', later);
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   const soon = await book('紫苑 15:30 に電話予約を入れる');
   expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
   expect(
@@ -302,14 +304,7 @@ test('a click on a free time opens the booking dialog, even after the online dea
   ).toBe(true);
 });
 
-const lunch = {
-  id: 'k1',
-  fortuneTellerId: 't1',
-  date: '2026-10-25',
-  startTime: '12:00',
-  endTime: '13:00',
-  note: '昼休み',
-};
+const lunch = lunchOn('2026-10-25');
 const sunday = { ...hours, date: '2026-10-25', endTime: '18:00' };
 const onSunday = (more: Replies = {}) =>
   open(
@@ -321,8 +316,7 @@ const onSunday = (more: Replies = {}) =>
     },
     '/admin?date=2026-10-25',
   );
-const free = (time: string) =>
-  screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
+const free = (time: string) => finds('button', `紫苑 ${time} に電話予約を入れる`);
 
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
@@ -332,12 +326,10 @@ test('dragging over free time adds a break, which can be undone', async () => {
   fireEvent.pointerUp(window);
   const dialog = await finds('dialog', '休憩を入れる');
   await press('休憩を入れる', within(dialog));
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   await press('元に戻す');
-  await waitFor(() =>
-    expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']),
-  );
-  expect(server.writes()[0]?.body).toEqual({
+  await waitFor(() => expect(server.names()).toEqual(['addBreak', 'removeBreak']));
+  expect(server.bodies()[0]).toEqual({
     fortuneTellerId: 't1',
     date: '2026-10-25',
     startTime: '12:00',
@@ -356,49 +348,25 @@ test('Shift and arrows select free time for a break, up to taken time, and annou
 });
 
 test('a time held for the waitlist is shown as taken', async () => {
-  const times = { startTime: '2026-10-25T03:00:00.000Z', endTime: '2026-10-25T04:00:00.000Z' };
-  const held = {
-    ...times,
-    until: '2026-10-24T05:10:00.000Z',
-    offeredAt: '2026-10-24T04:40:00.000Z',
-    outcome: null,
-  };
-  const waiting = {
-    id: 'w1',
-    date: '2026-10-25',
-    part: 'all-day',
-    fortuneTeller: null,
-    status: 'waiting',
-    joinedAt: '2026-10-20T01:00:00.000Z',
-    service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 60 },
-    userId: null,
-    bookingId: null,
-    guestName: '山口 美咲',
-    guestNameKana: null,
-    guestEmail: null,
-    guestPhone: null,
-    offers: [{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...held }],
-  };
-  onSunday({ listWaitlist: () => [waiting] });
+  const offers = [offerOf('2026-10-25', '12:00', '13:00')];
+  onSunday({ listWaitlist: () => [waits('w1', '山口 美咲', { date: '2026-10-25', offers })] });
   const board = within(await onBoard());
   expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe(
     'キャンセル待ちの方へご案内中12:00–13:00',
   );
   await free('13:00');
-  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
+  await gone('button', /紫苑 12:[03]0 に電話予約/);
 });
 
 test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   await free('13:00');
-  await waitFor(() => lacks('button', /紫苑 12:[03]0 に電話予約/));
+  await gone('button', /紫苑 12:[03]0 に電話予約/);
   await press('紫苑 昼休み 12:00–13:00 外す');
   await press('元に戻す');
-  await waitFor(() =>
-    expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']),
-  );
+  await waitFor(() => expect(server.names()).toEqual(['removeBreak', 'addBreak']));
   const { id: _, ...body } = lunch;
-  expect(server.writes()[1]?.body).toEqual(body);
+  expect(server.bodies()[1]).toEqual(body);
   await press('週');
   await sees('昼休み 12:00–13:00');
 });
@@ -414,14 +382,10 @@ test('the printed day lists breaks by time, and says if it is a closing day', as
   onSunday({
     readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
     listBreaks: () => [lunch],
-    listBookings: () => [
-      booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' }),
-    ],
+    listBookings: () => [booking(timesOn('2026-10-25', '14:00', '15:00'))],
   });
   await press('この日を印刷（全員）');
-  expect(
-    screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' }),
-  ).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' });
   const rows = textsOf([...document.querySelectorAll('[data-sheet] tbody tr')]);
   expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
   expect(rows[1]).toContain('14:00–15:00紫苑');
@@ -441,11 +405,7 @@ test('a translated board shows a moved booking at its new time, and the drawer i
   const board = await onBoard();
   const drawer = await finds('complementary', /長谷川 涼/);
   await translatePage();
-  moved = {
-    startTime: '2026-10-24T07:00:00.000Z',
-    endTime: '2026-10-24T07:30:00.000Z',
-    totalPrice: '5000',
-  };
+  moved = { ...timesOn('2026-10-24', '16:00', '16:30'), totalPrice: '5000' };
   await act(() => refresh(client));
   await waitFor(() => expect(bookingOf(board).textContent).toBe('長谷川 涼16:00 対面 30分確定'));
   await waitFor(() =>

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
-import { press, sees } from '../app/testing/on-screen.ts';
+import { enter, press, sees } from '../app/testing/on-screen.ts';
 import { axeProblems } from '../parts/admin/testing/axe-problems.ts';
-import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { address, addressIs, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { Page } from './register-page.tsx';
 
 const misaki = {
@@ -13,17 +13,15 @@ const misaki = {
   nameKana: '',
   phone: '',
 };
-const fill = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const send = () => press('登録する');
-const address = () => screen.getByTestId('address').textContent;
 
 async function fillAll(): Promise<void> {
-  await fill(/ユーザー名/, misaki.username);
-  await fill(/^お名前必須/, misaki.name);
-  await fill(/^メールアドレス必須/, misaki.email);
-  await fill(/メールアドレス（確認）/, misaki.email);
-  await fill(/^パスワード必須/, 'yoizuki7');
-  await fill(/パスワード（確認）/, 'yoizuki7');
+  await enter(/ユーザー名/, misaki.username);
+  await enter(/^お名前必須/, misaki.name);
+  await enter(/^メールアドレス必須/, misaki.email);
+  await enter(/メールアドレス（確認）/, misaki.email);
+  await enter(/^パスワード必須/, 'yoizuki7');
+  await enter(/パスワード（確認）/, 'yoizuki7');
   await userEvent.click(screen.getByRole('checkbox'));
 }
 
@@ -33,10 +31,8 @@ test('a registration reports missing and taken values, then shows my page', asyn
     readSession: () => ({ userId: 'm1', email: misaki.email, role: 'member' }),
     register: () =>
       taken
-        ? new Refusal(409, {
-            message: 'お使いいただけません。',
-            code: 'USERNAME_TAKEN',
-            fieldErrors: { username: 'お使いいただけません。' },
+        ? new Refusal(409, 'USERNAME_TAKEN', 'お使いいただけません。', {
+            username: 'お使いいただけません。',
           })
         : { id: 'm1', role: 'member', ...misaki },
   });
@@ -55,7 +51,7 @@ test('a registration reports missing and taken values, then shows my page', asyn
   expect(address()).toBe('/register');
   taken = false;
   await send();
-  await waitFor(() => expect(address()).toBe('/mypage'));
+  await addressIs('/mypage');
   await sees('会員登録完了');
   expect(salon.sent.filter(({ name }) => name === 'register').map(({ body }) => body)).toEqual([
     { ...misaki, password: 'yoizuki7' },

@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { lacks, press, sees } from '../app/testing/on-screen.ts';
+import { dialogsClosed, press, sees, vanishes } from '../app/testing/on-screen.ts';
 import { Dialog } from './dialog.tsx';
 import { Toaster, useToast } from './toaster.tsx';
 
@@ -52,7 +52,7 @@ test.each(['the cross', 'Escape'])(
     await act(async () => {}); // the focus moves in after the first paint
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     else await press('閉じる');
-    await waitFor(() => lacks('dialog'));
+    await dialogsClosed();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
   },
 );
@@ -72,8 +72,8 @@ test('a toast from a dialog is shown in it, covers nothing, and outlives it', as
   expect(dialog.contains(toast)).toBe(true);
   expect(toast.closest('[aria-hidden="true"]')).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   await sees('保存しました');
   await press('閉じる');
-  await waitFor(() => expect(screen.queryByText('保存しました')).toBeNull());
+  await vanishes('保存しました');
 });

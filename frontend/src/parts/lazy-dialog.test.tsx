@@ -1,7 +1,14 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { finds, lacks, press, sees } from '../app/testing/on-screen.ts';
+import {
+  dialogsClosed,
+  enter,
+  fieldValue,
+  finds,
+  lacks,
+  press,
+  sees,
+} from '../app/testing/on-screen.ts';
 import { Dialog } from './dialog.tsx';
 import { LazyDialog, type LazyDialogProps } from './lazy-dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -48,8 +55,8 @@ test('the back button closes the dialog and stays on the page; other ways leave 
   await finds('dialog', '利用規約');
   expect(window.history.length).toBe(entries + 1);
   await act(async () => window.history.back());
-  await waitFor(() => lacks('dialog'));
-  expect(screen.getByLabelText('お名前')).toBeTruthy();
+  await dialogsClosed();
+  screen.getByLabelText('お名前');
   await ask();
   await finds('dialog', '利用規約');
   const back = new Promise((resolve) =>
@@ -66,10 +73,10 @@ test('a dialog whose script fails to load says so, keeps the form, and opens at 
     if (!online) throw new TypeError('Failed to fetch dynamically imported module');
     return Terms;
   });
-  await userEvent.type(screen.getByLabelText('お名前'), '山口 美咲');
+  await enter('お名前', '山口 美咲');
   await ask();
   await sees('表示できませんでした');
-  expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山口 美咲');
+  expect(fieldValue('お名前')).toBe('山口 美咲');
   online = true;
   await ask();
   await finds('dialog', '利用規約');

@@ -16,13 +16,24 @@ export type Replies = { readonly [N in RouteName]?: Reply };
 
 /** An error reply in the server's shape. */
 export class Refusal {
-  readonly status: number;
-  readonly body: unknown;
-  constructor(status: number, body: unknown) {
-    this.status = status;
-    this.body = body;
+  readonly body: object;
+  /** Without a code the reply has no body. */
+  constructor(
+    readonly status: number,
+    code?: string,
+    message?: string,
+    fieldErrors?: Readonly<Record<string, string>>,
+  ) {
+    this.body = code === undefined ? {} : { code, message, fieldErrors };
   }
 }
+
+export const sessionEnded = new Refusal(401, 'UNAUTHORIZED', 'ログインしてください');
+export const confirmationRequired = new Refusal(
+  403,
+  'CONFIRMATION_REQUIRED',
+  'ご本人の確認が必要です。',
+);
 
 const patterns = (Object.keys(routes) as RouteName[]).map((name) => {
   const { method, path } = routeOf(name);
@@ -86,7 +97,7 @@ export function salonServer(replies: Replies) {
     const reply = replies[call.name];
     const value = reply
       ? await reply(call)
-      : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+      : new Refusal(404, 'NOT_FOUND', '見つかりませんでした。');
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
@@ -107,5 +118,19 @@ export function salonServer(replies: Replies) {
     };
   };
   Object.assign(globalThis, { fetch: answer, Headers: globalThis.Headers ?? Map });
-  return { sent, writes: () => sent.filter(({ name }) => routeOf(name).method !== 'GET') };
+  const writes = () => sent.filter(({ name }) => routeOf(name).method !== 'GET');
+  return {
+    sent,
+    /** The query of the last call of a route. */
+    lastQuery: (route: RouteName) => sent.findLast(({ name }) => name === route)?.query,
+    writes,
+    /** The route of each write. */
+    names: () => writes().map(({ name }) => name),
+    /** The body of each write. */
+    bodies: () => writes().map(({ body }) => body),
+    /** The route of each write with the id in it. */
+    ids: () => writes().map(({ name, params }) => [name, params.id]),
+    /** The route of each write with the id in it and the body. */
+    calls: () => writes().map(({ name, params, body }) => [name, params.id, body]),
+  };
 }

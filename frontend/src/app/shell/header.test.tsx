@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
-import { lacks, leadsTo, press, textsOf } from '../testing/on-screen.ts';
+import { follow, gone, leadsTo, press, textsOf } from '../testing/on-screen.ts';
 import { showOnSite } from '../testing/show-on-site.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
@@ -35,8 +35,8 @@ test('the menu starts with booking and login, and choosing an entry closes it', 
   const menu = screen.getByRole('navigation', { name: 'メニュー' });
   const entries = within(menu).getAllByRole('link');
   expect(textsOf(entries.slice(0, 3))).toEqual(['予約する', 'ログイン', 'ホーム']);
-  await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
-  await waitFor(() => lacks('navigation', 'メニュー'));
+  await follow('料金', menu);
+  await gone('navigation', 'メニュー');
 });
 
 test('the menu is closed after going back and forward', async () => {
@@ -60,7 +60,7 @@ test('the menu is closed after going back and forward', async () => {
   await press('メニュー');
   for (const name of ['back', 'forward']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => lacks('navigation', 'メニュー'));
+    await gone('navigation', 'メニュー');
   }
 });
 

@@ -20,10 +20,14 @@ beforeEach(() => {
   window.scrollY = 0;
   Object.assign(window, { scrollTo, matchMedia: () => ({ matches: true }) });
   Object.assign(performance, { getEntriesByType: () => [{ type: loadedBy }] });
-  Element.prototype.getBoundingClientRect = () =>
-    ({ top: BEFORE_SECTION - window.scrollY }) as DOMRect;
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: BEFORE_SECTION - window.scrollY }) as DOMRect);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 function Page() {
   useScrollAndFocus();

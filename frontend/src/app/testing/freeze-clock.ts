@@ -1,10 +1,15 @@
-/** Freezes the clock at an instant; timers run on. */
+/** Freezes the clock at an instant during the tests of a file; timers run on. */
 export function freezeClock(at: string): void {
   const RealDate = Date;
   const fixed = RealDate.parse(at);
-  globalThis.Date = class extends RealDate {
-    constructor(...given: readonly unknown[]) {
-      super(...((given.length > 0 ? given : [fixed]) as [number]));
-    }
-  } as DateConstructor;
+  beforeAll(() => {
+    globalThis.Date = class extends RealDate {
+      constructor(...given: readonly unknown[]) {
+        super(...((given.length > 0 ? given : [fixed]) as [number]));
+      }
+    } as DateConstructor;
+  });
+  afterAll(() => {
+    globalThis.Date = RealDate;
+  });
 }

@@ -1,11 +1,4 @@
-import {
-  type BoundFunctions,
-  type ByRoleOptions,
-  type queries,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 type Name = string | RegExp;
@@ -19,26 +12,32 @@ export const sees = (text: Name, part?: Part): Promise<HTMLElement> =>
   queriesIn(part).findByText(text);
 
 /** Waits for an element of a role and name, of which there is one. */
-export const finds = (
-  role: string,
-  name: Name,
-  part?: Part,
-  more: ByRoleOptions = {},
-): Promise<HTMLElement> => queriesIn(part).findByRole(role, { ...more, name });
+export const finds = (role: string, name: Name, part?: Part): Promise<HTMLElement> =>
+  queriesIn(part).findByRole(role, { name });
 
 export const findDialog = (name?: Name): Promise<HTMLElement> =>
   screen.findByRole('dialog', name === undefined ? {} : { name });
-
-export const dialogsClosed = (): Promise<void> =>
-  waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Now, without waiting. */
 export const lacks = (role: string, name?: Name, part?: Part): void =>
   expect(queriesIn(part).queryByRole(role, name === undefined ? {} : { name })).toBeNull();
 
+/** Waits until there is no such element. */
+export const gone = (role: string, name?: Name, part?: Part): Promise<void> =>
+  waitFor(() => lacks(role, name, part));
+
+export const dialogsClosed = (): Promise<void> => gone('dialog');
+
 /** Now, without waiting. */
 export const absent = (text: Name, part?: Part): void =>
   expect(queriesIn(part).queryByText(text)).toBeNull();
+
+export const vanishes = (text: Name, part?: Part): Promise<void> =>
+  waitFor(() => absent(text, part));
+
+/** No field has this label now. */
+export const noField = (label: Name, part?: Part): void =>
+  expect(queriesIn(part).queryByLabelText(label)).toBeNull();
 
 /** Presses a button as soon as it is there. */
 export async function press(name: Name, part?: Part): Promise<void> {
@@ -68,9 +67,16 @@ export async function leadsTo(name: Name, address: string, part?: Part): Promise
 export const fieldValue = (label: Name, part?: Part): string =>
   (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
 
-/** Types into the field with this label. */
+/** Enters a text into the field with this label, after what it contains, as pasting does. */
 export async function enter(label: Name, text: string, part?: Part): Promise<void> {
-  await userEvent.type(await queriesIn(part).findByLabelText(label), text);
+  await clickField(label, part);
+  await userEvent.paste(text);
+}
+
+/** Replaces what the field with this label contains. */
+export async function overwrite(label: Name, text: string, part?: Part): Promise<void> {
+  await userEvent.clear(await queriesIn(part).findByLabelText(label));
+  if (text !== '') await userEvent.paste(text);
 }
 
 export async function selectOption(label: Name, option: string, part?: Part): Promise<void> {

@@ -1,28 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
+import { confirmationRequired, Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import {
   absent,
   enter,
   findDialog,
   finds,
+  gone,
+  noField,
   press,
   sees,
   textsOf,
+  vanishes,
 } from '../../app/testing/on-screen.ts';
-import { focusIsOn, serve, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
+import { ownAccess } from '../../parts/admin/testing/samples.ts';
+import { focusIsOn, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AccessTab } from './access-tab.tsx';
 
-const access = {
-  id: 'a1',
-  username: 'sato',
-  name: '佐藤',
-  role: 'reception',
-  isConfigured: false,
-  secondFactor: false,
-  recoveryCodesLeft: null,
-};
-const secured = { ...access, secondFactor: true, recoveryCodesLeft: 10 };
+const TURN_OFF = '二段階認証を無効にしますか';
+const secured = { ...ownAccess, secondFactor: true, recoveryCodesLeft: 10 };
 const sessions = [
   {
     id: 's1',
@@ -43,7 +39,7 @@ const sessions = [
 const open = (replies: Replies) =>
   serve(
     {
-      readOwnAccess: () => access,
+      readOwnAccess: () => ownAccess,
       listOwnSessions: () => sessions,
       ...replies,
     },
@@ -52,23 +48,17 @@ const open = (replies: Replies) =>
   );
 const pressIn = async (dialog: string, name: string) => press(name, await findDialog(dialog));
 
-const required = () =>
-  new Refusal(403, {
-    message: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
-    code: 'CONFIRMATION_REQUIRED',
-  });
-
 test('turning on a second factor takes QR code and first code, and shows recovery codes once', async () => {
   let [turnedOn, confirmed] = [false, false];
   const server = open({
-    readOwnAccess: () => (turnedOn ? secured : access),
+    readOwnAccess: () => (turnedOn ? secured : ownAccess),
     confirmAccess: () => {
       confirmed = true;
       return { ok: true };
     },
     beginSecondFactor: () =>
       !confirmed
-        ? required()
+        ? confirmationRequired
         : {
             secret: 'ABCDEFGHIJKLMNOP',
             address: 'otpauth://totp/sato?secret=ABCDEFGHIJKLMNOP',
@@ -82,7 +72,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await press('有効にする');
   await press('次へ');
   await enter(/現在のパスワード/, 'aozora-no-shita');
-  expect(screen.queryByLabelText(/確認コード/)).toBeNull();
+  noField(/確認コード/);
   await press('確認して続ける');
   const setup = await findDialog('認証アプリに登録');
   expect(
@@ -112,7 +102,7 @@ test('turning on a second factor takes QR code and first code, and shows recover
   await press('印刷', codes);
   expect(print).toHaveBeenCalledTimes(1);
   await press('保管しました', codes);
-  await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
+  await vanishes('ABCDE-FGHJK');
   await sees('有効');
 });
 
@@ -132,21 +122,15 @@ test('recovery codes are copied, one per line', async () => {
 
 test('a dialog asks for password and code, reports errors at the fields, and continues the write', async () => {
   const message = '現在のパスワードが正しくありません。';
-  const refusals = [required()];
-  const wrong = [
-    new Refusal(400, {
-      message,
-      code: 'PASSWORD_WRONG',
-      fieldErrors: { currentPassword: message },
-    }),
-  ];
+  const refusals = [confirmationRequired];
+  const wrong = [new Refusal(400, 'PASSWORD_WRONG', message, { currentPassword: message })];
   const server = open({
     readOwnAccess: () => secured,
     turnOffSecondFactor: () => refusals.shift(),
     confirmAccess: () => wrong.shift() ?? { ok: true },
   });
   await press('無効にする');
-  await pressIn('二段階認証を無効にしますか', '無効にする');
+  await pressIn(TURN_OFF, '無効にする');
   const dialog = await findDialog('ご本人の確認');
   await focusIsOn(() => within(dialog).getByLabelText(/現在のパスワード/));
   await press('確認して続ける', dialog);
@@ -170,15 +154,15 @@ test('a dialog asks for password and code, reports errors at the fields, and con
 test('without identification nothing is changed', async () => {
   const server = open({
     readOwnAccess: () => secured,
-    turnOffSecondFactor: required,
+    turnOffSecondFactor: () => confirmationRequired,
   });
   await press('無効にする');
-  await pressIn('二段階認証を無効にしますか', '無効にする');
+  await pressIn(TURN_OFF, '無効にする');
   await pressIn('ご本人の確認', '戻る');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ご本人の確認' })).toBeNull());
-  await finds('dialog', '二段階認証を無効にしますか');
+  await gone('dialog', 'ご本人の確認');
+  await finds('dialog', TURN_OFF);
   absent('二段階認証を無効にできませんでした');
-  expect(writtenNames(server)).toEqual(['turnOffSecondFactor']);
+  expect(server.names()).toEqual(['turnOffSecondFactor']);
   await sees('有効');
 });
 
@@ -194,7 +178,7 @@ test('a new password has at least twelve characters and is typed twice', async (
   await enter(/（確認）/, 'short-no-more-2026', dialog);
   await press('変更する');
   await sees('パスワードを変更しました');
-  expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
+  expect(server.bodies()[0]).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
 test('sessions show start and last use, and can be ended one by one or all others at once', async () => {
@@ -213,6 +197,6 @@ test('sessions show start and last use, and can be ended one by one or all other
 });
 
 test('a login set by the configuration is marked', async () => {
-  open({ readOwnAccess: () => ({ ...access, isConfigured: true }) });
+  open({ readOwnAccess: () => ({ ...ownAccess, isConfigured: true }) });
   await sees(/システムの起動設定で決められています/);
 });

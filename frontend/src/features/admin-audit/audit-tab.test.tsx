@@ -6,14 +6,21 @@ import {
   clickText,
   enter,
   finds,
+  leadsTo,
   press,
   sees,
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { adminSession, auditEntry, shion } from '../../parts/admin/testing/samples.ts';
-import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  adminSession,
+  auditEntry,
+  causedEvent,
+  causingCommand,
+  shion,
+} from '../../parts/admin/testing/samples.ts';
+import { address, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const entry = auditEntry({
@@ -55,7 +62,7 @@ test('an expanded line shows the changes, and the values then and now', async ()
     }),
   });
   await clickText('くわしく');
-  expect((await screen.findByText('9,000円')).tagName).toBe('DEL');
+  expect((await sees('9,000円')).tagName).toBe('DEL');
   const row = (await finds('rowheader', '料金')).closest('tr') as HTMLElement;
   expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['9,500円', '9,800円']);
   expect(row.dataset.differs).toBe('');
@@ -74,24 +81,16 @@ test('a subject’s values are compared with another moment', async () => {
   await clickText('くわしく');
   await pickDay(/比べる時点/, '2026-10-02T08:00:30');
   await finds('columnheader', '比べる時点（ありません）');
-  expect(lastQuery(server, 'readAuditedThing')).toEqual({
+  expect(server.lastQuery('readAuditedThing')).toEqual({
     asOf: '2026-10-01T23:00:30.000Z',
   });
   await sees('違うところ：料金');
 });
 
 test('the tree of causes of a booking or a request is found by its id', async () => {
-  const command = {
-    commandId: 'c1',
-    causationId: 'request-0001',
-    actor: 'guest',
-    who: 'ゲスト',
-    channel: 'wizard',
-    events: [],
-  };
-  const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
+  const later = causingCommand({ commandId: 'c2', causationId: 'request-0002' });
   const server = salon([], {
-    readCauses: () => ({ correlationId: 'booking-0001', commands: [command, later] }),
+    readCauses: () => ({ correlationId: 'booking-0001', commands: [causingCommand(), later] }),
   });
   await enter('リクエストまたは予約のID', 'booking-0001');
   await press('原因をたどる');
@@ -107,39 +106,21 @@ test('the tree of causes of a booking or a request is found by its id', async ()
 test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
   await clickText('くわしく');
-  const link = await finds('link', 'この時点の予約を見る');
-  expect(link.getAttribute('href')).toBe(
+  await leadsTo(
+    'この時点の予約を見る',
     '/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1',
   );
 });
 
 test('events of one action are one line, which expands to all of them', async () => {
   const hours = auditEntry({ kind: 'hours', type: 'WorkingHoursAdded', others: 147 });
-  const event = (eventId: string, text: string) => ({
-    eventId,
-    position: eventId,
-    at: entry.at,
-    stream: 's',
-    revision: 0,
-    type: 'WorkingHoursAdded',
-    text,
-    documents: [],
-    mails: [],
-  });
-  const command = {
-    commandId: 'c',
-    causationId: 'request-0001',
-    actor: entry.actor,
-    who: entry.who,
-    channel: 'admin',
-  };
+  const events = ['一日目', '二日目'].map((text) =>
+    causedEvent({ eventId: text, type: hours.type, text }),
+  );
   salon([hours], {
-    readCauses: () => ({
-      correlationId: 'request-0001',
-      commands: [{ ...command, events: [event('1', '一日目'), event('2', '二日目')] }],
-    }),
+    readCauses: () => ({ correlationId: 'request-0001', commands: [causingCommand({ events })] }),
   });
-  await screen.findByText('ほか147件');
+  await sees('ほか147件');
   await clickText('くわしく');
   const all = await finds('list', 'まとめて行われた操作');
   expect(textsOf(within(all).getAllByRole('listitem'))).toEqual(['一日目', '二日目']);
@@ -149,7 +130,7 @@ test('kind, teller, days and actor filter address, request and both files', asyn
   const server = salon([entry], {}, '&from=2026-10-01');
   await selectOption('種類', '予約');
   await press('管理者 okami');
-  const asked = () => lastQuery(server, 'listAudit');
+  const asked = () => server.lastQuery('listAudit');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       kind: 'booking',
@@ -159,9 +140,8 @@ test('kind, teller, days and actor filter address, request and both files', asyn
   );
   expect(address()).toContain('kind=booking');
   const query = { kind: 'booking', actor: 'administrator:a', from: '2026-10-01' };
-  const fileAt = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(fileAt('CSVで書き出す')).toBe(addressOf('exportAudit', { query }));
-  expect(fileAt('署名付きで書き出す')).toBe(addressOf('signAudit', { query }));
+  await leadsTo('CSVで書き出す', addressOf('exportAudit', { query }));
+  await leadsTo('署名付きで書き出す', addressOf('signAudit', { query }));
   await press('この人の操作だけ表示中（解除）');
   expect(address()).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
 });
@@ -174,7 +154,7 @@ test('an empty result says so and links to the unfiltered list', async () => {
 
 test('a partly searched list says so, also when nothing was found', async () => {
   salon(new CappedRows([]), {}, '&kind=menu&q=x');
-  await screen.findByText('最近の記録には、条件に合うものがありません。');
+  await sees('最近の記録には、条件に合うものがありません。');
   screen.getByText('途中までをお調べしました', { exact: false });
   absent('条件に合う記録はありません。');
 });

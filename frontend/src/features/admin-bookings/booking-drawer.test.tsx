@@ -4,14 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import {
   absent,
+  clickField,
   dialogsClosed,
   fieldValue,
   findDialog,
   follow,
   hrefOf,
+  lacks,
+  overwrite,
   press,
   sees,
   textsOf,
+  vanishes,
 } from '../../app/testing/on-screen.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
@@ -25,14 +29,10 @@ import {
   ofMisaki,
   reading,
   shion,
+  timesOn,
   trailEntry,
 } from '../../parts/admin/testing/samples.ts';
-import {
-  freezeClock,
-  serve,
-  writtenBodies,
-  writtenIds,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
 freezeClock();
@@ -53,20 +53,18 @@ const tellers = [
 const first = booking({ id: idOf('1', 1), fortuneTeller: { id: shionsId, name: '紫苑' } });
 const rescheduled = booking({
   id: first.id,
-  startTime: '2026-10-26T05:00:00.000Z',
-  endTime: '2026-10-26T05:30:00.000Z',
+  ...timesOn('2026-10-26', '14:00', '14:30'),
   fortuneTeller: { id: gakusId, name: '御影 岳' },
 });
 /** Bookings of the asked days, and of the asked teller. */
 const listed =
   (bookings: readonly AdminBooking[]) =>
-  ({ query }: SentCall) => {
-    return bookings.filter(
+  ({ query }: SentCall) =>
+    bookings.filter(
       ({ startTime, fortuneTeller }) =>
         startTime.slice(0, 10) === query.from &&
         (!query.tellerId || fortuneTeller.id === query.tellerId),
     );
-  };
 const DAY = '/admin?tab=bookings&period=custom&from=2026-10-24&to=2026-10-24';
 
 const salon = (more: Replies = {}, address = `${DAY}&booking=${first.id}`) =>
@@ -82,21 +80,18 @@ const salon = (more: Replies = {}, address = `${DAY}&booking=${first.id}`) =>
     <BookingsTab live />,
     address,
   );
+const MISSING = 'この予約は見つかりませんでした。';
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 
 test('the drawer shows the pending mail, and a new time is mailed only if chosen', async () => {
-  const bodies: unknown[] = [];
-  salon({
+  const server = salon({
     readWaitingMail: () => ({
       to: 'ryo@example.jp',
       mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
     }),
     readAvailability: () => [freeDay('2026-10-24T07:00:00.000Z')],
-    reschedule: ({ body }) => {
-      bodies.push(body);
-      return first;
-    },
+    reschedule: () => first,
   });
   const aside = await drawer();
   await sees('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。', aside);
@@ -104,12 +99,10 @@ test('the drawer shows the pending mail, and a new time is mailed only if chosen
   await press('日時を変更', aside);
   const dialog = await findDialog();
   await press('16:00', dialog);
-  await userEvent.click(
-    within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }),
-  );
+  await clickField('お客さまにメールで知らせる（ryo@example.jp）', dialog);
   await press('変更する', dialog);
   await waitFor(() =>
-    expect(bodies).toEqual([
+    expect(server.bodies()).toEqual([
       { startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false },
     ]),
   );
@@ -148,19 +141,12 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
     readBooking: () => meanwhile,
     correctGuest: () => {
       refusals -= 1;
-      return refusals < 0
-        ? meanwhile
-        : new Refusal(409, {
-            code: 'GUEST_CHANGED',
-            message: '同じ項目がほかの画面で訂正されています。',
-          });
+      return refusals < 0 ? meanwhile : new Refusal(409, 'GUEST_CHANGED', '訂正されています。');
     },
   });
   await press('お客さま情報を訂正', await drawer());
   const dialog = await findDialog('お客さま情報の訂正');
-  const phone = within(dialog).getByLabelText(/電話番号/);
-  await userEvent.clear(phone);
-  await userEvent.paste('090-3333-3333');
+  await overwrite(/電話番号/, '090-3333-3333', dialog);
   await press('訂正する', dialog);
   await sees('ほかの画面で「090-2222-2222」に訂正されています', dialog);
   expect(fieldValue(/メールアドレス/, dialog)).toBe('ryo@example.com');
@@ -169,7 +155,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
   await dialogsClosed();
   const { guestPhone, ...others } = known;
   const typed = { ...others, guestPhone: '090-3333-3333' };
-  expect(writtenBodies(server)).toEqual([
+  expect(server.bodies()).toEqual([
     { ...typed, before: { ...others, guestPhone } },
     {
       ...typed,
@@ -182,7 +168,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
 test('details of members and erased guests cannot be corrected on a booking', async () => {
   salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
   await sees('予約番号', await drawer());
-  expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
+  lacks('button', 'お客さま情報を訂正', await drawer());
 });
 
 test('the last mail with the visit’s time can be sent again', async () => {
@@ -199,7 +185,7 @@ test('the last mail with the visit’s time can be sent again', async () => {
     resendMail: () => resent,
   });
   await press('確認メールを再送', await drawer());
-  await waitFor(() => expect(writtenIds(server)).toEqual([['resendMail', 'x1']]));
+  await waitFor(() => expect(server.ids()).toEqual([['resendMail', 'x1']]));
 });
 
 test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
@@ -217,9 +203,7 @@ test('the drawer stays open when its booking is rescheduled to a day out of view
   await press('日時を変更', await drawer());
   await press('16:00');
   const notFound = jest.fn();
-  const watch = new MutationObserver(
-    () => screen.queryByText('この予約は見つかりませんでした。') && notFound(),
-  );
+  const watch = new MutationObserver(() => screen.queryByText(MISSING) && notFound());
   watch.observe(document.body, { childList: true, subtree: true });
   await press('変更する');
   await waitFor(async () => expect(await when()).toContain('10月26日'));
@@ -237,10 +221,10 @@ test('a booking that is not in the list is read in parallel with its history', a
 
 test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
-  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) });
+  salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503) : first) });
   const panel = within(await drawer());
   await sees('予約を読み込めませんでした', panel);
-  absent('この予約は見つかりませんでした。', panel);
+  absent(MISSING, panel);
   away = false;
   await press('もう一度読み込む', panel);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
@@ -248,15 +232,14 @@ test('a failed read offers a retry instead of reporting a missing booking', asyn
 
 test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
-  await sees('この予約は見つかりませんでした。', await drawer());
+  await sees(MISSING, await drawer());
 });
 
 test("another booking does not start with the previous one's history", async () => {
   const second = booking({
     ...first,
     id: idOf('1', 2),
-    startTime: '2026-10-24T06:00:00.000Z',
-    endTime: '2026-10-24T06:30:00.000Z',
+    ...timesOn('2026-10-24', '15:00', '15:30'),
   });
   salon({
     listBookings: listed([first, second]),
@@ -266,7 +249,7 @@ test("another booking does not start with the previous one's history", async () 
   await sees('お客さまがサイトから予約しました。');
   await follow(/15:00–15:30/);
   await waitFor(async () => expect(await when()).toContain('15:00'));
-  await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
+  await vanishes('お客さまがサイトから予約しました。');
 });
 
 test('an inactive teller is still shown as the booking’s present teller', async () => {

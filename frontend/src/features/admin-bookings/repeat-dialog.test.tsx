@@ -6,19 +6,20 @@ import {
   type Replies,
   type SentCall,
   salonServer,
+  sessionEnded,
 } from '../../api/testing/salon-server.ts';
 import {
   clickField,
-  enter,
   fieldValue,
   findDialog,
   finds,
+  noField,
   press,
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
-import { booking, ofMisaki } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, showAdmin, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
+import { booking, ofMisaki, timesOn } from '../../parts/admin/testing/samples.ts';
+import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 freezeClock();
@@ -48,7 +49,7 @@ test('the same visit is booked four weeks later', async () => {
   await sees('14:00 は空いています');
   await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(writtenBodies(salon.server)).toEqual([
+  expect(salon.server.bodies()).toEqual([
     {
       ...guestBody(() => null),
       guestName: '長谷川 涼',
@@ -76,7 +77,7 @@ test('a series shows conflicts and alternatives before it is booked', async () =
   await selectOption(/12月19日/, '15:00');
   await press('3件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(writtenBodies(salon.server)).toMatchObject([
+  expect(salon.server.bodies()).toMatchObject([
     { memberId: 'm1', startTime: '2026-11-21T05:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2026-12-19T06:00:00.000Z', overrideHours: false },
     { memberId: 'm1', startTime: '2027-01-16T05:00:00.000Z', overrideHours: true },
@@ -90,9 +91,7 @@ test('refused days stay with their reason, and booked days are not booked twice'
     {
       createBookingAtDesk: ({ body }) => {
         const isTaken = taken && (body as { startTime: string }).startTime.startsWith('2026-11-07');
-        return isTaken
-          ? new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' })
-          : booking();
+        return isTaken ? new Refusal(409, 'SLOT_TAKEN', 'この時間は埋まっています') : booking();
       },
     },
   );
@@ -102,12 +101,12 @@ test('refused days stay with their reason, and booked days are not booked twice'
   const dialog = within(screen.getByRole('dialog'));
   await sees('この時間は埋まっています', dialog);
   await sees('1件のご予約を登録できませんでした');
-  await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
+  await waitFor(() => noField(/11月21日/));
   taken = false;
   await selectOption(/11月7日/, '15:00');
   await press('1件を予約する');
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  expect(writtenBodies(salon.server)).toMatchObject(
+  expect(salon.server.bodies()).toMatchObject(
     ['2026-11-07T05', '2026-11-21T05', '2026-11-07T06'].map((hour) => ({
       startTime: `${hour}:00:00.000Z`,
     })),
@@ -115,7 +114,7 @@ test('refused days stay with their reason, and booked days are not booked twice'
 });
 
 test('past days are left out', async () => {
-  open({ startTime: '2026-08-01T05:00:00.000Z', endTime: '2026-08-01T05:30:00.000Z' });
+  open(timesOn('2026-08-01', '14:00', '14:30'));
   await screen.findByLabelText(/11月21日/);
 });
 
@@ -130,51 +129,7 @@ test('the free times of a series are requested together, within the maximum span
   await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
 });
 
-const unauthorized = () =>
-  new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
-
-async function bookTwoUntilLogin(): Promise<HTMLElement> {
-  await selectOption(/回数/, '2');
-  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
-  await selectOption(/12月19日/, '15:00');
-  await press('2件を予約する');
-  return findDialog('もう一度ログインしてください');
-}
-
-test('a session that ends during a series asks for a login, and booked days are not booked twice', async () => {
-  let [account, asked] = ['u1', 0];
-  const salon = open(
-    {},
-    {
-      readSession: () => ({ userId: account, email: null, role: 'admin' }),
-      logIn: () => {
-        account = 'u1';
-        return { id: 'u1', username: 'okami', email: null, role: 'admin' } as never;
-      },
-      createBookingAtDesk: () => {
-        asked += 1;
-        return asked === 2 ? unauthorized() : booking();
-      },
-    },
-  );
-  const login = await bookTwoUntilLogin();
-  await enter(/ユーザー名/, 'okami', login);
-  await enter(/パスワード/, 'secret-secret', login);
-  await press('ログイン', login);
-  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
-  const starts = salon.server
-    .writes()
-    .flatMap(({ name, body }) =>
-      name === 'createBookingAtDesk' ? (body as { startTime: string }).startTime : [],
-    );
-  expect(starts).toEqual([
-    '2026-11-21T05:00:00.000Z',
-    '2026-12-19T06:00:00.000Z',
-    '2026-12-19T06:00:00.000Z',
-  ]);
-});
-
-test('closing that login keeps the unbooked days', async () => {
+test('a session that ends during a series asks for a login; closing it keeps the unbooked days', async () => {
   let asked = 0;
   const salon = open(
     {},
@@ -182,13 +137,16 @@ test('closing that login keeps the unbooked days', async () => {
       readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
       createBookingAtDesk: () => {
         asked += 1;
-        return asked > 1 ? unauthorized() : booking();
+        return asked > 1 ? sessionEnded : booking();
       },
     },
   );
-  const login = await bookTwoUntilLogin();
-  await press('閉じる', login);
-  await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
+  await selectOption(/回数/, '2');
+  await sees('14:00 は空いていません。ほかの時間を選べます');
+  await selectOption(/12月19日/, '15:00');
+  await press('2件を予約する');
+  await press('閉じる', await findDialog('もう一度ログインしてください'));
+  await waitFor(() => noField(/11月21日/));
   expect(fieldValue(/12月19日/)).toBe('15:00');
   await sees('1件のご予約を登録できませんでした');
   expect(salon.onClose).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { booking, workingHours } from '../../parts/admin/testing/samples.ts';
+import { booking, lunchOn, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   type BoardFacts,
   freeHalfHours,
@@ -11,20 +11,12 @@ import {
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') =>
   workingHours({ id: `${fortuneTellerId}-${startTime}`, fortuneTellerId, startTime, endTime });
-const long = booking({
-  startTime: '2026-10-24T05:00:00.000Z',
-  endTime: '2026-10-24T06:00:00.000Z',
-});
-const next = booking({
-  id: 'b2',
-  startTime: '2026-10-24T07:00:00.000Z',
-  endTime: '2026-10-24T07:30:00.000Z',
-});
+const long = booking(timesOn('2026-10-24', '14:00', '15:00'));
+const next = booking({ id: 'b2', ...timesOn('2026-10-24', '16:00', '16:30') });
 const gone = booking({
   id: 'b3',
   status: 'cancelled',
-  startTime: '2026-10-24T08:00:00.000Z',
-  endTime: '2026-10-24T08:30:00.000Z',
+  ...timesOn('2026-10-24', '17:00', '17:30'),
 });
 const facts: BoardFacts = {
   bookings: [long, next, gone],
@@ -73,11 +65,7 @@ test('a rest after either booking counts as taken', () => {
 
 test('another day has its own hours and bookings', () => {
   const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
-  const there = booking({
-    id: 'b4',
-    startTime: '2026-10-25T04:00:00.000Z',
-    endTime: '2026-10-25T04:30:00.000Z',
-  });
+  const there = booking({ id: 'b4', ...timesOn('2026-10-25', '13:00', '13:30') });
   const week = { ...facts, hours: [...facts.hours, sunday], bookings: [...facts.bookings, there] };
   const judgedOn = (date: string, time: string) =>
     judge(long, { tellerId: 't1', date, minutes: at(time) }, week);
@@ -119,14 +107,7 @@ test.each([
   ['breaks', 'break', '休憩と重なります'],
   ['offered', 'offered', 'キャンセル待ちのご案内と重なります'],
 ] as const)('time in %s blocks bookings and is not free', (name, verdict, words) => {
-  const kept = {
-    id: 'k1',
-    fortuneTellerId: 't1',
-    date: '2026-10-24',
-    startTime: '17:00',
-    endTime: '18:00',
-    note: '休憩',
-  };
+  const kept = { ...lunchOn('2026-10-24'), startTime: '17:00', endTime: '18:00' };
   const then = { ...facts, [name]: [kept] };
   const judgedThen = (time: string) =>
     judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, then);

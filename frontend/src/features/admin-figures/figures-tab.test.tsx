@@ -6,6 +6,25 @@ import { FiguresTab } from './figures-tab.tsx';
 
 freezeClock();
 
+// Charts are out of view and not drawn: their tables have the figures.
+beforeEach(() => {
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+    requestIdleCallback: () => 0,
+  });
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 2000, 600, 280));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of ['IntersectionObserver', 'requestIdleCallback'])
+    Reflect.deleteProperty(globalThis, name);
+});
+
 const counts = {
   bookings: 12,
   completed: 9,
@@ -145,7 +164,7 @@ test('the file contains the shown figures as plain numbers under Japanese headin
     revokeObjectURL: () => undefined,
   });
   const names: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     names.push(this.download);
@@ -157,7 +176,6 @@ test('the file contains the shown figures as plain numbers under Japanese headin
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(kept[0] ?? new Blob());
   });
-  click.mockRestore();
   expect(names).toEqual(['figures-2026.csv']);
   const parts = text.split('\r\n\r\n').map((part) => part.split('\r\n'));
   expect(parts[0]?.slice(0, 3)).toEqual([

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { findDialog, follow, hrefOf, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { mailRecord } from '../../parts/admin/testing/samples.ts';
-import { addressIs, serve, writtenIds } from '../../parts/admin/testing/show-admin.tsx';
+import { addressIs, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { type Mail, MailsTab } from './mails-tab.tsx';
 
 const mail = (changes: Partial<Mail> = {}) =>
@@ -32,7 +32,7 @@ test('a failed mail shows reason and text, and can be sent again', async () => {
   expect(await hrefOf('この予約を開く', dialog)).toBe('/admin?tab=bookings&period=all&booking=b1');
   await press('もう一度送信する', dialog);
   await sees('もう一度送信します');
-  expect(writtenIds(server)).toEqual([['resendMail', 'x1']]);
+  expect(server.ids()).toEqual([['resendMail', 'x1']]);
 });
 
 test('state and search are kept in the address and requested', async () => {

@@ -1,18 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
-import { findDialog, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import { findDialog, finds, gone, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { booking, memberStats, misaki } from '../../parts/admin/testing/samples.ts';
-import {
-  addressIs,
-  freezeClock,
-  showAdmin,
-  writtenCalls,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { addressIs, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { MembersTab } from './members-tab.tsx';
 
+const MERGE = '重複の確認と統合';
 const ID = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
 const one = { ...misaki, id: ID, notes: '紫苑の常連' };
@@ -44,13 +40,13 @@ const salon = (more: Replies = {}) =>
     ...more,
   });
 
-beforeEach(freezeClock);
+freezeClock();
 
 async function openFromMember(tab = <MembersTab />): Promise<HTMLElement> {
   showAdmin(tab, `/admin?tab=members&member=${ID}`);
-  await screen.findByText('お店のメモ');
+  await sees('お店のメモ');
   await press('重複を確認する');
-  return findDialog('重複の確認と統合');
+  return findDialog(MERGE);
 }
 
 const chooseDouble = async (dialog: HTMLElement) =>
@@ -73,12 +69,8 @@ test('a double is suggested, compared, and merged after a summary', async () => 
   );
   await press('統合する', dialog);
   await sees('会員を統合しました');
-  expect(writtenCalls(server)).toEqual([
-    ['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }],
-  ]);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
-  );
+  expect(server.calls()).toEqual([['mergeMembers', ID, { otherId: OTHER, bookingIds: ['b9'] }]]);
+  await gone('dialog', MERGE);
 });
 
 test('the other account can remain, and is shown afterwards', async () => {
@@ -86,7 +78,7 @@ test('the other account can remain, and is shown afterwards', async () => {
   showAdmin(<MembersTab />, '/admin?tab=members');
   await press('重複を探す');
   await press('misakiとyamaguchiを比べる');
-  const dialog = await findDialog('重複の確認と統合');
+  const dialog = await findDialog(MERGE);
   await userEvent.click(await finds('radio', 'yamaguchiを残す', dialog));
   await press('統合する', dialog);
   await waitFor(() =>
@@ -99,8 +91,7 @@ test('the other account can remain, and is shown afterwards', async () => {
 
 test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
   const server = salon({
-    mergeMembers: () =>
-      new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }),
+    mergeMembers: () => new Refusal(409, 'MERGING', '統合を処理しています。'),
   });
   const dialog = await openFromMember();
   await finds('radio', /yamaguchi/, dialog);
@@ -109,7 +100,7 @@ test('nothing is sent before an account is chosen; a refusal is shown in the dia
   expect(server.writes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /電話が同じ/ }));
   await press('統合する', dialog);
-  await sees(/この会員の統合を処理しています/, dialog);
+  await sees(/統合を処理しています/, dialog);
 });
 
 test('the dialog says if there are no doubles', async () => {
@@ -158,9 +149,7 @@ test.each([
   await chooseDouble(dialog);
   await userEvent.click(await finds('radio', kept, dialog));
   await press('統合する', dialog);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull(),
-  );
+  await gone('dialog', MERGE);
   await addressIs(`/admin?tab=members&member=${stays}`);
   await waitFor(() => expect(server.askedAfter(stays)).toContain('readMemberStats'));
   expect(server.askedAfter(goes)).toEqual([]);
@@ -169,7 +158,7 @@ test.each([
 test('a deleted member is not requested again', async () => {
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
-  await screen.findByText('お店のメモ');
+  await sees('お店のメモ');
   await press('削除する');
   await press('削除する', await findDialog('会員を削除しますか'));
   await addressIs('/admin?tab=members');

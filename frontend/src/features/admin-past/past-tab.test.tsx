@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { Refusal, type Replies, type SentCall } from '../../api/testing/salon-server.ts';
 import {
   findDialog,
@@ -10,29 +10,28 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { booking, shion, trailEntry, workingHours } from '../../parts/admin/testing/samples.ts';
-import { address, lastQuery, serve } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  booking,
+  lunchOn,
+  shion,
+  trailEntry,
+  workingHours,
+} from '../../parts/admin/testing/samples.ts';
+import { address, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
 
-const lunch = {
-  id: 'x1',
-  fortuneTellerId: 't1',
-  date: '2026-10-24',
-  startTime: '12:00',
-  endTime: '13:00',
-  note: '昼休み',
-};
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
+const recorded = {
+  bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
+  hours: [workingHours()],
+  breaks: [lunchOn('2026-10-24')],
+  closedDays: [],
+};
 const salon = (answers: Replies = {}, query = '') =>
   serve(
     {
-      readPastBoard: () => ({
-        bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-        hours: [workingHours()],
-        breaks: [lunch],
-        closedDays: [],
-      }),
+      readPastBoard: () => recorded,
       listPastBookings: () => [booking({ status: 'pending' })],
       readPastBooking: () => booking({ status: 'pending' }),
       readBookingTrail: () => [trailEntry()],
@@ -45,27 +44,23 @@ const salon = (answers: Replies = {}, query = '') =>
 
 test('the board of a past moment has its breaks, is marked as past and read-only', async () => {
   const server = salon();
-  expect(
-    (await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent,
-  ).toContain('2026年10月21日');
+  expect((await sees(/09:30 時点の記録/)).closest('[role=status]')?.textContent).toContain(
+    '2026年10月21日',
+  );
   const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect(within(board).getAllByRole('button')).toHaveLength(1);
   expect(within(board).getByText('昼休み').closest('p')?.textContent).toBe('昼休み12:00–13:00');
-  const asked = server.sent.find(({ name }) => name === 'readPastBoard')?.query;
-  expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
+  expect(server.lastQuery('readPastBoard')).toEqual({
+    asOf: '2026-10-21T00:30:00.000Z',
+    from: '2026-10-24',
+    to: '2026-10-24',
+  });
   await press('いまの状態へ戻る');
   expect(address()).toBe('/admin?tab=dashboard');
 });
 
 test('a closing day of that moment says so and has no hours', async () => {
-  salon({
-    readPastBoard: () => ({
-      bookings: [booking()],
-      hours: [workingHours()],
-      breaks: [],
-      closedDays: ['2026-10-24'],
-    }),
-  });
+  salon({ readPastBoard: () => ({ ...recorded, breaks: [], closedDays: ['2026-10-24'] }) });
   await sees('この時点では、この日は休業日でした。');
   const board = await finds('region', 'この時点の予約台帳、横に動かせます');
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual(
@@ -79,9 +74,7 @@ test('a booking opens as it was, with its history until then and a link to now',
   const dialog = await findDialog();
   await sees('承認待ち', dialog);
   await sees('お客さまがサイトから予約しました。', dialog);
-  expect(server.sent.find(({ name }) => name === 'readBookingTrail')?.query).toEqual({
-    asOf: '2026-10-21T00:30:00.000Z',
-  });
+  expect(server.lastQuery('readBookingTrail')).toEqual({ asOf: '2026-10-21T00:30:00.000Z' });
   expect(await hrefOf('いまの予約を見る', dialog)).toContain('booking=b1');
 });
 
@@ -90,7 +83,7 @@ test('the list of a past moment shows, searches and filters the states of that t
   const row = (await finds('button', /長谷川 涼/)).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
   await selectOption('状態', '予約確定');
-  const asked = () => lastQuery(server, 'listPastBookings');
+  const asked = () => server.lastQuery('listPastBookings');
   await waitFor(() =>
     expect(asked()).toMatchObject({
       asOf: '2026-10-21T00:30:00.000Z',
@@ -104,7 +97,7 @@ test('the list of a past moment shows, searches and filters the states of that t
 test('a booking is compared with another moment, and differences are named', async () => {
   const readPastBooking = ({ query: { asOf } }: SentCall) =>
     asOf === '2026-10-01T00:00:00.000Z'
-      ? new Refusal(404, { code: 'NOT_FOUND', message: '見つかりませんでした。' })
+      ? new Refusal(404, 'NOT_FOUND', '見つかりませんでした。')
       : booking({ status: asOf === '2026-10-21T00:30:00.000Z' ? 'pending' : 'confirmed' });
   salon({ readPastBooking }, '&booking=b1');
   const dialog = within(await findDialog());

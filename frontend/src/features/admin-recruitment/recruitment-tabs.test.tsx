@@ -34,8 +34,7 @@ test('an application gets a state and a note; a refusal keeps the input', async 
   const server = serve(
     {
       listApplications: () => [application],
-      changeApplication: () =>
-        away ? new Refusal(503, {}) : { ...application, state: 'interview' },
+      changeApplication: () => (away ? new Refusal(503) : { ...application, state: 'interview' }),
     },
     <ApplicationsTab />,
     '/admin?tab=applications',
@@ -82,5 +81,5 @@ test('an inquiry of an erased person says so and can be closed', async () => {
   await selectOption(/状態/, '完了', dialog);
   await press('保存する', dialog);
   await sees('お問い合わせを更新しました');
-  expect(server.writes()[0]?.body).toEqual({ state: 'closed', note: null });
+  expect(server.bodies()[0]).toEqual({ state: 'closed', note: null });
 });

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { liveStream } from '../../api/testing/live-stream.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, sessionEnded } from '../../api/testing/salon-server.ts';
 import { useLive } from '../../api/use-live.ts';
+import { finds, follow, gone, lacks, press, textsOf } from '../../app/testing/on-screen.ts';
 import { afterLogin, tabGroups } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { address, addressIs, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
 
 const administration = (
@@ -27,17 +28,18 @@ const administration = (
 );
 const session = (role: string | null) => ({ userId: role && 'u1', email: null, role });
 
+const open = (more: Replies = {}, shown = administration, at?: string) =>
+  serve({ readSession: () => session('admin'), listPendingBookings: () => [], ...more }, shown, at);
+
 test.each([null, 'member'])('the role %p is redirected to the login', async (role) => {
-  salonServer({ readSession: () => session(role) });
-  showAdmin(administration);
-  expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+  open({ readSession: () => session(role) });
+  await finds('heading', '管理画面ログイン');
 });
 
 test('the address opened without a session is restored after the login', async () => {
-  salonServer({ readSession: () => session(null) });
-  showAdmin(administration, '/admin?tab=members&member=m1');
-  await screen.findByRole('heading', { name: '管理画面ログイン' });
-  const { search } = new URL(screen.getByTestId('address').textContent ?? '', 'http://salon.test');
+  open({ readSession: () => session(null) }, administration, '/admin?tab=members&member=m1');
+  await finds('heading', '管理画面ログイン');
+  const { search } = new URL(address() ?? '', 'http://salon.test');
   expect(afterLogin(new URLSearchParams(search), 'admin')).toBe('/admin?tab=members&member=m1');
   expect(afterLogin(new URLSearchParams(search), 'teller')).toBe('/teller');
 });
@@ -48,27 +50,21 @@ test('the login only redirects within the administration', () => {
 });
 
 test('bookings show the number of open questions, and every tab is two steps away, also by keys', async () => {
-  salonServer({
-    readSession: () => session('admin'),
-    listPendingBookings: () => [booking(), booking({ id: 'b2' })],
-  });
-  showAdmin(administration);
-  const bar = await screen.findByRole('navigation', { name: '管理' });
-  const linksOf = () => [...bar.querySelectorAll('a')].map(({ textContent }) => textContent);
+  open({ listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
+  const bar = await finds('navigation', '管理');
+  const linksOf = () => textsOf([...bar.querySelectorAll('a')]);
   await waitFor(() => expect(linksOf()).toEqual(['予約2件お返事待ち', 'ダッシュボード', '設定']));
   expect(screen.getByRole('link', { name: 'ダッシュボード' }).getAttribute('aria-current')).toBe(
     'page',
   );
-  const found: Record<string, (string | null)[]> = {};
+  const found: Record<string, readonly (string | null)[]> = {};
   for (const group of within(bar).getAllByRole('button')) {
     group.focus();
     await userEvent.keyboard('{Enter}');
     const menu = await screen.findByRole('menu');
-    found[group.textContent ?? ''] = within(menu)
-      .getAllByRole('menuitem')
-      .map(({ textContent }) => textContent);
+    found[group.textContent ?? ''] = textsOf(within(menu).getAllByRole('menuitem'));
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await gone('menu');
     expect(document.activeElement).toBe(group);
   }
   const menus = tabGroups.filter(({ tabs }) => tabs.length > 1);
@@ -79,51 +75,43 @@ test('bookings show the number of open questions, and every tab is two steps awa
 });
 
 test('a group opens by a click and is navigated by first letters', async () => {
-  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
-  showAdmin(administration);
-  await userEvent.click(await screen.findByRole('button', { name: 'サイト' }));
+  open();
+  await press('サイト');
   await screen.findByRole('menu');
   await userEvent.keyboard('口');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('口コミ'));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=reviews'));
+  await addressIs('/admin?tab=reviews');
 });
 
 test('a tab is chosen in its group by arrows and Enter', async () => {
-  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
-  showAdmin(administration);
-  (await screen.findByRole('button', { name: 'サイト' })).focus();
+  open();
+  (await finds('button', 'サイト')).focus();
   await userEvent.keyboard('{ArrowDown}');
   await screen.findByRole('menu');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toBe('/admin?tab=schedules'),
-  );
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await addressIs('/admin?tab=schedules');
+  await gone('menu');
 });
 
 test('reception does not see owners’ tabs; the own login is found by the name', async () => {
-  salonServer({
-    readSession: () => ({ ...session('admin'), adminRole: 'reception', name: '佐藤' }),
-    listPendingBookings: () => [],
-  });
-  showAdmin(administration);
-  const bar = await screen.findByRole('navigation', { name: '管理' });
-  await screen.findByRole('link', { name: /佐藤/ });
-  expect(within(bar).queryByRole('link', { name: '設定' })).toBeNull();
+  open({ readSession: () => ({ ...session('admin'), adminRole: 'reception', name: '佐藤' }) });
+  const bar = await finds('navigation', '管理');
+  await finds('link', /佐藤/);
+  lacks('link', '設定', bar);
   within(bar).getByRole('button', { name: '人' }).focus();
   await userEvent.keyboard('{Enter}');
   const people = within(await screen.findByRole('menu')).getAllByRole('menuitem');
-  expect(people.map(({ textContent }) => textContent)).toEqual(
+  expect(textsOf(people)).toEqual(
     tabGroups
       .find(({ label }) => label === '人')
       ?.tabs.map(({ label }) => label)
       .filter((label) => label !== '管理者'),
   );
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await userEvent.click(screen.getByRole('link', { name: /佐藤/ }));
-  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=access');
+  await gone('menu');
+  await follow(/佐藤/);
+  expect(address()).toBe('/admin?tab=access');
 });
 
 function Followed() {
@@ -134,60 +122,47 @@ function Followed() {
 test('a changed role updates the menu at once', async () => {
   const stream = liveStream();
   let adminRole = 'reception';
-  salonServer({
-    readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }),
-    listPendingBookings: () => [],
-  });
-  showAdmin(<Followed />);
-  await screen.findByRole('link', { name: /佐藤.*受付/ });
-  expect(screen.queryByRole('link', { name: '設定' })).toBeNull();
+  open({ readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }) }, <Followed />);
+  await finds('link', /佐藤.*受付/);
+  lacks('link', '設定');
   adminRole = 'owner';
   await stream.tell('administrators');
-  expect(await screen.findByRole('link', { name: '設定' })).toBeTruthy();
+  await finds('link', '設定');
   adminRole = 'reception';
   await stream.tell('administrators');
-  await waitFor(() => expect(screen.queryByRole('link', { name: '設定' })).toBeNull());
+  await gone('link', '設定');
 });
 
 test('the slash focuses the search of all bookings, the question mark shows the shortcuts', async () => {
-  salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
-  showAdmin(administration);
-  await screen.findByRole('heading', { name: '台帳' });
+  open();
+  await finds('heading', '台帳');
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'キーの一覧' })).toBeTruthy();
+  await finds('dialog', 'キーの一覧');
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('お客さま・予約を検索'));
   await userEvent.keyboard('山口{Enter}');
-  expect(screen.getByTestId('address').textContent).toBe(
-    `/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`,
-  );
+  expect(address()).toBe(`/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`);
 });
 
 test('a failed logout is reported, a successful one shows the login', async () => {
   let away = true;
-  salonServer({
-    readSession: () => session('admin'),
-    listPendingBookings: () => [],
-    logOut: () => (away ? new Refusal(503, {}) : session(null)),
-  });
-  showAdmin(administration);
-  await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+  open({ logOut: () => (away ? new Refusal(503) : session(null)) });
+  await press('ログアウト');
   expect((await screen.findAllByText('ログアウトに失敗しました')).length).toBeGreaterThan(0);
   away = false;
-  await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+  await press('ログアウト');
+  await addressIs('/admin/login');
 });
 
 test('an ended session shows the login', async () => {
   let ended = false;
-  salonServer({
+  open({
     readSession: () => session(ended ? null : 'admin'),
     listPendingBookings: () => {
       ended = true;
-      return new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+      return sessionEnded;
     },
   });
-  showAdmin(administration);
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+  await addressIs('/admin/login');
 });

@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
-import { Refusal } from '../../api/testing/salon-server.ts';
+import { Refusal, sessionEnded } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
   fieldValue,
   findDialog,
   finds,
+  gone,
   press,
   sees,
 } from '../../app/testing/on-screen.ts';
@@ -17,7 +18,7 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { focusIsOn, serve, writtenNames } from '../../parts/admin/testing/show-admin.tsx';
+import { focusIsOn, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
@@ -44,11 +45,7 @@ function Declining() {
   );
 }
 
-const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
-const factor = new Refusal(401, {
-  message: '確認コードを入力してください',
-  code: 'SECOND_FACTOR_REQUIRED',
-});
+const factor = new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください');
 
 /** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
@@ -70,7 +67,7 @@ function salon(next: string, role = 'admin') {
         asked += 1;
         if (asked > 1 && account !== '') return booking();
         account = '';
-        return ended;
+        return sessionEnded;
       },
     },
     <LeaveGuard>
@@ -94,10 +91,7 @@ function salon(next: string, role = 'admin') {
 const form = () => findDialog('お断り');
 const login = () => findDialog('もう一度ログインしてください');
 
-const loginClosed = () =>
-  waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull(),
-  );
+const loginClosed = () => gone('dialog', 'もう一度ログインしてください');
 const isKept = async () => expect(fieldValue(/理由/, await form())).toBe('当日のため');
 
 async function send() {
@@ -129,13 +123,8 @@ test('the login opens over a form, with the second factor, and the same account 
   await typeAndSend();
   await logIn();
   await sees('送信しました');
-  expect(writtenNames(server)).toEqual([
-    'declineCancellation',
-    'logIn',
-    'logIn',
-    'declineCancellation',
-  ]);
-  expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
+  expect(server.names()).toEqual(['declineCancellation', 'logIn', 'logIn', 'declineCancellation']);
+  expect(server.bodies().at(-1)).toEqual({ reason: '当日のため' });
 });
 
 test('another account does not send the input by itself', async () => {
@@ -144,7 +133,7 @@ test('another account does not send the input by itself', async () => {
   await logIn();
   await sees(/^別のアカウントでログインしました。入力した内容は送信していません。/);
   await isKept();
-  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
+  expect(server.names()).toEqual(['declineCancellation', 'logIn', 'logIn']);
   await send();
   await sees('送信しました');
 });
@@ -158,7 +147,7 @@ test('closing the login keeps the form and asks again; discarding the form shows
     await isKept();
     if (times === 1) await send();
   }
-  expect(writtenNames(server)).toEqual(['declineCancellation', 'declineCancellation']);
+  expect(server.names()).toEqual(['declineCancellation', 'declineCancellation']);
   await press('戻る', await form());
   await press('破棄する');
   await finds('heading', '管理画面ログイン');
@@ -185,7 +174,7 @@ test('a teller’s login over an administrator’s form is refused, and the form
     '管理者のアカウントでログインしてください。入力した内容は残っています。',
     dialog,
   );
-  expect(writtenNames(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
+  expect(server.names()).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
   await closeLogin(await login());
   await isKept();
 });

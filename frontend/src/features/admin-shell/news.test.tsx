@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { press, sees } from '../../app/testing/on-screen.ts';
+import { press, sees, vanishes } from '../../app/testing/on-screen.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -102,5 +102,5 @@ test('if the browser blocks sound before a gesture, the page says so until a ges
   expect(tones).toEqual([]);
   audio.mayWake = true;
   fireEvent.pointerDown(window);
-  await waitFor(() => expect(screen.queryByText('画面を一度押すと鳴るようになります')).toBeNull());
+  await vanishes('画面を一度押すと鳴るようになります');
 });

@@ -78,7 +78,7 @@ test('several pictures are uploaded into a month of the last ten years, in order
 test('failed uploads are counted, with the reason', async () => {
   const answers = [
     { imageUrl: '/uploads/new.webp' },
-    new Refusal(415, { message: '画像として読めませんでした', code: 'UNSUPPORTED_MEDIA' }),
+    new Refusal(415, 'UNSUPPORTED_MEDIA', '画像として読めませんでした'),
   ];
   const server = salon({ uploadReviewImage: () => answers.shift() });
   await selectOption(/アップロード先の月/, '9月');

@@ -11,16 +11,18 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Replies } from '../../api/testing/salon-server.ts';
 import {
+  clickField,
   enter,
   fieldValue,
   findDialog,
   finds,
+  overwrite,
   press,
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
-import { pressWhenEnabled, serve, writtenIds } from '../../parts/admin/testing/show-admin.tsx';
+import { pressWhenEnabled, serve } from '../../parts/admin/testing/show-admin.tsx';
 import {
   AnnouncementsTab,
   BannersTab,
@@ -129,10 +131,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
     fill: async (form) => {
       await enter(/タイトル/, '春の鑑定', form);
-      const order = form.getByRole('textbox', { name: /表示順/ }) as HTMLInputElement;
-      expect(order.value).toBe('5');
-      await userEvent.clear(order);
-      await userEvent.type(order, '１２');
+      expect(fieldValue(/^表示順(必須|任意)/, form)).toBe('5');
+      await overwrite(/^表示順(必須|任意)/, '１２', form);
     },
     filled: { title: '春の鑑定', displayOrder: 12 },
     deletion: {
@@ -288,7 +288,7 @@ describe.each(Object.entries(kinds))(
       await sees(deletion.text, question);
       await press('削除する', question);
       await sees(deletion.toast);
-      expect(writtenIds(server)).toEqual([[routes.remove, last]]);
+      expect(server.ids()).toEqual([[routes.remove, last]]);
     });
   },
 );
@@ -317,11 +317,9 @@ test('a form shows the stored values and sends all shown fields', async () => {
   await press('冬至の鑑定を編集');
   const form = within(await findDialog('バナーを編集'));
   expect(fieldValue(/説明/, form)).toBe('一行\n二行');
-  await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
+  await clickField('公開する', form);
   await press('更新する', form);
   await sees('バナーを更新しました');
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
-  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
-    ['b1', { ...shown, isActive: false }],
-  ]);
+  expect(server.calls()).toEqual([['changeBanner', 'b1', { ...shown, isActive: false }]]);
 });

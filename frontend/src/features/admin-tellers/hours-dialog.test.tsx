@@ -12,12 +12,13 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, serve, writtenBodies } from '../../parts/admin/testing/show-admin.tsx';
+import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
 
 freezeClock();
 
+const REMOVE = '11:00から14:30まで（すべて）の勤務時間を削除';
 const half = { start: '11:00:00', reception: '14:30:00', end: '14:50:00' };
 const settings = {
   ...defaultSettings,
@@ -62,7 +63,7 @@ test('each half becomes an entry that ends at its last reception', async () => {
   await add();
   await sees('勤務時間を追加しました');
   await sees('2件の勤務時間を追加しました');
-  expect(writtenBodies(server)).toEqual([
+  expect(server.bodies()).toEqual([
     { ...onSaturday, startTime: '11:00', endTime: '14:30' },
     { ...onSaturday, startTime: '15:00', endTime: '18:30' },
   ]);
@@ -73,9 +74,7 @@ test('a failed half is reported with both numbers', async () => {
   salon({
     addWorkingHours: () => {
       calls += 1;
-      return calls === 1
-        ? entry
-        : new Refusal(409, { message: '同じ時間があります', code: 'HOURS_DUPLICATE' });
+      return calls === 1 ? entry : new Refusal(409, 'HOURS_DUPLICATE', '同じ時間があります');
     },
   });
   await press(/10月24日/);
@@ -99,7 +98,7 @@ test('typed hours start with 10:00 to 14:00, can be for the telephone, and must 
   await userEvent.selectOptions(end, '14:00');
   await add();
   await waitFor(() =>
-    expect(writtenBodies(server)).toEqual([
+    expect(server.bodies()).toEqual([
       { ...onSaturday, startTime: '10:00', endTime: '14:00', serviceType: 'phone' },
     ]),
   );
@@ -114,7 +113,7 @@ test('a start available only by telephone is reset when the kind changes, so tha
   expect(fieldValue(/開始時間/)).toBe('10:00');
   await add();
   await waitFor(() =>
-    expect(server.writes()[0]?.body).toMatchObject({
+    expect(server.bodies()[0]).toMatchObject({
       startTime: '10:00',
       endTime: '14:00',
       serviceType: 'in-person',
@@ -128,7 +127,7 @@ test('removing hours with bookings asks first, with their number', async () => {
     removeWorkingHours: () => null,
   });
   await press(/10月25日 日曜日 勤務あり/);
-  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await press(REMOVE);
   await sees(/2件のご予約があります/);
   expect(server.writes()).toEqual([]);
   await press('削除する');
@@ -145,7 +144,7 @@ test('a double click deletes once', async () => {
     removeWorkingHours: () => null,
   });
   await press(/10月25日 日曜日 勤務あり/);
-  const remove = await finds('button', '11:00から14:30まで（すべて）の勤務時間を削除');
+  const remove = await finds('button', REMOVE);
   await userEvent.dblClick(remove);
   count({ count: 0 });
   await sees('勤務時間を削除しました');
@@ -155,9 +154,9 @@ test('a double click deletes once', async () => {
 });
 
 test('a failed count stops the removal', async () => {
-  const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
+  const server = salon({ countBookingsInHours: () => new Refusal(503) });
   await press(/10月25日 日曜日 勤務あり/);
-  await press('11:00から14:30まで（すべて）の勤務時間を削除');
+  await press(REMOVE);
   await sees('予約件数の取得に失敗しました');
   await sees('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);
@@ -198,14 +197,10 @@ test('hours are for all kinds of readings or one', async () => {
 });
 
 test.each([
-  [
-    'with the server’s message',
-    { message: 'この時間は重なります', code: 'CONFLICT' },
-    'この時間は重なります',
-  ],
-  ['with its own', {}, '勤務時間の追加に失敗しました'],
-])('a complete failure to add hours is reported %s', async (_, body, text) => {
-  salon({ addWorkingHours: () => new Refusal(409, body) });
+  ['with the server’s message', ['CONFLICT', 'この時間は重なります'], 'この時間は重なります'],
+  ['with its own', [], '勤務時間の追加に失敗しました'],
+])('a complete failure to add hours is reported %s', async (_, refused, text) => {
+  salon({ addWorkingHours: () => new Refusal(409, ...refused) });
   await press(/10月24日/);
   await add();
   await sees('エラーが発生しました');
@@ -215,7 +210,7 @@ test.each([
 test('a failed removal of hours is reported', async () => {
   salon({
     countBookingsInHours: () => ({ count: 0 }),
-    removeWorkingHours: () => new Refusal(503, {}),
+    removeWorkingHours: () => new Refusal(503),
   });
   await press(/10月25日/);
   await press(/11:00.*削除/);

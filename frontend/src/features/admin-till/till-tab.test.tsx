@@ -1,11 +1,23 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { findDialog, finds, hrefOf, press, sees, textsOf } from '../../app/testing/on-screen.ts';
+import {
+  enter,
+  findDialog,
+  finds,
+  hrefOf,
+  press,
+  sees,
+  textsOf,
+} from '../../app/testing/on-screen.ts';
 import type { AdminBooking, Till } from '../../parts/admin/admin-reads.ts';
-import { adminSession, booking, emptyTill } from '../../parts/admin/testing/samples.ts';
-import { address, freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { adminSession, booking, emptyTill, timesOn } from '../../parts/admin/testing/samples.ts';
+import {
+  address,
+  freezeClock,
+  pressWhenEnabled,
+  showAdmin,
+} from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
 
 freezeClock();
@@ -13,12 +25,8 @@ freezeClock();
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };
 /** 10:00 and 11:00 in Tokyo have ended, 14:00 has not begun: it is 13:40. */
-const at = (hour: string) => ({
-  startTime: `${DAY}T${hour}:00:00.000Z`,
-  endTime: `${DAY}T${hour}:30:00.000Z`,
-});
-const ten = booking({ id: 'b1', ...at('01') });
-const eleven = booking({ id: 'b2', guestName: '佐藤 葵', ...at('02') });
+const ten = booking({ id: 'b1', ...timesOn(DAY, '10:00', '10:30') });
+const eleven = booking({ id: 'b2', guestName: '佐藤 葵', ...timesOn(DAY, '11:00', '11:30') });
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
 const cashOf = (amount: number) => ({ ...nothing, cash: amount });
 
@@ -168,10 +176,10 @@ test('the difference is shown while typing; a day is closed with a note and corr
   await press('この日を締める');
   await sees('金額は0以上の整数（円）で入力してください');
   expect(sent('closeTill')).toEqual([]);
-  await userEvent.type(screen.getByRole('textbox', { name: /^数えた現金/ }), '38500');
+  await enter('数えた現金（円）必須', '38500');
   await sees('レジにあるはずの現金 39,000円');
   await sees('不足 500円');
-  await userEvent.type(screen.getByRole('textbox', { name: /^メモ/ }), 'お釣りの渡し間違い');
+  await enter(/^メモ/, 'お釣りの渡し間違い');
   await press('この日を締める');
   const shown = { closings: 0, takings: cashOf(9000) };
   await waitFor(() =>
@@ -216,9 +224,7 @@ test('the day is kept in the address, without future days; files are links, the 
 test('the day is printed on one sheet without customers’ names', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   salon([ten]);
-  const button = await finds('button', '印刷');
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  await userEvent.click(button);
+  await pressWhenEnabled(await finds('button', '印刷'));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const sheets = [...document.querySelectorAll('[data-sheet]')];
   expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent)).toEqual([

@@ -4,6 +4,7 @@ import {
   enter,
   findDialog,
   finds,
+  lacks,
   press,
   sees,
   selectOption,
@@ -11,39 +12,21 @@ import {
 } from '../../app/testing/on-screen.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { freeDay, gaku, reading, shion } from '../../parts/admin/testing/samples.ts';
-import { freezeClock, serve, writtenCalls } from '../../parts/admin/testing/show-admin.tsx';
+import {
+  freeDay,
+  gaku,
+  offerOf,
+  reading,
+  shion,
+  waits,
+} from '../../parts/admin/testing/samples.ts';
+import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { WaitlistTab } from './waitlist-tab.tsx';
 
 freezeClock();
 
 const DAY = '2026-11-07';
-const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
-  id,
-  date: DAY,
-  part: 'morning',
-  fortuneTeller: null,
-  status: 'waiting',
-  joinedAt: '2026-10-20T01:00:00.000Z',
-  service: reading,
-  userId: null,
-  guestName,
-  guestNameKana: 'ナマエ',
-  guestEmail: `${id}@example.jp`,
-  guestPhone: '090-0000-0001',
-  offers: [],
-  bookingId: null,
-  ...changes,
-});
-const offer = {
-  id: 'o1',
-  fortuneTeller: { id: 't1', name: '紫苑' },
-  startTime: `${DAY}T01:00:00.000Z`,
-  endTime: `${DAY}T01:30:00.000Z`,
-  until: '2026-10-24T05:10:00.000Z',
-  offeredAt: '2026-10-24T04:40:00.000Z',
-  outcome: null,
-};
+const offer = offerOf(DAY, '10:00', '10:30');
 const first = waits('w1', '山口 美咲', { offers: [offer] });
 const second = waits('w2', '佐藤 葵');
 const past = waits('w3', '高橋 灯', {
@@ -73,7 +56,7 @@ function salon(entries: readonly Waiting[]) {
     <WaitlistTab />,
     '/admin?tab=waitlist',
   );
-  return () => writtenCalls(server);
+  return server.calls;
 }
 
 const names = async () => {
@@ -85,7 +68,7 @@ const inDialog = async (name: string) => press(name, await findDialog());
 test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
-  expect(screen.queryByRole('status', { name: '読み込んでいます' })).toBeNull();
+  lacks('status', '読み込んでいます');
   await sees('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）');
   expect(
     screen.getAllByText('午前 おまかせ 対面鑑定（30分） ゲスト 10月20日（火） 10:00から'),

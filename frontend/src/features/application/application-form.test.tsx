@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { press } from '../../app/testing/on-screen.ts';
+import { clickField, enter, press, selectOption } from '../../app/testing/on-screen.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
 async function fillIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText(/^お名前(?!（カナ）)/), '桐生 楓');
-  await userEvent.type(screen.getByLabelText(/カナ/), 'きりゅう かえで');
-  await userEvent.type(screen.getByLabelText(/メールアドレス/), 'kaede@example.jp');
-  await userEvent.type(screen.getByLabelText(/電話番号/), '080-1234-5678');
-  await userEvent.selectOptions(screen.getByLabelText(/経験年数/), '3年以上');
-  await userEvent.click(screen.getByLabelText('タロット'));
+  await enter(/^お名前(?!（カナ）)/, '桐生 楓');
+  await enter(/カナ/, 'きりゅう かえで');
+  await enter(/メールアドレス/, 'kaede@example.jp');
+  await enter(/電話番号/, '080-1234-5678');
+  await selectOption(/経験年数/, '3年以上');
+  await clickField('タロット');
 }
 const send = () => press(/応募する|送信/);
 const said = async (text: string) =>
@@ -27,7 +26,7 @@ test('a failed application is reported and keeps the input; a sent one is confir
     createdAt: '2026-10-24T00:00:00.000Z',
   };
   salonServer({
-    apply: ({ body }) => (away ? new Refusal(503, {}) : { ...(body as object), ...sent }),
+    apply: ({ body }) => (away ? new Refusal(503) : { ...(body as object), ...sent }),
   });
   const onDone = jest.fn();
   showAdmin(<ApplicationForm onDone={onDone} />, '/application');

@@ -1,14 +1,14 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
-import { ANY_TELLER, guestBody } from '@salon/domain';
+import { ANY_TELLER, addMinutes, guestBody, tokyoInstant } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { type BoundFunctions, type queries, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { type Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { type Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
-import { reading as service } from '../../parts/admin/testing/samples.ts';
+import { reading } from '../../parts/admin/testing/samples.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { madeInTab, unansweredInTab } from './booking-made.ts';
 import { BookingWizard } from './booking-wizard.tsx';
@@ -18,17 +18,13 @@ import type { Service } from './wizard-context.ts';
 
 const now = '2026-10-24T01:00:00.000Z'; // Saturday, 10:00 in Kobe
 const slot = (date: string, time: string) => {
-  const start = Date.parse(`${date}T${time}:00+09:00`);
-  return {
-    start: new Date(start).toISOString(),
-    end: new Date(start + 1_800_000).toISOString(),
-    half: time < '15:00' ? 'first' : 'second',
-  };
+  const start = tokyoInstant(date, time);
+  return { start, end: addMinutes(start, 30), half: time < '15:00' ? 'first' : 'second' };
 };
 
-const call: Service = { ...service, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
+const call: Service = { ...reading, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
 const lesson: Service = {
-  ...service,
+  ...reading,
   id: 's2',
   name: '占いレッスン',
   type: 'lesson',
@@ -49,10 +45,8 @@ const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
-export interface Sent {
-  readonly name: RouteName;
+interface Sent extends SentCall {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly key: string | null;
 }
 
 /** A fake server for the wizard: two tellers, one day with three free times. */
@@ -69,9 +63,9 @@ export class FakeSalon {
   /** The reminders that the salon sends. */
   reminders = { dayBefore: '18:00', hoursBefore: 2 };
   /** The menu embedded in the page. */
-  servedServices: readonly Service[] = [service, lesson, call];
+  servedServices: readonly Service[] = [reading, lesson, call];
   /** The menu when refetched. */
-  services: readonly Service[] = [service, lesson, call];
+  services: readonly Service[] = [reading, lesson, call];
   /** The number in the member's profile. */
   phone: string | null = '090-0000-1234';
   /** Delays the answer with free times. */
@@ -111,12 +105,12 @@ export class FakeSalon {
   }
 
   get sent(): readonly Sent[] {
-    const writes = this.server?.writes() ?? [];
-    return writes.map(({ name, body, idempotencyKey }) => ({
-      name,
-      body: body as Sent['body'],
-      key: idempotencyKey,
-    }));
+    return (this.server?.writes() ?? []) as readonly Sent[];
+  }
+
+  /** What was written. */
+  get bodies(): readonly Sent['body'][] {
+    return this.sent.map(({ body }) => body);
   }
 
   /** Number of requests to a route before the first write. */
@@ -166,7 +160,7 @@ export class FakeSalon {
     part,
     fortuneTellerId = null,
   }: Body<'joinWaitlist'>): Answer<'joinWaitlist'> {
-    const { id, name, type, duration } = service;
+    const { id, name, type, duration } = reading;
     return {
       date,
       part: part as 'all-day',
@@ -181,12 +175,12 @@ export class FakeSalon {
     serviceId,
     guestEmail = null,
   }: Body<'createBooking'>): Answer<'createBooking'> {
-    const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? service;
+    const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? reading;
     return {
       id: 'b1',
       number: 'K4W-72H',
       startTime,
-      endTime: new Date(Date.parse(startTime) + chosen.duration * 60_000).toISOString(),
+      endTime: addMinutes(startTime, chosen.duration),
       status: this.bookedAs,
       totalPrice: chosen.price,
       notes: null,
@@ -206,16 +200,24 @@ export class FakeSalon {
 export let salon: FakeSalon;
 export let user: UserEvent;
 
-beforeEach(() => {
-  salon = new FakeSalon();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-afterEach(() => jest.useRealTimers());
+/** Called by each file with such tests. */
+export function withSalon(): void {
+  beforeEach(() => {
+    salon = new FakeSalon();
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  });
+  afterEach(() => jest.useRealTimers());
+}
 
 /** Step 3, with everything chosen. */
 export const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
 export const click = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
+/** The headings of the steps. */
+export const MENU = 'メニューと占い師をお選びください';
+export const TIME = '日時をお選びください';
+export const CUSTOMER = 'お客さま情報をご入力ください';
+export const CONFIRMATION = 'ご予約内容をご確認ください';
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Books from step 4 on. */
@@ -224,9 +226,19 @@ export async function book(): Promise<void> {
   await heading('予約完了');
 }
 
-export async function logIn(username = 'misaki', password = 'yoizuki7'): Promise<void> {
-  await user.type(await screen.findByLabelText(/ユーザー名/), username);
-  await user.type(screen.getByLabelText(/パスワード/), password);
+/** Enters a text into the field with this label, as pasting does. */
+export async function enter(
+  label: string | RegExp,
+  text: string,
+  part: BoundFunctions<typeof queries> = screen,
+): Promise<void> {
+  await user.click(await part.findByLabelText(label));
+  await user.paste(text);
+}
+
+export async function logIn(username = 'misaki'): Promise<void> {
+  await enter(/ユーザー名/, username);
+  await enter(/パスワード/, 'yoizuki7');
   await click('ログイン');
 }
 
@@ -273,13 +285,19 @@ export function openWizard(address = '/booking'): void {
 /** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
 export async function fillGuestForm(atLast: () => Promise<void> = async () => undefined) {
   await click('ゲストで予約する');
-  await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
-  await user.type(screen.getByLabelText(/カナ/), 'やまぐち みさき');
-  await user.type(screen.getByLabelText(/^メールアドレス必須/), 'Misaki@docomo.ne.jp');
-  await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@docomo.ne.jp');
-  await user.type(screen.getByLabelText(/電話番号/), '０９０ー００００ー１２３４');
+  await enter(/^お名前必須/, '山口 美咲');
+  await enter(/カナ/, 'やまぐち みさき');
+  await enter(/^メールアドレス必須/, 'Misaki@docomo.ne.jp');
+  await enter(/メールアドレス（確認）/, 'misaki@docomo.ne.jp');
+  await enter(/電話番号/, '０９０ー００００ー１２３４');
   await user.click(screen.getByRole('checkbox', { name: /同意します/ }));
   await atLast();
   await click('予約内容を確認する');
-  await heading('ご予約内容をご確認ください');
+  await heading(CONFIRMATION);
+}
+
+/** Opens the wizard and completes step 3 as a guest. */
+export async function openConfirmation(): Promise<void> {
+  openWizard(CONFIRM);
+  await fillGuestForm();
 }

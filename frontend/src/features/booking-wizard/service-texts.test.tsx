@@ -1,6 +1,17 @@
 import { screen } from '@testing-library/react';
 import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
-import { book, click, heading, misaki, openWizard, salon } from './salon.fixture.tsx';
+import {
+  book,
+  CONFIRMATION,
+  click,
+  heading,
+  misaki,
+  openWizard,
+  salon,
+  withSalon,
+} from './salon.fixture.tsx';
+
+withSalon();
 
 beforeEach(() => {
   salon.session = misaki;
@@ -9,7 +20,7 @@ beforeEach(() => {
 test('a lesson has its own texts: things to bring, and cash payment', async () => {
   openWizard('/booking?service=s2&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
-  await heading('ご予約内容をご確認ください');
+  await heading(CONFIRMATION);
   await sees(/レッスンのあとに現金で承ります/);
   await sees('開始の15分前にお越しください。筆記用具だけお持ちください。');
   await sees(/レッスンの前に講師がお読みします/);
@@ -36,7 +47,7 @@ test('a pending booking is not announced as made', async () => {
 test("the salon's own rules, if any, are shown before booking", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
   openWizard('/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
-  await heading('ご予約内容をご確認ください');
+  await heading(CONFIRMATION);
   await finds('heading', 'ご予約の決まり');
   await sees('・お子さま連れの方は、ご予約の際にお知らせください。');
 });

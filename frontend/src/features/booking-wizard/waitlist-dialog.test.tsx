@@ -1,12 +1,15 @@
 import { guestBody } from '@salon/domain';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../api/testing/salon-server.ts';
-import { finds, lacks, sees } from '../../app/testing/on-screen.ts';
+import { dialogsClosed, finds, noField, sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { click, misaki, openWizard, salon, user } from './salon.fixture.tsx';
+import { click, enter, misaki, openWizard, salon, user, withSalon } from './salon.fixture.tsx';
 
 import './waitlist-dialog.tsx'; // Loaded up front, so that no test waits for it.
 
+withSalon();
+
+const MAILED = 'misaki@example.jp に、確認のメールをお送りします。';
 const TIMES = '/booking?service=s1&teller=t1&date=2026-11-07&step=2';
 const FREE = '11月7日 土曜日 予約できます';
 const FULL = '11月7日 土曜日 満席です。キャンセル待ちを承ります';
@@ -22,15 +25,17 @@ async function asks(day: string): Promise<HTMLElement> {
 }
 
 async function fillIn(form: HTMLElement): Promise<void> {
-  const type = (label: string | RegExp, text: string) =>
-    user.type(within(form).getByLabelText(label), text);
-  await type(/^お名前必須/, '山口 美咲');
-  await type(/カナ/, 'ヤマグチ ミサキ');
-  await type(/^メールアドレス必須/, 'misaki@example.jp');
-  await type(/（確認）/, 'misaki@example.jp');
-  await type(/^電話番号/, '090-0000-1234');
-  await user.click(within(form).getByRole('checkbox'));
+  const part = within(form);
+  await enter(/^お名前必須/, '山口 美咲', part);
+  await enter(/カナ/, 'ヤマグチ ミサキ', part);
+  await enter(/^メールアドレス必須/, 'misaki@example.jp', part);
+  await enter(/（確認）/, 'misaki@example.jp', part);
+  await enter(/^電話番号/, '090-0000-1234', part);
+  await user.click(part.getByRole('checkbox'));
 }
+
+const submit = (form: HTMLElement) =>
+  user.click(within(form).getByRole('button', { name: '登録する' }));
 
 const wish = { date: '2026-11-07', part: 'evening', fortuneTellerId: null, serviceId: 's1' };
 const guest = {
@@ -49,9 +54,9 @@ test('on a full day a guest joins the waitlist for a part of it and any teller, 
   await user.selectOptions(within(form).getByLabelText(/^占い師/), 'any');
   await fillIn(form);
   expect(await axeProblems(form)).toEqual([]);
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  await submit(form);
   const joined = await finds('dialog', 'キャンセル待ちを承りました');
-  await sees('misaki@example.jp に、確認のメールをお送りします。', within(joined));
+  await sees(MAILED, within(joined));
   expect(await axeProblems(joined)).toEqual([]);
   expect(salon.sent.map(({ name, body }) => [name, body])).toEqual([
     ['joinWaitlist', { ...wish, ...guest }],
@@ -62,12 +67,10 @@ test('a member is asked for no details', async () => {
   salon.session = misaki;
   salon.times = { t1: [] };
   const form = await asks(FULL);
-  expect(within(form).queryByLabelText(/^お名前必須/)).toBeNull();
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
-  await sees('misaki@example.jp に、確認のメールをお送りします。');
-  expect(salon.sent.map(({ body }) => body)).toEqual([
-    { ...wish, part: 'all-day', fortuneTellerId: 't1' },
-  ]);
+  noField(/^お名前必須/, form);
+  await submit(form);
+  await sees(MAILED);
+  expect(salon.bodies).toEqual([{ ...wish, part: 'all-day', fortuneTellerId: 't1' }]);
 });
 
 test('a member with an ended session logs in over the dialog, and choices stay', async () => {
@@ -76,19 +79,19 @@ test('a member with an ended session logs in over the dialog, and choices stay',
   const form = await asks(FULL);
   await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
   salon.session = { userId: null, email: null, role: null };
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  await submit(form);
   const login = await finds('dialog', 'もう一度ログインしてください');
-  await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
-  await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
+  await enter(/ユーザー名/, 'misaki', within(login));
+  await enter(/パスワード/, 'secret-secret', within(login));
   await user.click(within(login).getByRole('button', { name: 'ログイン' }));
-  await sees('misaki@example.jp に、確認のメールをお送りします。');
+  await sees(MAILED);
   expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
-  expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
+  expect(salon.bodies.at(-1)).toEqual({ ...wish, fortuneTellerId: 't1' });
 });
 
 test('missing input is reported at its field before sending', async () => {
   const form = await asks(FREE);
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  await submit(form);
   const summary = await within(form).findByRole('alert');
   await finds('link', 'お名前を入力してください', within(summary));
   expect(salon.sent).toEqual([]);
@@ -97,12 +100,12 @@ test('missing input is reported at its field before sending', async () => {
 test('if a time is free, it can be booked instead, and the calendar shows it', async () => {
   salon.session = misaki;
   const form = await asks(FREE);
-  const message = 'ご希望に合う空き時間があります。そのままご予約いただけます。';
-  salon.next.set('joinWaitlist', [new Refusal(409, { message, code: 'TIME_IS_FREE' })]);
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  const message = '空き時間があります。';
+  salon.next.set('joinWaitlist', [new Refusal(409, 'TIME_IS_FREE', message)]);
+  await submit(form);
   expect((await within(form).findByRole('alert')).textContent).toBe(message);
   await user.click(within(form).getByRole('button', { name: '空き時間を見る' }));
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   await finds('button', '13:30');
 });
 
@@ -110,10 +113,10 @@ test('the server’s message is shown at its field', async () => {
   const form = await asks(FREE);
   const fieldErrors = { guestEmail: 'このメールアドレスはお使いになれません' };
   salon.next.set('joinWaitlist', [
-    new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors }),
+    new Refusal(400, 'VALIDATION', '入力内容をご確認ください', fieldErrors),
   ]);
   await fillIn(form);
-  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  await submit(form);
   await waitFor(() =>
     expect(
       within(form)

@@ -1,10 +1,11 @@
-import { addDays, defaultSettings, emptyTellerProfile, weekdayName } from '@salon/domain';
+import { addDays, defaultSettings, weekdayName } from '@salon/domain';
 import { screen, within } from '@testing-library/react';
 import type { Answer } from '../../api/answers.ts';
 import type { PageData } from '../../api/query-client.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import { sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
+import { gaku, shion } from '../../parts/admin/testing/samples.ts';
 import { Schedule } from './schedule.tsx';
 
 const NOW = '2126-10-24T04:40:00.000Z';
@@ -25,11 +26,6 @@ const hours = (
   serviceType,
 });
 const half = (start: string, reception: string, end: string) => ({ start, reception, end });
-const tellers = [
-  { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン' },
-  { ...emptyTellerProfile, id: 't2', name: '白瀬 汀', nameKana: 'シラセ ミギワ' },
-];
-
 /** The rows of the table on 2126-10-24, whose first day has these hours. */
 function rows(today: Hours[]): readonly string[] {
   const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
@@ -44,7 +40,7 @@ function rows(today: Hours[]): readonly string[] {
   };
   const data: PageData = [
     [['readSettings'], { ...defaultSettings, businessHours: { '2126-10': month } }],
-    [['listTellers'], tellers],
+    [['listTellers'], [shion, gaku]],
     [['listScheduleImages'], []],
     [['readRosterWeek', { query: { from: '2126-10-24' } }], days],
   ];
@@ -60,7 +56,7 @@ test('the table shows working hours of seven days from today, under the settings
     hours('t2', '15:00', '17:00'),
   ]);
   expect(head).toBe('曜日前半11:00–14:30後半15:00–18:30');
-  expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑白瀬 汀15:00–17:00`);
+  expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑御影 岳15:00–17:00`);
   expect(tomorrow).toBe(`${weekdayName('2126-10-25')}お休みお休み`);
   expect(others).toHaveLength(5);
   await sees(

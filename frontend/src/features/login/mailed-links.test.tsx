@@ -9,7 +9,7 @@ const confirm = () => press('メールアドレスを確認する');
 const object = () => press('心当たりがありません');
 const says = async (text: string) =>
   expect((await screen.findByRole('status')).textContent).toContain(text);
-const unknown = () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+const unknown = () => new Refusal(404, 'NOT_FOUND', '見つかりませんでした。');
 
 test('only the button verifies the address, once', async () => {
   const salon = salonServer({ confirmEmail: () => ({ whose: 'member' }) });

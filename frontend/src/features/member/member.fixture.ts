@@ -1,4 +1,5 @@
 import type { MyBooking, Profile } from '../../api/answers.ts';
+import { booking as bookingOf, timesOn } from '../../parts/admin/testing/samples.ts';
 
 export const profile: Profile = {
   name: '山口 美咲',
@@ -14,16 +15,6 @@ export const profile: Profile = {
 
 /** A confirmed booking on 2126-10-31, 13:30 in Tokyo. */
 export const booking = (over: Partial<MyBooking> = {}): MyBooking => ({
-  id: 'b1',
-  number: 'K4W-72H',
-  startTime: '2126-10-31T04:30:00.000Z',
-  endTime: '2126-10-31T05:00:00.000Z',
-  status: 'confirmed',
-  totalPrice: '4500',
-  notes: null,
-  cancellationRequested: false,
-  cancellationNote: null,
-  fortuneTeller: { id: 't1', name: '紫苑' },
-  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  ...bookingOf(timesOn('2126-10-31', '13:30', '14:00')),
   ...over,
 });

@@ -1,9 +1,9 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Refusal } from '../../api/testing/salon-server.ts';
+import { confirmationRequired } from '../../api/testing/salon-server.ts';
 import {
   absent,
+  clickField,
   enter,
   findDialog,
   finds,
@@ -12,13 +12,8 @@ import {
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
-import {
-  addressIs,
-  freezeClock,
-  serve,
-  writtenBodies,
-  writtenNames,
-} from '../../parts/admin/testing/show-admin.tsx';
+import { ownAccess, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
+import { addressIs, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
 import { OwnWishes } from './own-wishes.tsx';
@@ -39,8 +34,7 @@ const day = (date: string, more: object = {}) => ({
 });
 const reading = {
   id: 'b1',
-  startTime: '2026-10-24T05:00:00.000Z',
-  endTime: '2026-10-24T06:00:00.000Z',
+  ...timesOn('2026-10-24', '14:00', '15:00'),
   status: 'confirmed',
   cancellationRequested: false,
   service: { name: '対面鑑定', type: 'face_to_face', duration: 60 },
@@ -57,8 +51,7 @@ const saturday = day('2026-10-24', {
     {
       ...reading,
       id: 'b2',
-      startTime: '2026-10-24T07:00:00.000Z',
-      endTime: '2026-10-24T08:00:00.000Z',
+      ...timesOn('2026-10-24', '16:00', '17:00'),
       status: 'pending',
       restMinutes: undefined,
       customer: null,
@@ -135,13 +128,7 @@ test('hours are requested by day or copied from the previous month, and withdraw
         ],
       }),
       listWorkingHours: () =>
-        ['2026-10-05', '2026-10-06'].map((date) => ({
-          id: date,
-          fortuneTellerId: 's1',
-          date,
-          isActive: true,
-          ...span,
-        })),
+        ['2026-10-05', '2026-10-06'].map((date) => workingHours({ fortuneTellerId: 's1', date })),
       wishHours: () => ({ id: 'w3' }),
       withdrawWish: () => undefined,
     },
@@ -174,21 +161,9 @@ test('the calendar’s address requires the password, is shown once, replaced an
   const server = serve(
     {
       readOwnCalendar: () => ({ isOpen }),
-      readOwnAccess: () => ({
-        id: 'a1',
-        username: 'shion',
-        name: null,
-        role: 'teller',
-        secondFactor: false,
-        isConfigured: false,
-        recoveryCodesLeft: null,
-      }),
+      readOwnAccess: () => ownAccess,
       renewOwnCalendar: () => {
-        if (!isConfirmed)
-          return new Refusal(403, {
-            message: 'ご本人の確認が必要です',
-            code: 'CONFIRMATION_REQUIRED',
-          });
+        if (!isConfirmed) return confirmationRequired;
         isOpen = true;
         return { path };
       },
@@ -212,7 +187,7 @@ test('the calendar’s address requires the password, is shown once, replaced an
   await press('無効にする');
   await finds('button', 'アドレスを作る');
   await waitFor(() => absent(`${window.location.origin}${path}`));
-  expect(writtenNames(server)).toEqual([
+  expect(server.names()).toEqual([
     'renewOwnCalendar',
     'confirmAccess',
     'renewOwnCalendar',
@@ -232,19 +207,13 @@ test('mails about bookings are off until turned on with an address', async () =>
     <OwnMails />,
     '/teller?tab=access',
   );
-  const choice = await finds('checkbox', '予約のメールを受け取る');
-  expect(choice).toHaveProperty('checked', false);
-  await userEvent.click(choice);
+  expect(await finds('checkbox', '予約のメールを受け取る')).toHaveProperty('checked', false);
+  await clickField('予約のメールを受け取る');
   await press('保存する');
   await sees('正しいメールアドレスを入力してください');
-  await userEvent.type(
-    screen.getByRole('textbox', { name: /^メールアドレス/ }),
-    'shion@example.jp',
-  );
+  await enter(/^メールアドレス/, 'shion@example.jp');
   await press('保存する');
-  await waitFor(() =>
-    expect(writtenBodies(server)).toEqual([{ isOn: true, email: 'shion@example.jp' }]),
-  );
+  await waitFor(() => expect(server.bodies()).toEqual([{ isOn: true, email: 'shion@example.jp' }]));
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
   await sees(
     /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,

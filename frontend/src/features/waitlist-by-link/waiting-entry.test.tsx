@@ -1,14 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
-import { finds, lacks, leadsTo, press, sees } from '../../app/testing/on-screen.ts';
+import {
+  dialogsClosed,
+  findDialog,
+  finds,
+  gone,
+  lacks,
+  leadsTo,
+  press,
+  sees,
+} from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { timesOn } from '../../parts/admin/testing/samples.ts';
 import { MyWaitlist, WaitingEntry } from './waiting-entry.tsx';
 
+const LEAVE = 'キャンセル待ちを取り消す';
 const NOW = '2026-11-01T01:00:00.000Z';
 freezeClock(NOW);
 
@@ -25,7 +36,7 @@ const waiting = {
   offer: null,
   booking: null,
 };
-const times = { startTime: '2026-11-07T04:30:00.000Z', endTime: '2026-11-07T05:00:00.000Z' };
+const times = timesOn('2026-11-07', '13:30', '14:00');
 const offer = {
   id: 'o1',
   fortuneTeller: { id: 't1', name: '紫苑' },
@@ -42,8 +53,6 @@ const booking = {
   fortuneTeller: { name: '紫苑' },
 };
 const booked = { ...waiting, status: 'booked', booking };
-
-type Replies = Parameters<typeof salonServer>[0];
 
 const open = (entry: unknown, replies: Replies = {}) =>
   show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
@@ -71,8 +80,7 @@ function show(part: ReactElement, replies: Replies) {
   return () => server.writes().map(({ name, params, body }) => [name, params.token, body]);
 }
 
-const confirm = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const confirm = async (name: string) => press(name, await findDialog());
 
 test('an entry shows the wanted times and the next steps', async () => {
   const sent = open(waiting);
@@ -108,7 +116,7 @@ test('a member without a number enters it for a telephone reading', async () => 
   await sees('電話番号を入力してください');
   expect(document.activeElement).toBe(field);
   expect(await axeProblems(document.body)).toEqual([]);
-  await userEvent.type(field, '09012345678');
+  await userEvent.paste('09012345678');
   await press('予約する');
   await finds('heading', '予約完了');
   expect(sent()).toEqual([
@@ -129,7 +137,7 @@ test('a time is declined after a question, and the entry keeps waiting', async (
   await press('見送る');
   await confirm('見送る');
   await sees(/^ご案内を見送りました。/);
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   lacks('button', '予約する');
   expect(sent()).toEqual([['declineOffer', 'a.b', { offerId: 'o1' }]]);
 });
@@ -138,8 +146,8 @@ test('the waitlist is left after a question', async () => {
   const sent = open(waiting, {
     leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }),
   });
-  await press('キャンセル待ちを取り消す');
-  await confirm('キャンセル待ちを取り消す');
+  await press(LEAVE);
+  await confirm(LEAVE);
   await finds('heading', 'キャンセル待ちを取り消しました');
   await leadsTo('ほかの日を探す', '/booking?service=s1');
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
@@ -147,28 +155,20 @@ test('the waitlist is left after a question', async () => {
 
 test('an ended offer shows the server’s message, and the entry is refetched', async () => {
   const left = [{ ...waiting, offer }, waiting];
-  const over = new Refusal(409, { message: 'このご案内は終了しました。', code: 'OFFER_OVER' });
+  const over = new Refusal(409, 'OFFER_OVER', 'このご案内は終了しました。');
   open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
   await press('予約する');
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
-  await waitFor(() => lacks('button', '予約する'));
+  await gone('button', '予約する');
   await sees('以下の内容で、キャンセル待ちを承っております。');
 });
 
 test('a translated page shows the new offer instead of the ended one', async () => {
-  const next = {
-    ...offer,
-    id: 'o2',
-    startTime: '2026-11-07T07:00:00.000Z',
-    endTime: '2026-11-07T07:30:00.000Z',
-  };
-  const left = [
-    { ...waiting, offer },
-    { ...waiting, offer: next },
-  ];
+  const next = { ...offer, id: 'o2', ...timesOn('2026-11-07', '16:00', '16:30') };
+  const left = [offer, next].map((offer) => ({ ...waiting, offer }));
   open(undefined, {
     readWaiting: () => left.shift(),
-    acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
+    acceptOffer: () => new Refusal(409, 'OFFER_OVER', '終了しました。'),
   });
   await finds('button', '予約する');
   await translatePage();
@@ -215,7 +215,7 @@ test('a member sees open entries, ended ones with reasons, and booked ones', asy
   };
   openMine([waiting, over, booked]);
   await finds('heading', 'キャンセル待ち');
-  expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: LEAVE })).toHaveLength(1);
   await sees(
     'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
   );
@@ -237,10 +237,10 @@ test('a member takes the offer of one entry and leaves another', async () => {
   await press('予約する');
   const heading = await finds('heading', '予約完了');
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  await press('キャンセル待ちを取り消す');
-  await confirm('キャンセル待ちを取り消す');
+  await press(LEAVE);
+  await confirm(LEAVE);
   await sees('お客さまが、キャンセル待ちを取り消されました。');
-  await waitFor(() => lacks('dialog'));
+  await dialogsClosed();
   expect(sent()).toEqual([
     ['acceptOffer', '0.b', { offerId: 'o1', shownPrice: '4500' }],
     ['leaveWaitlist', '1.b', undefined],
@@ -248,7 +248,7 @@ test('a member takes the offer of one entry and leaves another', async () => {
 });
 
 test('a link without an entry is invalid and shows the telephone numbers', async () => {
-  open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
+  open(new Refusal(404, 'NOT_FOUND', '見つかりませんでした。'));
   await sees('このリンクはお使いになれません。');
   await finds('link', '078-000-0000');
   expect(await axeProblems(document.body)).toEqual([]);

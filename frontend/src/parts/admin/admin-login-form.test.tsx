@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { absent, enter, finds, press, sees } from '../../app/testing/on-screen.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { serve, showAdmin, writtenNames } from './testing/show-admin.tsx';
+import { serve, showAdmin } from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();
@@ -12,6 +12,13 @@ async function logIn(): Promise<jest.Mock> {
   await enter(/パスワード/, 'secret-secret');
   await press('ログイン');
   return onLoggedIn;
+}
+
+/** In a toast and above the fields. */
+async function isRefused(title: string, reason: string): Promise<void> {
+  const toasts = within(await finds('region', 'お知らせ（F6）'));
+  expect((await toasts.findByRole('status')).textContent).toBe(title + reason);
+  await sees(reason, screen.getByRole('alert'));
 }
 
 test('both fields are required', async () => {
@@ -37,22 +44,17 @@ test("a member's account is refused and logged out again", async () => {
     logOut: () => ({ userId: null, email: null, role: null }),
   });
   const onLoggedIn = await logIn();
-  await sees('アクセス拒否');
-  await sees('管理者権限が必要です');
-  expect(writtenNames(server)).toEqual(['logIn', 'logOut']);
+  await isRefused('アクセス拒否', '管理者権限が必要です');
+  expect(server.names()).toEqual(['logIn', 'logOut']);
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
-test.each([
-  {},
-  { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' },
-])(
+test.each([[], ['LOGIN_FAILED', 'ユーザー名・メールアドレスまたはパスワードが正しくありません']])(
   'a failed login shows the message for user names, with or without a server message: %j',
-  async (body) => {
-    salonServer({ logIn: () => new Refusal(401, body) });
+  async (...refused) => {
+    salonServer({ logIn: () => new Refusal(401, ...refused) });
     await logIn();
-    await sees('ログイン失敗');
-    await sees('ユーザー名またはパスワードが正しくありません');
+    await isRefused('ログイン失敗', 'ユーザー名またはパスワードが正しくありません');
   },
 );
 
@@ -61,15 +63,9 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
     logIn: ({ body }) => {
       const { code = '' } = body as { readonly code?: string };
       if (code === '')
-        return new Refusal(401, {
-          message: '確認コードを入力してください。',
-          code: 'SECOND_FACTOR_REQUIRED',
-        });
+        return new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください。');
       if (code !== '123456')
-        return new Refusal(401, {
-          message: '確認コードが正しくありません。',
-          code: 'SECOND_FACTOR_WRONG',
-        });
+        return new Refusal(401, 'SECOND_FACTOR_WRONG', '確認コードが正しくありません。');
       return { id: 'a1', email: null, role: 'admin' };
     },
     readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
@@ -86,7 +82,7 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
   await userEvent.clear(field);
   await userEvent.type(field, '１２３ ４５６{Enter}');
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
-  expect(server.writes().at(-1)?.body).toEqual({
+  expect(server.bodies().at(-1)).toEqual({
     username: 'okami',
     password: 'secret-secret',
     code: '123456',
@@ -95,11 +91,7 @@ test('a second factor asks for a code, accepts full width, and reports a wrong o
 
 test('the field also accepts a recovery code, and going back shows the password', async () => {
   salonServer({
-    logIn: () =>
-      new Refusal(401, {
-        message: '確認コードを入力してください。',
-        code: 'SECOND_FACTOR_REQUIRED',
-      }),
+    logIn: () => new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください。'),
   });
   await logIn();
   await press('スマートフォンが使えないとき');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { finds, sees } from '../../app/testing/on-screen.ts';
 import { BookingTrail } from './booking-trail.tsx';
-import { trailEntry } from './testing/samples.ts';
+import { causedEvent, causingCommand, trailEntry } from './testing/samples.ts';
 import { serve } from './testing/show-admin.tsx';
 
 const rescheduled = trailEntry({
@@ -38,46 +38,33 @@ test('an event shows actor, channel, reason, changes and mails', async () => {
 });
 
 test('causes are read on demand: request, command, events, documents, mails and consequences', async () => {
-  const event = {
-    eventId: 'e1',
-    position: '1',
-    at: rescheduled.at,
-    stream: 'agenda-x',
-    revision: 3,
-    type: 'BookingCreated',
-    text: '承りました',
+  const mail = {
+    id: 'm1',
+    label: '予約確定のお知らせ',
+    state: 'sent' as const,
+    sentAt: rescheduled.at,
   };
-  const command = {
-    commandId: 'c1',
-    causationId: 'request-0001',
-    actor: 'guest',
-    who: 'ゲスト',
-    channel: 'wizard',
-  };
-  const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: rescheduled.at };
   const server = serve(
     {
       readBookingTrail: () => [trailEntry()],
       readCauses: () => ({
         correlationId: 'request-0001',
         commands: [
-          {
-            ...command,
-            events: [{ ...event, documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] }],
-          },
-          {
-            ...command,
+          causingCommand({
+            events: [causedEvent({ documents: [{ model: 'bookings', id: 'b1' }], mails: [mail] })],
+          }),
+          causingCommand({
             commandId: 'c2',
             causationId: 'e1',
             who: '自動処理',
-            events: [{ ...event, eventId: 'e2', documents: [], mails: [] }],
-          },
+            events: [causedEvent({ eventId: 'e2' })],
+          }),
         ],
       }),
     },
     <BookingTrail bookingId="b1" />,
   );
-  const summary = await screen.findByText('技術情報');
+  const summary = await sees('技術情報');
   expect(server.sent.map(({ name }) => name)).toEqual(['readBookingTrail']);
   await userEvent.click(summary);
   const tree = await finds('region', '原因のつながり');
@@ -91,7 +78,7 @@ test('causes are read on demand: request, command, events, documents, mails and 
 test('a failed history offers a retry', async () => {
   let away = true;
   serve(
-    { readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) },
+    { readBookingTrail: () => (away ? new Refusal(503) : [trailEntry()]) },
     <BookingTrail bookingId="b1" />,
   );
   const again = await finds('button', 'もう一度読み込む');

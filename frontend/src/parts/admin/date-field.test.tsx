@@ -6,6 +6,8 @@ import './mui/time-picker.tsx'; // Loaded up front, so that the field need not w
 import { clickField, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { DateField, TimeField } from './date-field.tsx';
 
+const NO_DATE = '正しい日付を入力してください';
+const MISSING = '日付を選択してください';
 function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
   const [date, setDate] = useState('2026-10-24');
   const [time, setTime] = useState('11:00');
@@ -14,7 +16,7 @@ function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
       <DateField
         label="日付"
         required
-        error={date ? undefined : '日付を選択してください'}
+        error={date ? undefined : MISSING}
         value={date}
         onChange={setDate}
       />
@@ -35,19 +37,19 @@ test('a day is typed part by part; an incomplete one changes nothing and is refu
   await userEvent.keyboard('20271231');
   expect(said()).toBe('2027-12-31 11:00');
   await userEvent.keyboard('{Backspace}');
-  expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-31 11:00', null]);
+  expect([said(), described(NO_DATE)]).toEqual(['2027-12-31 11:00', null]);
   await userEvent.click(screen.getByRole('heading'));
-  expect(described('正しい日付を入力してください')).toBeTruthy();
+  expect(described(NO_DATE)).toBeTruthy();
   await clickField('日', await dayField());
   await userEvent.keyboard('30');
-  expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-30 11:00', null]);
+  expect([said(), described(NO_DATE)]).toEqual(['2027-12-30 11:00', null]);
 });
 
 test('clearing all parts of a day removes it', async () => {
   render(<Visit />);
   await clickField('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
-  expect([said(), described('日付を選択してください') !== null]).toEqual([' 11:00', true]);
+  expect([said(), described(MISSING) !== null]).toEqual([' 11:00', true]);
 });
 
 test('an incomplete time changes nothing and is refused', async () => {
@@ -65,11 +67,11 @@ test('parts typed into an empty field are refused on blur; cleared again, they a
   await clickField('年', await dayField());
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}2027');
   await userEvent.click(screen.getByRole('heading'));
-  expect([said(), described('正しい日付を入力してください') !== null]).toEqual([' 11:00', true]);
+  expect([said(), described(NO_DATE) !== null]).toEqual([' 11:00', true]);
   await clickField('年', await dayField());
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('heading'));
-  expect(described('日付を選択してください')).not.toBeNull();
+  expect(described(MISSING)).not.toBeNull();
 });
 
 test('on touch devices the native field distinguishes an incomplete day from none', async () => {
@@ -84,7 +86,7 @@ test('on touch devices the native field distinguishes an incomplete day from non
     '2026-10-24 11:00',
     'true',
   ]);
-  await sees('正しい日付を入力してください');
+  await sees(NO_DATE);
   fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
   expect(said()).toBe('2026-10-24 11:00');

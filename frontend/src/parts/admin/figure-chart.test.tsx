@@ -3,6 +3,7 @@ import { yen } from '../../app/format.ts';
 import './mui/chart.tsx'; // Loaded up front, so that the figure need not wait for it.
 import { textsOf } from '../../app/testing/on-screen.ts';
 import { FigureChart } from './figure-chart.tsx';
+import { axeProblems } from './testing/axe-problems.ts';
 
 test.each(['bars', 'line'] as const)(
   'as %s: the table has every number of the chart, and a dash for unknown ones',
@@ -28,6 +29,7 @@ test.each(['bars', 'line'] as const)(
       '10月—81,500円',
     ]);
     await screen.findByText('今年', { selector: '[aria-hidden] *' });
+    expect(await axeProblems(document.body)).toEqual([]);
   },
 );
 

@@ -82,14 +82,14 @@ test('a time chosen with a button counts as unsaved input', async () => {
   const onClose = await begin();
   await press('14:00');
   await press('戻る');
-  expect(await findDialog('入力した内容を破棄しますか')).toBeTruthy();
+  await findDialog('入力した内容を破棄しますか');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a refused deletion is shown in its dialog', async () => {
   serve(
     {
-      deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }),
+      deleteBanner: () => new Refusal(409, 'CONFLICT', 'いまは削除できません'),
     },
     <DeleteDialog
       title="バナーを削除しますか"

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { hrefOf, sees } from '../../app/testing/on-screen.ts';
 import { ImpactNotice } from './impact-notice.tsx';
@@ -13,7 +12,7 @@ const show = () =>
 test('affected bookings are listed with their number, the effect and links', async () => {
   const server = salonServer({ previewImpact: () => ({ total: 21, bookings: [booking()] }) });
   show();
-  expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain(
+  expect((await sees('これからのご予約21件')).closest('p')?.textContent).toContain(
     'ご予約はそのまま残ります。',
   );
   expect(await hrefOf(/長谷川 涼さま/)).toContain('booking=b1');

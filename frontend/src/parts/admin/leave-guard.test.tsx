@@ -1,8 +1,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router';
-import { dialogsClosed, enter, fieldValue, follow, press } from '../../app/testing/on-screen.ts';
+import {
+  dialogsClosed,
+  enter,
+  fieldValue,
+  follow,
+  gone,
+  overwrite,
+  press,
+} from '../../app/testing/on-screen.ts';
 import { TextField } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -72,7 +79,7 @@ const at = (path: string) =>
   );
 
 test.each([
-  ['a link', () => userEvent.click(screen.getByRole('link', { name: '会員' })), '/members'],
+  ['a link', () => follow('会員'), '/members'],
   ['the browser\u2019s way back', goBack, '/board'],
 ])('%s leaves a form with unsaved input only after a question', async (_, leave, path) => {
   await begin();
@@ -87,11 +94,7 @@ test.each([
 });
 
 test.each([
-  [
-    'a link in it',
-    () => userEvent.click(screen.getByRole('link', { name: 'これからのご予約' })),
-    '/board',
-  ],
+  ['a link in it', () => follow('これからのご予約'), '/board'],
   ['the browser\u2019s way back', goBack, '/board'],
 ])(
   '%s leaves a dialog with unsaved input only after one question, inside it',
@@ -101,7 +104,7 @@ test.each([
     await enter(/職業/, '星');
     await leave();
     await press('入力に戻る');
-    await waitFor(() => expect(screen.queryByRole('button', { name: '入力に戻る' })).toBeNull());
+    await gone('button', '入力に戻る');
     expect(fieldValue(/職業/)).toBe('星');
     await at('/members');
     await leave();
@@ -113,7 +116,7 @@ test.each([
 
 test('a form without input does not ask', async () => {
   await begin();
-  await userEvent.clear(screen.getByLabelText('店舗名'));
+  await overwrite('店舗名', '');
   await follow('会員');
   await at('/members');
 });

@@ -28,7 +28,8 @@ test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶ
   'a person is found by typing %s',
   async (words) => {
     const onChoose = show();
-    await enter(/占い師/, `${words}{Enter}`);
+    await enter(/占い師/, words);
+    await userEvent.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledWith('t2');
   },
 );

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Body } from '../../api/answers.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { press } from '../../app/testing/on-screen.ts';
+import { enter, press } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { ContactForm } from './contact-form.tsx';
 
@@ -21,13 +20,10 @@ test('a retry after a network failure is the same request', async () => {
     },
   });
   showOnSite(<ContactForm />);
-  await userEvent.type(screen.getByLabelText(/^お名前必須/), '高橋 詩織');
-  await userEvent.type(screen.getByLabelText(/^メールアドレス/), 'shiori@example.jp');
-  await userEvent.type(screen.getByLabelText(/^電話番号/), '090-0000-5678');
-  await userEvent.type(
-    screen.getByLabelText(/^お問い合わせの内容/),
-    '土日だけの出演はできますか。',
-  );
+  await enter(/^お名前必須/, '高橋 詩織');
+  await enter(/^メールアドレス/, 'shiori@example.jp');
+  await enter(/^電話番号/, '090-0000-5678');
+  await enter(/^お問い合わせの内容/, '土日だけの出演はできますか。');
   await press('送信する');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'お問い合わせを送信できませんでした。',

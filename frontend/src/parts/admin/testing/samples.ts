@@ -1,5 +1,5 @@
 import { adminBookingAnswer, memberAnswer } from '@salon/contract';
-import { emptyTellerProfile, guestBody } from '@salon/domain';
+import { emptyTellerProfile, guestBody, tokyoInstant } from '@salon/domain';
 import type { Answer } from '../../../api/answers.ts';
 import type {
   AdminBooking,
@@ -10,9 +10,11 @@ import type {
   Service,
   Till,
   TrailEntry,
+  Waiting,
   WorkingHours,
 } from '../admin-reads.ts';
 
+type CausingCommand = Answer<'readCauses'>['commands'][number];
 type NullableOf<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
 
 /** Null for each field of an answer that may be null. */
@@ -50,14 +52,19 @@ export const reading: Service = {
   fortuneTellerIds: [],
 };
 
+/** A span of a day in Tokyo. */
+export const timesOn = (date: string, from: string, to: string) => ({
+  startTime: tokyoInstant(date, from),
+  endTime: tokyoInstant(date, to),
+});
+
 /** A confirmed booking of a guest with 紫苑, on the day of the tests. */
 export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
   return {
     ...nullsOf(adminBookingAnswer),
     id: 'b1',
     number: 'K4W-72H',
-    startTime: '2026-10-24T05:00:00.000Z',
-    endTime: '2026-10-24T05:30:00.000Z',
+    ...timesOn('2026-10-24', '14:00', '14:30'),
     status: 'confirmed',
     totalPrice: '4500',
     cancellationRequested: false,
@@ -119,6 +126,44 @@ export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours 
   ...changes,
 });
 
+export const lunchOn = (date: string) => ({
+  id: 'k1',
+  fortuneTellerId: 't1',
+  date,
+  startTime: '12:00',
+  endTime: '13:00',
+  note: '昼休み',
+});
+
+/** A guest's entry in the waitlist of 2026-11-07. */
+export const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
+  id,
+  date: '2026-11-07',
+  part: 'morning',
+  fortuneTeller: null,
+  status: 'waiting',
+  joinedAt: '2026-10-20T01:00:00.000Z',
+  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  userId: null,
+  guestName,
+  guestNameKana: 'ナマエ',
+  guestEmail: `${id}@example.jp`,
+  guestPhone: '090-0000-0001',
+  offers: [],
+  bookingId: null,
+  ...changes,
+});
+
+/** An open offer of a time with 紫苑. */
+export const offerOf = (date: string, from: string, to: string): Waiting['offers'][number] => ({
+  id: 'o1',
+  fortuneTeller: { id: 't1', name: '紫苑' },
+  ...timesOn(date, from, to),
+  until: '2026-10-24T05:10:00.000Z',
+  offeredAt: '2026-10-24T04:40:00.000Z',
+  outcome: null,
+});
+
 /** A day with one free time, an instant. */
 export const freeDay = (start: string) => ({
   date: start.slice(0, 10),
@@ -135,6 +180,17 @@ export const adminSession = (adminRole: 'owner' | 'reception') => ({
   adminRole,
   name: 'okami',
 });
+
+/** The login of a receptionist. */
+export const ownAccess = {
+  id: 'a1',
+  username: 'sato',
+  name: '佐藤',
+  role: 'reception',
+  isConfigured: false,
+  secondFactor: false,
+  recoveryCodesLeft: null,
+};
 
 export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   position: '7',
@@ -179,6 +235,30 @@ export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) =
   sentAt: null,
   error: 'EENVELOPE 550 RCPT TO',
   bookingId: 'b1',
+  ...changes,
+});
+
+/** A command with its events, as found by their correlation. */
+export const causingCommand = (changes: Partial<CausingCommand> = {}): CausingCommand => ({
+  commandId: 'c1',
+  causationId: 'request-0001',
+  actor: 'guest',
+  who: 'ゲスト',
+  channel: 'wizard',
+  events: [],
+  ...changes,
+});
+
+export const causedEvent = (changes: Partial<CausingCommand['events'][number]> = {}) => ({
+  eventId: 'e1',
+  position: '1',
+  at: '2026-10-20T12:14:00.000Z',
+  stream: 'agenda-x',
+  revision: 3,
+  type: 'BookingCreated',
+  text: '承りました',
+  documents: [],
+  mails: [],
   ...changes,
 });
 

@@ -1,4 +1,3 @@
-import type { RouteName } from '@salon/contract/routes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +14,7 @@ import { AccessConfirmation } from '../access-confirmation.tsx';
 /** 2026-10-24 (Saturday), 13:40 in Tokyo. */
 const NOW = '2026-10-24T04:40:00.000Z';
 
-/** Freezes the clock at `NOW`; timers and frames run on. */
+/** Freezes the clock at `NOW` during the tests of a file; timers and frames run on. */
 export const freezeClock = (): void => freezeClockAt(NOW);
 
 // jsdom lacks pointer capture and scrolling, which toasts and keys use.
@@ -63,26 +62,6 @@ export const addressIs = (expected: string): Promise<void> =>
 
 export const focusIsOn = (element: () => Element): Promise<void> =>
   waitFor(() => expect(document.activeElement).toBe(element()));
-
-type Server = Pick<ReturnType<typeof salonServer>, 'writes'>;
-
-/** The query of the last call of a route. */
-export const lastQuery = (
-  { sent }: Pick<ReturnType<typeof salonServer>, 'sent'>,
-  route: RouteName,
-) => sent.findLast(({ name }) => name === route)?.query;
-
-/** The routes written to, with the id in each. */
-export const writtenIds = (server: Server) =>
-  server.writes().map(({ name, params }) => [name, params.id]);
-
-export const writtenNames = (server: Server) => server.writes().map(({ name }) => name);
-
-/** The routes written to, with the id and the body of each. */
-export const writtenCalls = (server: Server) =>
-  server.writes().map(({ name, params, body }) => [name, params.id, body]);
-
-export const writtenBodies = (server: Server) => server.writes().map(({ body }) => body);
 
 export async function pressWhenEnabled(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));

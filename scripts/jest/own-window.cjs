@@ -1,0 +1,18 @@
+// Their clean-up after each test concerns all files of a group.
+require('@testing-library/react');
+require('@testing-library/user-event');
+
+/** In the `describe` of a test file: leaves the next file of its group a clean window. */
+exports.withOwnWindow = () => {
+  afterAll(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    // jsdom lacks these.
+    Object.assign(window, { matchMedia: undefined, EventSource: undefined });
+    localStorage.clear();
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+    document.title = '';
+    document.body.replaceChildren();
+  });
+};
