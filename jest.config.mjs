@@ -49,10 +49,7 @@ export default {
       testEnvironmentOptions: {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
-      setupFiles: [
-        '<rootDir>/scripts/jest/web-setup.mjs',
-        '<rootDir>/frontend/src/app/testing/computed-style.ts',
-      ],
+      setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-timeout.mjs'],
       testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
     },
