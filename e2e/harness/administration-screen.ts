@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, colourFindings } from './axe-findings.ts';
+import { type AxeScope, axeFindings } from './axe-findings.ts';
 import type { Tab } from './browser.ts';
 import { overflow } from './windows.ts';
 
@@ -8,7 +8,7 @@ export interface AdministrationState {
   /** The value of `/admin?tab=`. */
   readonly tab: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Selector of the dialog, list or drawer to check; the rest was checked with the tab. */
+  /** Selector of what to check, by default the main part; the rest was checked with the tab. */
   readonly part?: string;
   /** A mocked answer, by method and end of the path. */
   readonly answers?: {
@@ -23,6 +23,7 @@ export interface AdministrationState {
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
+export const WIDTHS = [1280, 768, 390];
 const HEIGHT = 900;
 const TIMEOUT_MS = 30_000;
 
@@ -35,7 +36,6 @@ export class AdministrationScreen {
   constructor(
     private readonly url: string,
     private readonly tab: Tab,
-    private readonly widths: readonly number[],
   ) {
     tab.context.setDefaultTimeout(TIMEOUT_MS);
   }
@@ -74,29 +74,31 @@ export class AdministrationScreen {
   }
 
   /**
-   * Checks axe and horizontal overflow at the widest and the narrowest width, and overflow of a
-   * whole page at those between.
+   * Checks a part of the page by axe, and the page for horizontal overflow. Without a part checks
+   * the page at every width, for colours at the first.
    */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
-    const ends = [Math.max(...this.widths), Math.min(...this.widths)];
-    for (const width of part === undefined ? this.widths : new Set(ends)) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      if (ends.includes(width)) {
-        const extent = width === ends[0] ? 'all' : 'layout';
-        this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, extent })));
-      }
+    const own = page.viewportSize();
+    const check = async (where: string, scope: AxeScope) => {
+      this.found.push(...(await axeFindings(page, where, scope)));
       const over = await page.evaluate(overflow);
-      if (over > 0) this.found.push(`${what} at ${width}: ${over} px of overflow`);
-    }
+      if (over > 0) this.found.push(`${where}: ${over} px of overflow`);
+    };
+    if (part !== undefined) await check(what, { part });
+    else
+      for (const [place, width] of WIDTHS.entries()) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await check(`${what} at ${width}`, { extent: place === 0 ? 'all' : 'layout' });
+      }
     this.found.push(...(await page.evaluate(vagueControls)).map((one) => `${what}: ${one}`));
-    await page.setViewportSize({ width: this.widths[0] ?? 0, height: HEIGHT });
+    if (part === undefined && own) await page.setViewportSize(own);
   }
 
   /** Opens a state, checks it and leaves it. An unreachable state is a finding. */
   async lookAtState(
     name: string,
-    { tab, open, part, answers, refusal, leave }: AdministrationState,
+    { tab, open, part = 'main', answers, refusal, leave }: AdministrationState,
   ): Promise<void> {
     const { page } = this;
     const { status = 200, body, method } = answers ?? {};
@@ -127,11 +129,6 @@ export class AdministrationScreen {
       .filter((complaint) => !complaint.includes(`status of ${status}`));
     this.reported = this.tab.complaints.length;
     return complaints;
-  }
-
-  /** Checks the contrast of a control on hover and with focus. */
-  async lookUnderPointer(control: string): Promise<void> {
-    this.found.push(...(await colourFindings(this.page, control, control)));
   }
 }
 

@@ -13,7 +13,6 @@ import {
   pressEscape,
   pressing,
   send,
-  wrongForm,
 } from './administration-steps.ts';
 
 /** Dialogs, invalid forms, loading states and errors, by name. */
@@ -32,11 +31,6 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.locator('[aria-label=原因のつながり]').waitFor();
     }),
   },
-  'the dialog to reschedule': dialogAfter(
-    'bookings&status=confirmed',
-    openRow,
-    pressing('日時を変更'),
-  ),
   'a reschedule without a time': dialogAfter(
     'bookings&status=confirmed',
     openRow,
@@ -53,10 +47,9 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'a custom period without bookings': {
     tab: 'bookings&period=custom&from=2035-01-01&to=2035-01-02&q=zzz',
   },
-  'the invalid front desk form, with its list of tellers': dialogAfter(
+  'the front desk form with its list of tellers': dialogAfter(
     'dashboard',
     pressing('電話予約を入れる'),
-    send,
     (page) =>
       inDialog(page)
         .getByRole('combobox', { name: /占い師/ })
@@ -89,7 +82,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       page.locator('main [aria-invalid=true]').first().waitFor(),
     ),
   },
-  'the week': { tab: 'dashboard&view=week', part: 'main' },
+  'the week': { tab: 'dashboard&view=week' },
   'a booking dragged by keyboard': {
     tab: 'dashboard',
     part: '[aria-label=占い師ごとの予約台帳]',
@@ -116,6 +109,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   },
   'the offline notice': {
     tab: 'administrators',
+    part: 'body',
     open: (page) => dispatch(page, 'offline'),
     leave: (page) => dispatch(page, 'online'),
   },
@@ -149,7 +143,6 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
         .fill(''),
     send,
   ),
-  'the confirmation to delete a member': dialogAfter('members', openRow, pressing('削除する')),
   'possible duplicates': form('members', '重複を探す'),
   'two accounts side by side': dialogAfter(
     'members',
@@ -157,8 +150,6 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     pressing(/を比べる$/),
     (page) => page.getByRole('table', { name: '会員の比較' }).waitFor(),
   ),
-  'no matching members': { tab: 'members&q=zzz' },
-  'a new teller, without a name': wrongForm('tellers', '占い師を登録'),
   'the form of a deactivated teller': dialogAfter('tellers', pressing(/を編集$/), (page) =>
     inDialog(page)
       .getByLabel(/^稼働中/)
@@ -171,10 +162,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       .click(),
   ),
   'the confirmation to delete a teller': form('tellers', /を削除$/),
-  'an invalid new administrator': wrongForm('administrators', '管理者を追加'),
   'the form of an administrator': form('administrators', /を編集$/),
   'a new password for an administrator': form('administrators', /のパスワードを再設定$/),
-  'a new service, without a name': wrongForm('services', 'メニューを追加'),
   'a longer service with a rest': dialogAfter(
     'services',
     pressing(/を編集$/),
@@ -187,12 +176,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
         .getByRole('combobox', { name: /^片付け・休憩/ })
         .selectOption({ label: '15分' }),
   ),
-  'an invalid new schedule picture': wrongForm('schedules', '出演表を追加'),
   'the form of a review': form('reviews', /の口コミを編集$/),
-  'an invalid new review image': wrongForm('review-images', 'お手紙を追加'),
-  'an invalid new announcement': wrongForm('announcements', 'お知らせを作成'),
-  'the confirmation to delete news': form('announcements', /を削除$/),
-  'an invalid new banner': wrongForm('banners', 'バナーを作成'),
   'the list at a past moment': { tab: 'past&view=list' },
   'a booking at a past moment': {
     tab: 'past',
@@ -208,21 +192,6 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       (page) => page.locator('[aria-label=原因のつながり]').first().waitFor(),
     ),
   },
-  'the confirmation of identity': {
-    tab: 'access',
-    part: dialog,
-    answers: {
-      method: 'POST',
-      path: '/me/second-factor',
-      status: 403,
-      body: { code: 'CONFIRMATION_REQUIRED', message: 'ご本人の確認が必要です。' },
-    },
-    open: async (page) => {
-      await press(page, '有効にする');
-      await inDialog(page).locator('button[type=submit]').click();
-      await page.getByLabel(/現在のパスワード/).waitFor();
-    },
-  },
   'the login over a form': {
     ...dialogAfter(
       'tellers',
@@ -237,7 +206,6 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       body: { code: 'UNAUTHORIZED', message: 'ログインしてください' },
     },
   },
-  'an invalid new password of one’s own': wrongForm('access', 'パスワードを変更する'),
   'a second factor with a wrong code': {
     ...dialogAfter('access', (page) => beginSecondFactor(page, '12345')),
     refusal: 403,
@@ -304,6 +272,8 @@ export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['announcements', 'お知らせを作成'],
   ['banners', 'バナーを作成'],
   ['schedules', '出演表を追加'],
+  ['review-images', 'お手紙を追加'],
+  ['access', 'パスワードを変更する'],
 ];
 
 /** Controls with a hover style, by tab. */

@@ -35,10 +35,6 @@ export const dialogAfter = (tab: string, ...steps: readonly Step[]): Administrat
   open: after(...steps),
 });
 export const form = (tab: string, name: string | RegExp) => dialogAfter(tab, pressing(name));
-/** The form opened by a button, submitted unchanged. */
-export const wrongForm = (tab: string, name: string | RegExp) =>
-  dialogAfter(tab, pressing(name), send);
-
 /** Sets up a second factor and submits this code, which may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
   await press(page, '有効にする');

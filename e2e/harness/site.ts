@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from
 import { openBrowser, openTab, type Tab } from './browser.ts';
 import { byPointer, type InputMethod } from './input-method.ts';
 import { type SharedSalon, shareSalon } from './running-salon.ts';
-import { lookInEveryWindow } from './windows.ts';
+import { lookInTwoWindows } from './windows.ts';
 
 /** Checks a state of a page; `next` is the control that is pressed there. */
 type Check = (page: Page, where: string, next?: Locator) => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ export interface Visitor extends Tab {
 interface VisitOptions extends BrowserContextOptions {
   /** The pointer by default. */
   readonly by?: (page: Page) => InputMethod;
-  /** In all windows by default. */
+  /** In two windows by default. */
   readonly check?: Check;
   /** The complaints of the page that the visit provokes. */
   readonly provoked?: RegExp;
@@ -48,7 +48,7 @@ export class Site {
   async visit(
     viewport: ViewportSize,
     steps: (visitor: Visitor) => Promise<unknown>,
-    { by = byPointer, check = lookInEveryWindow, provoked, ...options }: VisitOptions = {},
+    { by = byPointer, check = lookInTwoWindows, provoked, ...options }: VisitOptions = {},
   ): Promise<void> {
     const tab = await openTab(this.browser, viewport, options);
     const input = by(tab.page);

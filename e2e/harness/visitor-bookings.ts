@@ -105,6 +105,7 @@ export async function registerAndReschedule(visitor: Visitor, username: string):
   const visit = page.getByRole('region', { name: /これからのご予約/ }).getByRole('article');
   const ask = button(visit, 'キャンセルを申請する');
   await ask.waitFor();
+  await page.getByRole('heading', { level: 1, name: GUEST.name }).waitFor();
   await look('my page', ask);
   await input.press(ask);
   const dialog = page.getByRole('dialog');

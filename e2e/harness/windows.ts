@@ -1,33 +1,32 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
-import { DESK, PHONE } from './browser.ts';
+import { PHONE } from './browser.ts';
 
-/** Phone, tablet, small desktop, desktop, and phone in landscape. */
-export const WINDOWS = [
-  PHONE,
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  DESK,
-  { width: 667, height: 375 },
-] as const;
-
-/** The windows that the administration is designed for. */
-export const WINDOWS_OF_STAFF = [PHONE, WINDOWS[1], DESK] as const;
+export const PHONE_IN_LANDSCAPE = { width: 667, height: 375 } as const;
 
 const TIMEOUT_MS = 30_000;
 
 /** Runs in the page: whether the whole element is in the window and its centre uncovered. */
-function isInView(one: Element): boolean {
+function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
+  if (!one) return false;
+  if (scrolls) one.scrollIntoView({ block: 'nearest' });
   const { left, top, right, bottom } = one.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+  // Scrolling ends at whole pixels.
+  if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
   const uppermost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
 }
 
-/** Waits until the first match is wholly in view and uncovered; false after a timeout. */
-export async function isShownWhole(page: Page, target: Locator): Promise<boolean> {
+/**
+ * Waits until the first match is wholly in view and uncovered; false after a timeout. With
+ * `scrolls` scrolls to it, again after the page scrolled elsewhere.
+ */
+export async function isShownWhole(page: Page, target: Locator, scrolls = false): Promise<boolean> {
   const handle = await target.first().elementHandle();
-  return page.waitForFunction(isInView, handle, { timeout: TIMEOUT_MS }).then(
+  const isShown = page.waitForFunction(isInView, [handle, scrolls] as const, {
+    timeout: TIMEOUT_MS,
+  });
+  return isShown.then(
     () => true,
     () => false,
   );
@@ -72,49 +71,38 @@ function heightOfBars(): number {
 const MAX_BARS_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
-/** Checks axe, overflow, fixed bars, and whether the next control scrolls into view. */
-export async function lookAt(
+/** Checks overflow, fixed bars, and whether the next control scrolls into view. */
+export async function layoutFindings(
   page: Page,
   where: string,
-  extent: 'all' | 'layout',
   next?: Locator,
 ): Promise<readonly string[]> {
-  const found = [...(await axeFindings(page, where, { extent }))];
+  const found: string[] = [];
   const over = await page.evaluate(overflow);
   if (over > 0) found.push(`${where}: ${over} px of overflow`);
-  const taken = await page.evaluate(heightOfBars);
-  const height = page.viewportSize()?.height ?? Number.POSITIVE_INFINITY;
-  if (height <= LOW && taken > MAX_BARS_OF_LOW_WINDOW)
-    found.push(`${where}: bars take ${Math.round(taken * 100)} % of the window`);
+  if ((page.viewportSize()?.height ?? Number.POSITIVE_INFINITY) <= LOW) {
+    const taken = await page.evaluate(heightOfBars);
+    if (taken > MAX_BARS_OF_LOW_WINDOW)
+      found.push(`${where}: bars take ${Math.round(taken * 100)} % of the window`);
+  }
   if (next) {
     await page.mouse.move(0, 0); // a toast stays while the pointer is on it
-    await next.first().evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
-    if (!(await isShownWhole(page, next))) found.push(`${where}: ${next} is not in view`);
+    if (!(await isShownWhole(page, next, true))) found.push(`${where}: ${next} is not in view`);
   }
   return found;
 }
 
-/** Checks a page in each window, with all rules on the phone. Restores the original window. */
-export async function lookInEveryWindow(
+/** Checks a state by axe, and its layout also on the phone, or there in landscape. */
+export async function lookInTwoWindows(
   page: Page,
   where: string,
   next?: Locator,
-  windows: readonly (typeof WINDOWS)[number][] = WINDOWS,
 ): Promise<readonly string[]> {
   const own = page.viewportSize() ?? PHONE;
-  const found: string[] = [];
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    const { width, height } = window;
-    found.push(
-      ...(await lookAt(
-        page,
-        `${where} at ${width}×${height}`,
-        window === PHONE ? 'all' : 'layout',
-        next,
-      )),
-    );
-  }
+  const other = own.width === PHONE.width ? PHONE_IN_LANDSCAPE : PHONE;
+  const found = [...(await axeFindings(page, where)), ...(await layoutFindings(page, where, next))];
+  await page.setViewportSize(other);
+  found.push(...(await layoutFindings(page, `${where} at ${other.width} px`, next)));
   await page.setViewportSize(own);
   return found;
 }

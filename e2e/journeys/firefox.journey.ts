@@ -1,17 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
 import { DESK, firefoxPath, openFirefox, PHONE } from '../harness/browser.ts';
 import { byKeyboard } from '../harness/input-method.ts';
 import { shareSalon } from '../harness/running-salon.ts';
 import { Site } from '../harness/site.ts';
 import { bookAsGuestAndCancel, registerAndReschedule } from '../harness/visitor-bookings.ts';
-import { lookAt } from '../harness/windows.ts';
+import { layoutFindings as check } from '../harness/windows.ts';
 
 if (firefoxPath) describe('Firefox', firefoxTests);
 else test.skip('Firefox is not installed (set FIREFOX_PATH)', () => undefined);
 
 function firefoxTests(): void {
   const site = new Site(shareSalon, openFirefox);
-  const check = (page: Page, where: string, next?: Locator) => lookAt(page, where, 'layout', next);
 
   test('a guest on a phone books, reschedules and cancels by pointer', () =>
     site.visit(PHONE, bookAsGuestAndCancel, { check }));

@@ -6,7 +6,7 @@ import { CountingInput } from '../harness/counting-input.ts';
 import { byKeyboard } from '../harness/input-method.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
-import { lookInEveryWindow, WINDOWS_OF_STAFF } from '../harness/windows.ts';
+import { lookInTwoWindows } from '../harness/windows.ts';
 
 /** From 10:00, when the tests' salons open, to 19:30. */
 const MORNING_TO_EVENING_MS = 9.5 * 3_600_000;
@@ -36,9 +36,7 @@ afterAll(async () => {
   await morning.close();
 });
 
-/** Findings at the administration's three widths; `next` is the control pressed there. */
-const look = (where: string, next: Locator) =>
-  lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
+const look = (where: string, next: Locator) => lookInTwoWindows(tab.page, where, next);
 const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
 /** The displayed expected cash, in yen. */
 const expectedCash = async () =>

@@ -1,33 +1,8 @@
-import type { Page } from 'playwright-core';
-import { openTab, PHONE } from '../harness/browser.ts';
-import { publicPages } from '../harness/public-pages.mjs';
+import { PHONE } from '../harness/browser.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
 
 const site = new Site();
-
-/** The text of a page's main part. */
-async function wordsOf(page: Page, path: string): Promise<string> {
-  await page.goto(site.salon.url + path, { waitUntil: 'networkidle' });
-  return (await page.locator('main').innerText()).replace(/\s/g, '');
-}
-
-test('every public page has the same text with and without scripts', async () => {
-  const short: string[] = [];
-  const tabs = await Promise.all(
-    [false, true].map((javaScriptEnabled) => openTab(site.browser, PHONE, { javaScriptEnabled })),
-  );
-  for (const path of await publicPages(site.salon.url)) {
-    const [without = '', withScript = ''] = await Promise.all(
-      tabs.map(({ page }) => wordsOf(page, path)),
-    );
-    // The browser computes whether the phone is answered now. Without scripts the wizard also has
-    // how to book by phone and the free times.
-    if (withScript.length - without.length > 12)
-      short.push(`${path}: ${without.length} characters, with scripts ${withScript.length}`);
-  }
-  expect(short).toEqual([]);
-});
 
 test('without scripts the wizard explains booking by phone and lists the free times', () =>
   site.visit(

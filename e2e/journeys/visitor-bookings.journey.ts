@@ -1,35 +1,42 @@
-import type { Locator, Page } from 'playwright-core';
-import { DESK, PHONE } from '../harness/browser.ts';
-import { freeTime, memberOf } from '../harness/salon-steps.ts';
+import { DESK, PHONE, printedPagesOf } from '../harness/browser.ts';
+import { byKeyboard } from '../harness/input-method.ts';
+import { TEST_ADMIN } from '../harness/running-salon.ts';
 import { Site } from '../harness/site.ts';
-import { registerAndReschedule } from '../harness/visitor-bookings.ts';
-import { lookInEveryWindow } from '../harness/windows.ts';
-import { bookingOf, button } from '../harness/wizard-steps.ts';
+import { bookAsGuestAndCancel, registerAndReschedule } from '../harness/visitor-bookings.ts';
+import { lookInTwoWindows } from '../harness/windows.ts';
+import { button, fillIn, GUEST } from '../harness/wizard-steps.ts';
 
 const site = new Site();
-const check = (page: Page, where: string, next?: Locator) =>
-  lookInEveryWindow(page, where, next, [PHONE, DESK]);
+
+test('a guest books, reschedules and cancels by keyboard; the administrator sees it without a reload', () =>
+  site.visit(DESK, async (administrator) => {
+    const { page, salon } = administrator;
+    await page.goto(`${salon.url}/admin/login`);
+    await fillIn(administrator, page, [
+      [/ユーザー名/, TEST_ADMIN.username],
+      [/パスワード/, TEST_ADMIN.password],
+    ]);
+    await button(page, 'ログイン').click();
+    await page.waitForURL(({ pathname }) => pathname === '/admin');
+    await page.goto(`${salon.url}/admin?tab=bookings&q=${GUEST.email}`);
+    await page.getByRole('heading', { name: /予約/ }).first().waitFor();
+
+    const printed: (readonly string[])[] = [];
+    const check: typeof lookInTwoWindows = async (guest, where, next) => {
+      if (where === '予約完了') printed.push(await printedPagesOf(guest));
+      return lookInTwoWindows(guest, where, next);
+    };
+    await site.visit(PHONE, bookAsGuestAndCancel, { by: byKeyboard, check });
+    expect(printed).toEqual([['A4']]);
+
+    const status = page.getByRole('row', { name: /藤原 琴音/ }).getByRole('combobox');
+    await page.waitForFunction(
+      (select) => (select as HTMLSelectElement | null)?.value === 'cancelled',
+      await status.elementHandle(),
+    );
+  }));
 
 test('a member registers, books, requests a cancellation and reschedules by pointer', () =>
   site.visit(DESK, (member) => registerAndReschedule(member, 'Tabibito'), {
-    check,
     provoked: /status of 401/,
   }));
-
-test('a member who books any teller is told who it will be', () =>
-  site.visit(
-    DESK,
-    async ({ page, context, look, salon }) => {
-      const member = await memberOf(salon.url, 'Omakase');
-      await context.addCookies(member.cookies);
-      await page.goto(`${salon.url}/booking?teller=any`);
-      await page.getByText(/^占い師は.+でお選びいただいています/).waitFor();
-      await look('step 1 with a teller');
-      const time = { ...(await freeTime(member)), fortuneTellerId: 'any' };
-      await page.goto(salon.url + bookingOf(time, '2'));
-      await button(page, '次へ進む').click();
-      await page.getByText(/おまかせのお席は、.+が担当いたします。/).waitFor();
-      await look('step 4 with the assigned teller');
-    },
-    { check },
-  ));

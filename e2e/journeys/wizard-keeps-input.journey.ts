@@ -2,10 +2,9 @@ import { tokyoInstant } from '@salon/domain';
 import type { BrowserContext, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
-import { byKeyboard } from '../harness/input-method.ts';
 import { bookAsGuest, freeTime } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
-import { lookInEveryWindow } from '../harness/windows.ts';
+import { lookInTwoWindows } from '../harness/windows.ts';
 import {
   bookingOf,
   button,
@@ -94,39 +93,34 @@ test('reloads, back navigation and a taken time keep all input', () =>
     expect([kept.notes, kept.guest.agreeToTerms]).toEqual(['', false]);
   }));
 
-test('a crashed tab keeps its input, and a booking with a lost answer is made once, by keyboard', () =>
-  site.visit(
-    DESK,
-    async (visitor) => {
-      await goToDetails(visitor.page);
-      await visitor.input.type(nameIn(visitor.page), GUEST.name);
-      const page = await crashAndReopen(visitor.page, visitor.context);
-      await heading(page, OF_GUEST).waitFor();
-      expect(await nameIn(page).inputValue()).toBe(GUEST.name);
-      await nameIn(page).fill('');
-      const input = byKeyboard(page);
-      await giveDetails({ ...visitor, page, input });
-      await input.press(button(page, '予約内容を確認する'));
-      await heading(page, CONFIRMATION).waitFor();
+test('a crashed tab keeps its input, and a booking with a lost answer is made once', () =>
+  site.visit(DESK, async (visitor) => {
+    await goToDetails(visitor.page);
+    await nameIn(visitor.page).fill(GUEST.name);
+    const page = await crashAndReopen(visitor.page, visitor.context);
+    await heading(page, OF_GUEST).waitFor();
+    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
+    await nameIn(page).fill('');
+    await giveDetails({ ...visitor, page });
+    await button(page, '予約内容を確認する').click();
+    await heading(page, CONFIRMATION).waitFor();
 
-      const lost = await loseNextAnswer(page);
-      await input.press(button(page, '予約を確定する'));
-      const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', {
-        exact: false,
-      });
-      await unclear.waitFor();
-      visitor.found.push(...(await lookInEveryWindow(page, 'no answer')));
-      await page.reload({ waitUntil: 'networkidle' });
-      await unclear.waitFor();
-      const answer = page.waitForResponse(
-        (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
-      );
-      await input.press(button(page, '予約を確定する'));
-      expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
-      await heading(page, '予約完了').waitFor();
-    },
-    { by: byKeyboard },
-  ));
+    const lost = await loseNextAnswer(page);
+    await button(page, '予約を確定する').click();
+    const unclear = page.getByText('ご予約が確定したかどうか確認できませんでした', {
+      exact: false,
+    });
+    await unclear.waitFor();
+    visitor.found.push(...(await lookInTwoWindows(page, 'no answer')));
+    await page.reload({ waitUntil: 'networkidle' });
+    await unclear.waitFor();
+    const answer = page.waitForResponse(
+      (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
+    );
+    await button(page, '予約を確定する').click();
+    expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
+    await heading(page, '予約完了').waitFor();
+  }));
 
 /** Crashes the renderer, and restores URL, history entry and session storage like a browser. */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
