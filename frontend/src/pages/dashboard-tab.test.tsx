@@ -321,9 +321,11 @@ const free = (time: string) => finds('button', `紫苑 ${time} に電話予約�
 test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
   fireEvent.pointerDown(await free('12:00'), { pointerType: 'mouse', button: 0 });
-  fireEvent.pointerEnter(await free('12:30'));
-  fireEvent.pointerEnter(await free('13:00'));
-  fireEvent.pointerUp(window);
+  const times = [await free('12:30'), await free('13:00')];
+  act(() => {
+    for (const time of times) fireEvent.pointerEnter(time);
+    fireEvent.pointerUp(window); // before the range is rendered
+  });
   const dialog = await finds('dialog', '休憩を入れる');
   await press('休憩を入れる', within(dialog));
   await dialogsClosed();

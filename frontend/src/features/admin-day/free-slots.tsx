@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
@@ -33,6 +34,12 @@ const boundsOf = ({ anchor, head }: SlotRange) => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head) + SLOT_STEP_MINUTES,
 });
+
+/** A single half hour is none, since a click books it. */
+function breakIn(range: SlotRange | undefined) {
+  const bounds = range && boundsOf(range);
+  return bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
+}
 
 /**
  * The free half hours of a lane: a click or Enter books one; a range selected by dragging or Shift
@@ -82,18 +89,24 @@ export function FreeSlots({
 }
 
 function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
-  const [range, setRange] = useState<SlotRange>();
+  const [shown, show] = useState<SlotRange>();
   const [dragging, setDragging] = useState(false);
-  const bounds = range && boundsOf(range);
-  const chosen = bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
+  // A quick drag ends before its last steps are rendered.
+  const range = useRef(shown);
+  const setRange = (next: SlotRange | undefined) => {
+    range.current = next;
+    show(next);
+  };
+  const chosen = breakIn(shown);
   const extend = (from: SlotRange, head: number) => {
     const { from: first, to: end } = boundsOf({ ...from, head });
     const free = times.filter((minutes) => minutes >= first && minutes < end);
     if (free.length === (end - first) / SLOT_STEP_MINUTES) setRange({ ...from, head });
   };
   const apply = () => {
+    const selected = breakIn(range.current);
     setRange(undefined);
-    if (chosen) onBreak(chosen.from, chosen.to);
+    if (selected) onBreak(selected.from, selected.to);
   };
   // The mouse button may be released anywhere.
   useEffect(() => {
@@ -112,7 +125,7 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
       setRange({ anchor: minutes, head: minutes });
     },
     onPointerEnter: () => {
-      if (dragging && range) extend(range, minutes);
+      if (dragging && range.current) extend(range.current, minutes);
     },
   });
   /** Handles a key of the selection; returns whether it was one. */
@@ -121,7 +134,7 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
     if (event.key === 'Shift') return true;
     if (event.shiftKey && step !== undefined) {
       event.preventDefault();
-      const from = range ?? { anchor: minutes, head: minutes };
+      const from = range.current ?? { anchor: minutes, head: minutes };
       extend(from, from.head + step);
       return true;
     }
