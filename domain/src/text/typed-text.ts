@@ -75,13 +75,15 @@ const withMarks = (text: string): string => text.replace(MARKS, '$1$2').normaliz
  * typed); a hyphen after kana becomes ー.
  */
 export function toKatakana(text: string): string {
-  const long = withMarks(foldWidth(text)).replace(
+  // First: ワ takes a voiced mark, わ has no letter with one.
+  const katakana = foldWidth(text).replace(HIRAGANA, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA),
+  );
+  const long = withMarks(katakana).replace(
     LONG,
     (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length),
   );
-  return withMarks(long).replace(HIRAGANA, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA),
-  );
+  return withMarks(long);
 }
 
 /**
