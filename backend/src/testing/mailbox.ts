@@ -23,11 +23,15 @@ export async function readMails(dataDir: string): Promise<readonly Email[]> {
   return Promise.all(files.map((name) => parse(join(folder, name))));
 }
 
+/** Redis holds back a mail that can be undone for a minute of the machine's clock, not the test's. */
+const WAIT_SECONDS = 90;
+
 /** Waits for a matching mail, since mails are sent after the request. */
 export function waitForMail(dataDir: string, matches: (mail: Email) => boolean): Promise<Email> {
   // The folder is created with the first mail.
   const mails = () => readMails(dataDir).catch(() => []);
-  return until('a matching mail is in the mailbox', async () => (await mails()).find(matches));
+  const matching = async () => (await mails()).find(matches);
+  return until('a matching mail is in the mailbox', matching, WAIT_SECONDS);
 }
 
 const isTo = (address: string) => (mail: Email) =>
