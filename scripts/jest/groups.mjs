@@ -39,39 +39,34 @@ function inGroups(files, size) {
   return groups;
 }
 
-/**
- * Writes files that each load a group of test files, every one in its own `describe`, to which its
- * hooks are limited.
- */
+/** Loads each test file of a group in its own `describe`, to which hooks, also of `first`, are limited. */
+const loading = (root, group, first = '') =>
+  group
+    .map((file) => `describe('${file}', () => {\n  ${first}require('${join(root, file)}');\n});\n`)
+    .join('');
+
+/** Writes files that each load a group of test files. */
 export function writeGroups(root, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'web'), { recursive: true });
-  const write = (name, place, text) =>
-    writeFileSync(join(folder, `${name}-${String(place + 1).padStart(2, '0')}.cjs`), text);
+  const write = (name, texts) => {
+    for (const [place, text] of texts.entries())
+      writeFileSync(join(folder, `${name}-${String(place + 1).padStart(2, '0')}.cjs`), text);
+  };
   for (const [workspace, size] of Object.entries(FILES_PER_GROUP)) {
     const files = testFilesOf(root, workspace);
     const alone = files.filter((file) => OWN_PROVIDER.test(readFileSync(join(root, file), 'utf8')));
-    const groups = [
-      ...inGroups(
-        files.filter((file) => !alone.includes(file)),
-        size,
-      ),
-      ...inGroups(alone, 1),
-    ];
-    for (const [place, group] of groups.entries()) {
-      const text = group
-        .map((file) => `describe('${file}', () => void require('${join(root, file)}'));\n`)
-        .join('');
-      write(workspace.replace('/', '-'), place, text);
-    }
-  }
-  const pages = inGroups(testFilesOf(root, 'frontend', '.test.tsx'), PAGES_PER_GROUP);
-  for (const [place, group] of pages.entries()) {
-    const files = group.map(
-      (file) =>
-        `describe('${file}', () => {\n  withOwnWindow();\n  require('${join(root, file)}');\n});\n`,
+    const together = files.filter((file) => !alone.includes(file));
+    const groups = [...inGroups(together, size), ...inGroups(alone, 1)];
+    write(
+      workspace.replace('/', '-'),
+      groups.map((group) => loading(root, group)),
     );
-    const shared = join(root, 'scripts/jest/own-window.cjs');
-    write('web/pages', place, `const { withOwnWindow } = require('${shared}');\n${files.join('')}`);
   }
+  const ownWindow = `const { withOwnWindow } = require('${join(root, 'scripts/jest/own-window.cjs')}');\n`;
+  const pages = inGroups(testFilesOf(root, 'frontend', '.test.tsx'), PAGES_PER_GROUP);
+  write(
+    'web/pages',
+    pages.map((group) => ownWindow + loading(root, group, 'withOwnWindow();\n  ')),
+  );
 }
