@@ -12,7 +12,9 @@ function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
   if (scrolls) one.scrollIntoView({ block: 'nearest' });
   const { left, top, right, bottom } = one.getBoundingClientRect();
   // Scrolling ends at whole pixels.
-  if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
+  const rest = scrolls ? 1 : 0;
+  if (left < -rest || top < -rest || right > innerWidth + rest || bottom > innerHeight + rest)
+    return false;
   const uppermost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
 }
