@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { byKeyboard, byTouch } from '../harness/input-method.ts';
@@ -10,7 +10,7 @@ import {
   ownTeller,
   TELLER_PASSWORD,
 } from '../harness/salon-steps.ts';
-import { Site, type Visitor } from '../harness/site.ts';
+import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, fillIn } from '../harness/wizard-steps.ts';
 
 /** A bookable day and the one four weeks later, the only two on which the teller works. */
@@ -134,6 +134,49 @@ test('a teller logs in, views day and week, requests hours, creates a calendar U
       expect(complaints).toHaveLength(1);
     },
     { ...touch, provoked: /status of 403/ },
+  ));
+
+/** Goes back in the browser, and returns to the input once. */
+async function leaveByBack(page: Page, field: Locator, left: RegExp): Promise<void> {
+  const address = page.url();
+  await page.goBack();
+  await button(page, '入力に戻る').click();
+  expect([page.url(), await field.inputValue()]).toEqual([address, TYPED]);
+  await page.goBack();
+  await button(page, '破棄する').click();
+  await page.waitForURL(left);
+}
+
+const TYPED = 'yoizuki@example.jp';
+
+test('back asks before it discards a form, a dialog or a teller’s form', () =>
+  site.visit(
+    DESK,
+    async ({ page, context, salon }) => {
+      await context.addCookies(administrator.cookies);
+      await page.goto(`${salon.url}/admin?tab=audit`);
+      await page.getByRole('link', { name: '設定', exact: true }).click();
+      const contact = page.getByLabel('連絡先メール');
+      await contact.fill(TYPED);
+      await leaveByBack(page, contact, /tab=audit/);
+
+      await page.getByRole('navigation').getByRole('link', { name: /^予約/ }).click();
+      await button(page, '電話予約を入れる').click();
+      const notes = dialogOf(page).getByLabel(/^備考/);
+      await notes.fill(TYPED);
+      await leaveByBack(page, notes, /tab=audit/);
+
+      await context.clearCookies();
+      const own = new Client(salon.url);
+      await own.call('logIn', { body: LOGIN });
+      await context.addCookies(own.cookies);
+      await page.goto(`${salon.url}/teller`);
+      await page.getByRole('link', { name: 'カレンダー・ログイン' }).click();
+      const address = page.getByLabel(/^メールアドレス/);
+      await address.fill(TYPED);
+      await leaveByBack(page, address, /\/teller$/);
+    },
+    { check: unchecked },
   ));
 
 test('in a draft month hours are added, wishes granted and declined, then it is published, by keyboard', () =>
