@@ -278,6 +278,41 @@ test('a new booking plays a sound if it is on, and counts in the title until the
     await page.waitForFunction(() => !document.title.startsWith('('));
   }));
 
+test('seven tabs of the administration answer; of the hidden ones one counts news, the others catch up when seen', () =>
+  site.visit(
+    DESK,
+    async ({ page, context, salon }) => {
+      await context.addCookies(administrator.cookies);
+      const tabs = [page];
+      while (tabs.length < 7) tabs.push(await context.newPage());
+      for (const tab of tabs) {
+        await tab.goto(`${salon.url}/admin`);
+        await boardOf(tab).waitFor();
+        if (tab !== tabs.at(-1)) await tab.evaluate(hide);
+      }
+      await book('12:30');
+      const isTold = () => document.title.startsWith('(1) ');
+      await tabs.at(0)?.waitForFunction(isTold);
+      await tabs.at(-1)?.waitForFunction(isTold);
+      const counting = await Promise.all(tabs.map((tab) => tab.evaluate(isTold)));
+      expect(counting).toEqual([true, ...Array(5).fill(false), true]);
+      await tabs[3]?.evaluate(show);
+      await tabs[3]?.waitForFunction(isTold);
+    },
+    { check: unchecked },
+  ));
+
+/** Runs in the page: headless Chromium shows each of its tabs. */
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+/** Runs in the page, after `hide`. */
+function show(): void {
+  Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 declare global {
   interface Window {
     tones?: number;
