@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { byKeyboard, byTouch } from '../harness/input-method.ts';
@@ -10,7 +10,7 @@ import {
   ownTeller,
   TELLER_PASSWORD,
 } from '../harness/salon-steps.ts';
-import { Site, type Visitor } from '../harness/site.ts';
+import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, fillIn } from '../harness/wizard-steps.ts';
 
 /** A bookable day and the one four weeks later, the only two on which the teller works. */
@@ -136,6 +136,49 @@ test('a teller logs in, views day and week, requests hours, creates a calendar U
     { ...touch, provoked: /status of 403/ },
   ));
 
+/** Goes back in the browser, and returns to the input once. */
+async function leaveByBack(page: Page, field: Locator, left: RegExp): Promise<void> {
+  const address = page.url();
+  await page.goBack();
+  await button(page, '入力に戻る').click();
+  expect([page.url(), await field.inputValue()]).toEqual([address, TYPED]);
+  await page.goBack();
+  await button(page, '破棄する').click();
+  await page.waitForURL(left);
+}
+
+const TYPED = 'yoizuki@example.jp';
+
+test('back asks before it discards a form, a dialog or a teller’s form', () =>
+  site.visit(
+    DESK,
+    async ({ page, context, salon }) => {
+      await context.addCookies(administrator.cookies);
+      await page.goto(`${salon.url}/admin?tab=audit`);
+      await page.getByRole('link', { name: '設定', exact: true }).click();
+      const contact = page.getByLabel('連絡先メール');
+      await contact.fill(TYPED);
+      await leaveByBack(page, contact, /tab=audit/);
+
+      await page.getByRole('navigation').getByRole('link', { name: /^予約/ }).click();
+      await button(page, '電話予約を入れる').click();
+      const notes = dialogOf(page).getByLabel(/^備考/);
+      await notes.fill(TYPED);
+      await leaveByBack(page, notes, /tab=audit/);
+
+      await context.clearCookies();
+      const own = new Client(salon.url);
+      await own.call('logIn', { body: LOGIN });
+      await context.addCookies(own.cookies);
+      await page.goto(`${salon.url}/teller`);
+      await page.getByRole('link', { name: 'カレンダー・ログイン' }).click();
+      const address = page.getByLabel(/^メールアドレス/);
+      await address.fill(TYPED);
+      await leaveByBack(page, address, /\/teller$/);
+    },
+    { check: unchecked },
+  ));
+
 test('in a draft month hours are added, wishes granted and declined, then it is published, by keyboard', () =>
   byKeyboardAtDesk(async (owner) => {
     const { page, input, look, salon } = owner;
@@ -234,6 +277,41 @@ test('a new booking plays a sound if it is on, and counts in the title until the
     await input.press(button(page, '通知音 入'));
     await page.waitForFunction(() => !document.title.startsWith('('));
   }));
+
+test('seven tabs of the administration answer; of the hidden ones one counts news, the others catch up when seen', () =>
+  site.visit(
+    DESK,
+    async ({ page, context, salon }) => {
+      await context.addCookies(administrator.cookies);
+      const tabs = [page];
+      while (tabs.length < 7) tabs.push(await context.newPage());
+      for (const tab of tabs) {
+        await tab.goto(`${salon.url}/admin`);
+        await boardOf(tab).waitFor();
+        if (tab !== tabs.at(-1)) await tab.evaluate(hide);
+      }
+      await book('12:30');
+      const isTold = () => document.title.startsWith('(1) ');
+      await tabs.at(0)?.waitForFunction(isTold);
+      await tabs.at(-1)?.waitForFunction(isTold);
+      const counting = await Promise.all(tabs.map((tab) => tab.evaluate(isTold)));
+      expect(counting).toEqual([true, ...Array(5).fill(false), true]);
+      await tabs[3]?.evaluate(show);
+      await tabs[3]?.waitForFunction(isTold);
+    },
+    { check: unchecked },
+  ));
+
+/** Runs in the page: headless Chromium shows each of its tabs. */
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+/** Runs in the page, after `hide`. */
+function show(): void {
+  Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 declare global {
   interface Window {

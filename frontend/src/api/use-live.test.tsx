@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { sees } from '../app/testing/on-screen.ts';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { pagedList } from '../parts/admin/paged-list.tsx';
 import { booking, misaki } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
+import { createQueryClient } from './query-client.ts';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
 import { BuiltFrom, salonServer } from './testing/salon-server.ts';
@@ -144,6 +145,26 @@ test('a list of members follows when another desk completes a booking', async ()
   await sees('1回');
 });
 
+/** The locks of all tabs, which jsdom lacks. */
+class TabLocks {
+  private last: Promise<unknown> = Promise.resolve();
+
+  request(_: string, { signal }: { readonly signal: AbortSignal }, hold: () => Promise<void>) {
+    this.last = this.last.then(() => (signal.aborted ? undefined : hold()));
+    return this.last;
+  }
+}
+
+const Tab = () => (
+  <QueryClientProvider client={createQueryClient()}>
+    <Followed />
+  </QueryClientProvider>
+);
+function Followed() {
+  useLive({ whileHidden: true });
+  return null;
+}
+
 describe('a page without beats', () => {
   const BEGUN = '2026-10-24T04:40:00.000Z'; // 13:40 in Tokyo
   let isVisible: boolean;
@@ -166,10 +187,12 @@ describe('a page without beats', () => {
       .spyOn(document, 'visibilityState', 'get')
       .mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
     stream = liveStream();
+    Object.assign(navigator, { locks: new TabLocks() });
     waiting = [booking()];
     salonServer({ listPendingBookings: () => waiting });
   });
   afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
@@ -212,6 +235,20 @@ describe('a page without beats', () => {
     answer([]);
     await pass(1);
     expect(notice()).toBeNull();
+  });
+
+  test('that is hidden follows if no other hidden tab does, and the next one after it', async () => {
+    isVisible = false;
+    const tabs = Array.from({ length: 7 }, () => render(<Tab />));
+    await pass(0);
+    expect(stream.count()).toEqual({ opened: 1, open: 1 });
+    tabs[0]?.unmount();
+    await pass(0);
+    expect(stream.count()).toEqual({ opened: 2, open: 1 });
+    await turn(true);
+    expect(stream.count().open).toBe(6);
+    await turn(false);
+    expect(stream.count().open).toBe(1);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { rememberPosition } from './api.ts';
 import { isBuiltFrom, refetch, refresh } from './read.ts';
 
 interface LiveOptions {
-  /** Keeps the stream open in a hidden tab. */
+  /** Keeps the stream open in one hidden tab of the browser. */
   readonly whileHidden?: boolean;
   readonly enabled?: boolean;
 }
@@ -21,6 +21,20 @@ interface Live {
 const SILENT_MS = 2 * LIVE_BEAT_MS;
 /** Milliseconds between checks of the clock, since timers stop while a device sleeps. */
 const WATCH_MS = 5000;
+
+/**
+ * Calls back when this tab is the one of the browser's that follows while hidden, until the signal.
+ * If each did, six tabs would take all connections that a browser opens to a host over HTTP/1.1.
+ */
+function followAlone(signal: AbortSignal, onTurn: () => void): void {
+  // Unknown to older browsers and to pages without https.
+  if (!('locks' in navigator)) return;
+  const follow = () => {
+    onTurn();
+    return new Promise<void>((end) => signal.addEventListener('abort', () => end()));
+  };
+  navigator.locks.request('salon-live', { signal }, follow).catch(() => undefined);
+}
 
 /**
  * Follows the live stream and refetches the reads built from changed read models (specification,
@@ -71,16 +85,24 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
       if (Date.now() - heardAt > SILENT_MS) markStale();
       if (Date.now() - Math.max(heardAt, openedAt) > SILENT_MS) open();
     };
+    let isFollower = false;
     const onVisibility = () => {
-      if (document.visibilityState === 'visible' || (whileHidden && !stream)) open();
-      else if (!whileHidden) close();
+      if (document.visibilityState === 'visible' || (isFollower && !stream)) open();
+      else if (!isFollower) close();
     };
+    const left = new AbortController();
+    if (whileHidden)
+      followAlone(left.signal, () => {
+        isFollower = true;
+        if (!stream) onVisibility();
+      });
     onVisibility();
     if (!navigator.onLine) markStale();
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', onVisibility);
     window.addEventListener('offline', markStale);
     return () => {
+      left.abort();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', onVisibility);
       window.removeEventListener('offline', markStale);

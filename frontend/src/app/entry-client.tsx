@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import './history-guard.ts';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { registerPreload } from '../parts/links.tsx';
 import { App } from './app.tsx';

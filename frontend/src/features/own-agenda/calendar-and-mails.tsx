@@ -6,6 +6,7 @@ import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -103,11 +104,12 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
     },
     failed: '予約のメールの設定を保存できませんでした',
   });
-  const { bind, register, submit } = useRecordForm<TellerMailsForm>({
+  const { bind, register, submit, formState } = useRecordForm<TellerMailsForm>({
     values: { isOn: chosen.isOn, email: chosen.email },
     check: checkTellerMails,
     save: (values) => write.mutateAsync(values),
   });
+  useLeaveGuard(formState.isDirty);
   return (
     <form className={classNames(theme.form, styles.asked)} noValidate onSubmit={submit}>
       <Checkbox {...register('isOn')} label="予約のメールを受け取る" />

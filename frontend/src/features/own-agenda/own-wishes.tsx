@@ -21,6 +21,7 @@ import {
   INITIAL_HOURS,
   serviceTypeOf,
 } from '../../parts/admin/fields.tsx';
+import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { bulkMessage, useWrite, useWrites } from '../../parts/admin/use-write.ts';
@@ -75,18 +76,23 @@ function useSendWishes() {
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useSendWishes();
   const [wish, setWish] = useState({ ...INITIAL_HOURS, date: dates[0] ?? '' });
+  const [isUnsent, setUnsent] = useState(false);
+  useLeaveGuard(isUnsent);
   const { date, startTime, endTime } = wish;
   if (dates.length === 0) return <p className={theme.note}>この月の日は、すべて過ぎています。</p>;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void ask([{ date, startTime, endTime, serviceType: serviceTypeOf(wish) }]);
+    const wishes = [{ date, startTime, endTime, serviceType: serviceTypeOf(wish) }];
+    const { failed } = await ask(wishes);
+    setUnsent(failed.length > 0);
   };
   const change = (hours: Partial<typeof wish>) => {
     const isLate = hours.startTime !== undefined && hours.startTime >= endTime;
+    setUnsent(true);
     setWish({ ...wish, ...(isLate && { endTime: HOURS_TIMES.at(-1) ?? '' }), ...hours });
   };
   return (
-    <form className={styles.wish} onSubmit={submit}>
+    <form className={styles.wish} onSubmit={(event) => void submit(event)}>
       <SelectField
         label="日"
         required

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
+import { guardHistory } from '../../app/history-guard.ts';
 import { ConfirmDialog } from '../dialog.tsx';
 
 /** Asks before unsaved input is discarded (specification, administration: forms). */
@@ -109,9 +110,7 @@ function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): v
         (dirty.current?.ask ?? asks.current)(() => window.history.go(there - here));
       }
     };
-    // Captured, since the router listens on the same target.
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    return guardHistory(onPop);
   }, [dirty]);
 }
 
