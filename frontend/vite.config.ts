@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    target: 'es2022',
+    target: ['chrome96', 'firefox95', 'safari15'],
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

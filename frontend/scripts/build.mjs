@@ -1,6 +1,6 @@
-// Builds the whole front end: fonts, browser bundle, social pictures, server bundle, compressed
-// copies. Run from the root as `node frontend/scripts/build.mjs`.
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+// Builds the whole front end: fonts, browser bundle, polyfills, social pictures, server bundle,
+// compressed copies. Run from the root as `node frontend/scripts/build.mjs`.
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { build } from 'vite';
@@ -20,6 +20,10 @@ await build({
   logLevel: 'warn',
   build: { outDir: at('dist/client'), emptyOutDir: true },
 });
+await copyFile(
+  fileURLToPath(import.meta.resolve('core-js-bundle/minified.js')),
+  at('dist/client/polyfills.js'),
+);
 say('browser bundle');
 
 const socialPictures = drawSocialPictures(at('social-pictures'), at('dist/client/og'));

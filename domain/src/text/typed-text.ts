@@ -34,8 +34,12 @@ export function normalizeFigures(text: string): string {
   return foldWidth(text).replace(/[, ]+/gu, '');
 }
 
-/** Characters as people see them (grapheme clusters): 葛󠄀 and 👩‍👩‍👧 are one each. */
-const charactersOf = (text: string): Iterable<unknown> => new Intl.Segmenter('ja').segment(text);
+/**
+ * Characters as people see them (grapheme clusters): 葛󠄀 and 👩‍👩‍👧 are one each. Code points where the
+ * browser cannot tell them (Firefox before 125); the server counts again.
+ */
+const charactersOf = (text: string): Iterable<unknown> =>
+  'Segmenter' in Intl ? new Intl.Segmenter('ja').segment(text) : text;
 
 export function countCharacters(text: string): number {
   return [...charactersOf(text)].length;

@@ -73,6 +73,14 @@ export const confirmation = {
   },
   sentAsBefore:
     '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
+  bookedBefore: {
+    text: (visit: string, standing: 'stands' | 'waits') =>
+      `通信が途切れましたが、先ほどのご予約（${visit}）は${standing === 'stands' ? '確定して' : '受け付けて'}おりました。いまの内容では、まだ予約しておりません。`,
+    change: (isMember: boolean) =>
+      `日時の変更は、先ほどのご予約のままになさってから、${isMember ? 'マイページ' : '確認メールの専用ページ'}で承ります。`,
+    keep: '先ほどのご予約のままにする',
+    bookToo: 'いまの内容でも予約する',
+  },
   priceChanged: (from: string, to: string) =>
     `料金が${from}から${to}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   taken: {

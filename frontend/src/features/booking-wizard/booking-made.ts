@@ -6,6 +6,9 @@ import {
   tokyoInstant,
 } from '@salon/domain';
 import type { Answer, Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
 import type { Service } from './wizard-context.ts';
@@ -119,10 +122,14 @@ export const historyIndex = () =>
     ? 0
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
-/** Until the result is known, retries send the same. */
+/**
+ * A booking whose answer is unknown. What is sent until it is known has its key, so that at most one
+ * of the bodies is booked.
+ */
 export interface Attempt {
   readonly key: string;
-  readonly body: BookingBody;
+  /** As sent, the last one at the end. */
+  readonly bodies: readonly BookingBody[];
 }
 
 /** Survives a crash of the tab, so that a retry books once. */
@@ -131,3 +138,35 @@ export const unansweredInTab = storedInTab<Attempt | null>(
   null,
   (stored) => stored as Attempt,
 );
+
+const isSame = (a: BookingBody, b: BookingBody) => JSON.stringify(a) === JSON.stringify(b);
+
+export const isUnanswered = (body: BookingBody): boolean => {
+  const last = unansweredInTab.read()?.bodies.at(-1);
+  return last !== undefined && isSame(last, body);
+};
+
+/** What is unknown of this customer, with this body at the end. */
+export function attemptOf(body: BookingBody): Attempt {
+  const before = unansweredInTab.read();
+  const isOwn = before?.bodies.some(({ userId }) => userId === body.userId);
+  if (!before || !isOwn) return { key: newKey(), bodies: [body] };
+  return { ...before, bodies: [...before.bodies.filter((sent) => !isSame(sent, body)), body] };
+}
+
+/** Books the last body, or finds the booking that an earlier one has made. */
+export async function sendAttempt({ key, bodies }: Attempt): Promise<{
+  readonly booking: Answer<'createBooking'>;
+  readonly isEarlier: boolean;
+}> {
+  for (const body of bodies.toReversed()) {
+    try {
+      const booking = await api('createBooking', { body, idempotencyKey: key });
+      return { booking, isEarlier: body !== bodies.at(-1) };
+    } catch (error) {
+      // Another body was carried out under this key.
+      if (!(error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH')) throw error;
+    }
+  }
+  throw new Error('No body has the key of its own attempt.');
+}

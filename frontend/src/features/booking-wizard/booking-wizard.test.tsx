@@ -11,6 +11,7 @@ import {
   sees,
   textsOf,
 } from '../../app/testing/on-screen.ts';
+import { unansweredInTab } from './booking-made.ts';
 import {
   administrator,
   book,
@@ -395,6 +396,70 @@ test('after a network failure the retry is the same request, so that it books on
   salon.times = {}; // the first attempt may have booked it
   await book();
   expect(salon.sent[0]).toEqual(salon.sent[1]);
+});
+
+describe('a lost answer, then another time', () => {
+  const mismatch = new Refusal(409, 'IDEMPOTENCY_MISMATCH', '');
+  const chooseAnotherTime = async () => {
+    await user.click(await finds('link', '日時を選び直す'));
+    await click('15:00');
+    await heading(CUSTOMER);
+    await click('ゲストで予約する');
+    await click('予約内容を確認する');
+    await heading(CONFIRMATION);
+  };
+  const startTimes = () => salon.bodies.map(({ startTime }) => String(startTime).slice(11, 16));
+  const keys = () => salon.sent.map(({ idempotencyKey }) => idempotencyKey);
+  const bookedBefore = () =>
+    sees(
+      '通信が途切れましたが、先ほどのご予約（11月7日（土） 13:30・紫苑）は確定しておりました。いまの内容では、まだ予約しておりません。',
+    );
+
+  beforeEach(async () => {
+    salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
+    await openConfirmation();
+    await click('予約を確定する');
+    await sees('予約の作成に失敗しました。もう一度お試しください。');
+    await chooseAnotherTime();
+  });
+
+  test('books the other time if the first attempt did not arrive', async () => {
+    await book();
+    expect(startTimes()).toEqual(['04:30', '06:00']);
+    expect(new Set(keys()).size).toBe(1);
+    expect(unansweredInTab.read()).toBeNull();
+  });
+
+  test('shows the first booking if it was made, which the visitor keeps', async () => {
+    salon.next.set('createBooking', [mismatch]);
+    await click('予約を確定する');
+    await bookedBefore();
+    await click('先ほどのご予約のままにする');
+    await heading('予約完了');
+    await sees(/13:30/);
+    expect(startTimes()).toEqual(['04:30', '06:00', '04:30']);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('shows the first booking if it was made, and the visitor books both', async () => {
+    salon.next.set('createBooking', [mismatch]);
+    await click('予約を確定する');
+    await bookedBefore();
+    await click('いまの内容でも予約する');
+    await heading('予約完了');
+    expect(startTimes()).toEqual(['04:30', '06:00', '04:30', '06:00']);
+    expect(keys()[3]).not.toBe(keys()[0]);
+  });
+
+  test('stays one booking when the second answer is lost too', async () => {
+    salon.next.set('createBooking', [new TypeError('Failed to fetch'), mismatch]);
+    await click('予約を確定する');
+    await sees(/ご予約が確定したかどうか確認できませんでした/);
+    await click('予約を確定する');
+    await bookedBefore();
+    expect(startTimes()).toEqual(['04:30', '06:00', '06:00', '04:30']);
+    expect(new Set(keys()).size).toBe(1);
+  });
 });
 
 test("a link from a teller's next free time needs only the service", async () => {

@@ -26,11 +26,11 @@ export function ConfirmationStep({
   readonly onCompleted: (made: BookingMade) => void;
 }) {
   const { choice, service, dispatch } = useChosenWizard();
-  const { failure, sending, submit, phone } = useConfirmation(onCompleted);
+  const { failure, sending, submit, complete, bookToo, phone } = useConfirmation(onCompleted);
   return (
     <>
       <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} onKeep={complete} onBookToo={bookToo} />
       <div className={styles.confirm}>
         <Ticket locked={sending || failure?.kind === 'unclear'} phone={phone} />
         <div className={styles.terms}>

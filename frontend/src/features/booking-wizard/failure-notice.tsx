@@ -1,19 +1,29 @@
 import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Teller } from '../../api/answers.ts';
+import type { Answer, Teller } from '../../api/answers.ts';
 import { dayAndTime, shortDate } from '../../app/format.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { isAmong, timesReads, useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
+import { standing } from './booking-made.ts';
 import styles from './failure-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
 import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
+/** The choices when an attempt without an answer turns out to be booked. */
+interface Choices {
+  readonly onKeep: (booking: Answer<'createBooking'>) => void;
+  readonly onBookToo: () => void;
+}
+
 /** Why the booking was not made, then the chosen alternative; both take the focus. */
-export function FailureNotice({ failure }: { readonly failure: BookingFailure | undefined }) {
+export function FailureNotice({
+  failure,
+  ...choices
+}: Choices & { readonly failure: BookingFailure | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [instead, setInstead] = useState<string>();
   useEffect(() => {
@@ -33,7 +43,36 @@ export function FailureNotice({ failure }: { readonly failure: BookingFailure | 
       {failure.kind === 'lost' && <LostTime because={failure.because} onTaken={setInstead} />}
       {failure.kind === 'unclear' && <p>{confirmation.sentAsBefore}</p>}
       {failure.kind === 'refused' && <p>{failure.message}</p>}
+      {failure.kind === 'booked-before' && <BookedBefore {...choices} booking={failure.booking} />}
     </div>
+  );
+}
+
+function BookedBefore({
+  booking,
+  onKeep,
+  onBookToo,
+}: Choices & { readonly booking: Answer<'createBooking'> }) {
+  const { member } = useChosenWizard();
+  const { bookedBefore: said } = confirmation;
+  const visit = `${dayAndTime(booking.startTime)}・${booking.fortuneTeller.name}`;
+  return (
+    <>
+      <p>{said.text(visit, standing(booking))}</p>
+      <p>{said.change(member !== undefined)}</p>
+      <ul className={styles.instead}>
+        <li>
+          <button type="button" onClick={() => onKeep(booking)}>
+            {said.keep}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onBookToo}>
+            {said.bookToo}
+          </button>
+        </li>
+      </ul>
+    </>
   );
 }
 

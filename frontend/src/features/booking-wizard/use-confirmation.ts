@@ -8,9 +8,8 @@ import {
 } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
+import type { Answer } from '../../api/answers.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -23,9 +22,12 @@ import {
 } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import {
+  attemptOf,
   type BookingMade,
   bookingBody,
   bookingMade,
+  isUnanswered,
+  sendAttempt,
   standing,
   unansweredInTab,
 } from './booking-made.ts';
@@ -35,7 +37,9 @@ import { memberRead, useChosenWizard } from './wizard-context.ts';
 export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'unclear' };
+  | { readonly kind: 'unclear' }
+  /** An attempt whose answer was lost has booked something else. */
+  | { readonly kind: 'booked-before'; readonly booking: Answer<'createBooking'> };
 
 /**
  * The time is rechecked on arrival and kept current by the live stream; on submit the server
@@ -49,7 +53,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const isStillFree = useRecheck(teller.id, service.id);
   const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
-  const key = useRef(newKey());
 
   const details = guestDetails(draft);
   const phone = useAskedPhone();
@@ -59,16 +62,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const body =
     customer &&
     bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
-  const isUnanswered = useEffectEvent(
-    () => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body),
-  );
+  const isUnclear = useEffectEvent(() => body !== undefined && isUnanswered(body));
 
   useEffect(() => {
     let left = false;
-    // The tab may have crashed before the answer; choosing another time is another booking.
-    if (isUnanswered()) return setFailure({ kind: 'unclear' });
-    unansweredInTab.forget();
-    key.current = newKey();
+    // The tab may have crashed before the answer.
+    if (isUnclear()) return setFailure({ kind: 'unclear' });
     setFailure(undefined);
     void isStillFree(date, time).then((free) => {
       if (!free && !left) setFailure(GONE);
@@ -87,36 +86,40 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
   }, [service.price]);
 
+  const complete = (booking: Answer<'createBooking'>) => {
+    unansweredInTab.forget();
+    onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
+    show(confirmation.created[standing(booking)]);
+    // Refetched where they are shown next (specification, public site: loading).
+    void refresh(client);
+  };
+
   const send = async (): Promise<boolean> => {
     const fail = (next: BookingFailure): false => {
       setFailure(next);
       return false;
     };
+    const before = unansweredInTab.read();
     // The first attempt may have succeeded, so the same request is sent again.
-    const attempt = unansweredInTab.read() ?? (body && { key: key.current, body });
-    if (!attempt) return false;
+    const sent = (failure?.kind === 'unclear' && before?.bodies.at(-1)) || body;
+    if (!sent) return false;
+    const attempt = attemptOf(sent);
     unansweredInTab.keep(attempt);
     try {
-      const booking = await api('createBooking', {
-        body: attempt.body,
-        idempotencyKey: attempt.key,
-      });
-      unansweredInTab.forget();
-      onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
-      show(confirmation.created[standing(booking)]);
-      // Refetched where they are shown next (specification, public site: loading).
-      void refresh(client);
+      const { booking, isEarlier } = await sendAttempt(attempt);
+      if (isEarlier) return fail({ kind: 'booked-before', booking });
+      complete(booking);
       return true;
     } catch (error) {
       show({ ...confirmation.notCreated, tone: 'destructive' });
       const because = lostBecause(error);
-      if (isUnclear(error)) return fail({ kind: 'unclear' });
-      unansweredInTab.forget();
+      if (hasNoAnswer(error)) return fail({ kind: 'unclear' });
+      // Refused before it was decided: what was unknown still is.
+      if (before && error instanceof ApiError && error.status !== 409) unansweredInTab.keep(before);
+      else unansweredInTab.forget();
       // If the session has ended, step 3 asks again for the customer.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         await client.refetchQueries(read('readSession'));
-      // The answer belongs to the key; the next request gets a new one.
-      key.current = newKey();
       if (because) await isStillFree(date, time);
       fail(
         because
@@ -142,10 +145,22 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     // Stays set after success: the time taken by the booking itself must not be reported as lost.
     if (!(await send())) setSending(false);
   };
+  const bookToo = () => {
+    unansweredInTab.forget();
+    setFailure(undefined);
+    void submit();
+  };
   // The live stream keeps the last read current.
   const free = useFreeDays(teller.id, service.id);
   const lostMeanwhile = free && !isAmong(free, tokyoInstant(date, time)) && !sending;
-  return { failure: failure ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
+  return {
+    failure: failure ?? (lostMeanwhile ? GONE : undefined),
+    sending,
+    submit,
+    complete,
+    bookToo,
+    phone,
+  };
 }
 
 /** What a member without a number is asked before a reading by telephone. */
@@ -223,4 +238,4 @@ function lostBecause(error: unknown): LostBecause | undefined {
 }
 
 /** The network failed, or the server had an error. */
-const isUnclear = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
+const hasNoAnswer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
