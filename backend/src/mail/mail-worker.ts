@@ -199,7 +199,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   private async send(
     id: string,
     entry: OutboxEntry,
-    { to, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
+    { to, replyTo, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
   ): Promise<void> {
     const { hostname } = new URL(this.config.publicUrl);
     const address =
@@ -211,6 +211,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       }),
       to,
       from: { name: salon.storeName, address },
+      replyTo,
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },
