@@ -90,6 +90,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const sent = {
       state: 'sent',
       attempts,
+      sends: entry.sends + 1,
       sentAt: this.clock.now(),
       error: null,
       due: null,
@@ -210,8 +211,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         icalEvent: attached(calendarOf(content.calendar, salon), entry.createdAt),
       }),
       to,
-      from: { name: salon.storeName, address },
       replyTo,
+      from: { name: salon.storeName, address },
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },
