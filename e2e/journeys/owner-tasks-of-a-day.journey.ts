@@ -1,12 +1,12 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, printedPagesOf, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountingInput } from '../harness/counting-input.ts';
 import { byKeyboard } from '../harness/input-method.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
-import { lookInTwoWindows } from '../harness/windows.ts';
+import { lookInTwoWindows, overflow } from '../harness/windows.ts';
 
 /** From 10:00, when the tests' salons open, to 19:30. */
 const MORNING_TO_EVENING_MS = 9.5 * 3_600_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['13:00', '林 双葉'],
     ['14:00', '原 三葉'],
   ] as const)
-    await teller.bookAtDesk(0, time, { guestName });
+    await teller.bookAtDesk(0, time, { guestName, notes: '静かなお部屋で'.repeat(40) });
   tab = await openTab(browser, DESK);
 });
 afterAll(async () => {
@@ -168,12 +168,8 @@ test('ten tasks of a day take an owner at most 45 taps', async () => {
 
 test('the closed day is printed dark on white on one page without navigation', async () => {
   const { page, complaints } = tab;
-  // The print dialog stays open, so the print layout remains until the PDF is made.
-  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
-  await page.getByRole('button', { name: '印刷' }).click();
   const sheet = page.locator('[data-sheet]');
-  await sheet.waitFor({ state: 'attached' });
-  await page.emulateMedia({ media: 'print' });
+  await startPrinting(page);
   expect(await page.locator('body').innerText()).not.toMatch(/ログアウト|毎日の仕事|レジを締める/);
   expect(await sheet.locator('*').evaluateAll(coloursOf)).toEqual([
     'rgb(0, 0, 0) on rgba(0, 0, 0, 0)',
@@ -210,6 +206,62 @@ test('by keyboard a payment is corrected after the close, and the day is closed 
     .waitFor();
   expect([...found, ...input.flaws, ...complaints]).toEqual([]);
 });
+
+test('the browser’s own print of board, week and lists has no bars, and breaks no number, time or name', async () => {
+  const { page, complaints } = tab;
+  const size = page.viewportSize() ?? DESK;
+  const whole = [...NUMBERS_AND_TIMES, '森 一葉', '林 双葉', teller.name];
+  for (const tabOfList of ['dashboard', 'dashboard&view=week', 'bookings&period=all', 'members']) {
+    await page.goto(`${morning.url}/admin?tab=${tabOfList}`);
+    await page
+      .getByText(tabOfList === 'members' ? '会員数' : '森 一葉')
+      .first()
+      .waitFor();
+    await page.setViewportSize(A4_BETWEEN_MARGINS);
+    await startPrinting(page);
+    const paper = await page.locator('body').innerText();
+    expect(paper).not.toMatch(/ログアウト|毎日の仕事|電話予約を入れる|CSV/);
+    if (tabOfList === 'dashboard') expect(paper).toMatch(/全員[\s\S]*森 一葉さま/);
+    expect([tabOfList, await page.evaluate(brokenOf, whole)]).toEqual([tabOfList, []]);
+    expect([tabOfList, await page.evaluate(overflow)]).toEqual([tabOfList, 0]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(size);
+  }
+  expect(complaints).toEqual([]);
+});
+
+/** In px, at 96 to the inch. */
+const A4_BETWEEN_MARGINS = { width: 703, height: 1000 };
+const NUMBERS_AND_TIMES = [
+  String.raw`\d{2,4}-\d{4}-\d{4}`,
+  String.raw`\d{1,2}:\d{2}[–-]\d{1,2}:\d{2}`,
+  String.raw`[\d,]+円`,
+];
+
+/** Prints without the browser's dialog; making the PDF ends it. */
+async function startPrinting(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Texts that lie on more than one line. Runs in the page. */
+function brokenOf(whole: readonly string[]): readonly string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: found, index } of (text.nodeValue ?? '').matchAll(
+      RegExp(whole.join('|'), 'g'),
+    )) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + found.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(found);
+    }
+  }
+  return broken;
+}
 
 /** Distinct pairs of colours. Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [

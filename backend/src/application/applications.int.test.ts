@@ -26,13 +26,19 @@ const received = {
 const patch = (id: string, payload: object) => salon.desk.patch(`/api/applications/${id}`, payload);
 
 let id: string;
-test('anybody applies; the applicant and the salon get a mail', async () => {
+test('anybody applies; the applicant and the salon get a mail, and can answer each other', async () => {
   await salon.desk.put('/api/store-settings', { contactEmail: 'salon@yoizuki.example' });
   const answer = await salon.post('/api/applications', form);
   id = answer.json().id;
   expect([answer.statusCode, answer.json()]).toEqual([201, { ...received, id }]);
-  await waitForMailTo(salon.folder, 'kazami@example.jp');
-  await waitForMailTo(salon.folder, 'salon@yoizuki.example');
+  const [theirs, ours] = await Promise.all(
+    ['kazami@example.jp', 'salon@yoizuki.example'].map((to) => waitForMailTo(salon.folder, to)),
+  );
+  expect([theirs, ours].map((mail) => mail?.replyTo?.map(({ address }) => address))).toEqual([
+    ['salon@yoizuki.example'],
+    ['kazami@example.jp'],
+  ]);
+  expect(theirs?.text).toContain('メール salon@yoizuki.example');
 });
 
 test('every rule of the form has its message', async () => {

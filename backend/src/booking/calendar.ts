@@ -80,12 +80,13 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
 
 /**
  * One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a
- * repeated mail has the same bytes.
+ * repeated mail has the same bytes. Without the name of a calendar, for which Outlook opens an
+ * empty one of its own.
  */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const isCancelled = entry.status === 'CANCELLED';
   const calendar = emptyCalendar(
-    { name: entry.title, host: entry.host },
+    entry.host,
     isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   );
   const event = calendar.createEvent(eventOf(entry, stamp));
@@ -104,22 +105,15 @@ export function calendarFeed(
   { name, host }: { readonly name: string; readonly host: string },
   entries: readonly { readonly entry: CalendarEntry; readonly stamp: string }[],
 ): string {
-  const calendar = emptyCalendar({ name, host }, ICalCalendarMethod.PUBLISH);
+  const calendar = emptyCalendar(host, ICalCalendarMethod.PUBLISH);
+  // The library escapes every text except the name.
+  calendar.name(escapeText(name, false));
   for (const { entry, stamp } of entries) calendar.createEvent(eventOf(entry, stamp));
   return calendar.toString();
 }
 
-function emptyCalendar(
-  { name, host }: { readonly name: string; readonly host: string },
-  method: ICalCalendarMethod,
-): ICalCalendar {
-  // The library escapes every text except the name.
-  return ical({
-    name: escapeText(name, false),
-    prodId: { company: host, product: 'booking', language: 'JA' },
-    method,
-  });
-}
+const emptyCalendar = (host: string, method: ICalCalendarMethod): ICalCalendar =>
+  ical({ prodId: { company: host, product: 'booking', language: 'JA' }, method });
 
 function eventOf(
   { uid, title, start, end, status, host: _, ...rest }: CalendarEntry,

@@ -89,6 +89,7 @@ export function render(content: MailContent, salon: SalonFacts) {
     salon.storeName,
     salon.address,
     salon.phones.length > 0 ? `電話 ${salon.phones.join(' / ')}` : '',
+    salon.contactEmail === '' ? '' : `メール ${salon.contactEmail}`,
     publicUrl,
   ].filter((line) => line !== '');
   const text = content.blocks.map((block) => asText(block, publicUrl)).join('\n\n');
@@ -177,7 +178,7 @@ const anchor = (url: string, label: string, style = ''): string =>
 const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
-function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
+function foot({ storeName, address, phones, contactEmail, publicUrl }: SalonFacts): string {
   const called = phones.map((phone) =>
     anchor(`tel:${dialledNumber(phone)}`, phone, 'display:inline-block;padding:4px 0'),
   );
@@ -185,6 +186,7 @@ function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
     `<span style="${MINCHO};font-size:15px">${escapeHtml(storeName)}</span>`,
     ...(address === '' ? [] : [`${escapeHtml(address)}　${anchor(`${publicUrl}/access`, '道順')}`]),
     ...(called.length === 0 ? [] : [`電話 ${called.join(' / ')}`]),
+    ...(contactEmail === '' ? [] : [`メール ${anchor(`mailto:${contactEmail}`, contactEmail)}`]),
     anchor(publicUrl, publicUrl.replace(/^https?:\/\//, '')),
   ].join('<br>');
 }

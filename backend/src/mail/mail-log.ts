@@ -58,8 +58,8 @@ export class MailAnswers {
     id,
     doc,
   }: Pick<Stored<OutboxEntry>, 'id' | 'doc'>): Promise<AnswerOf<'readMail'>> {
-    const { template, state, attempts, createdAt, sentAt, error, bookingId } = doc;
-    const known = { id, template, state, attempts, createdAt, sentAt, error, bookingId };
+    const { template, state, attempts, sends, createdAt, sentAt, error, bookingId } = doc;
+    const known = { id, template, state, attempts, sends, createdAt, sentAt, error, bookingId };
     const written = await this.writer.write(doc);
     if (written.kind === 'none') {
       return { ...known, to: null, subject: null, text: null, html: null };

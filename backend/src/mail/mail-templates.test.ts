@@ -61,9 +61,10 @@ test('the confirmation has Tokyo time, teller, price and cancel link, in text an
   }
 });
 
-test('phone number and site are links, no external image is loaded, and customers’ input is escaped', () => {
+test('phone number, address and site are links, no external image is loaded, and customers’ input is escaped', () => {
   const { html } = confirmed();
   expect(html).toMatch(/<a href="tel:0780000000"[^>]*>078-000-0000<\/a>/);
+  expect(html).toMatch(/<a href="mailto:info@yoizuki\.example"[^>]*>info@yoizuki\.example<\/a>/);
   expect(html).toMatch(/<a href="https:\/\/yoizuki\.example"[^>]*>yoizuki\.example<\/a>/);
   expect(html).not.toMatch(/<img|url\(|<link/);
   expect(html).toContain('&lt;b&gt;仕事のこと&lt;/b&gt;');

@@ -90,6 +90,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const sent = {
       state: 'sent',
       attempts,
+      sends: entry.sends + 1,
       sentAt: this.clock.now(),
       error: null,
       due: null,
@@ -199,7 +200,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   private async send(
     id: string,
     entry: OutboxEntry,
-    { to, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
+    { to, replyTo, content, salon, settings }: Extract<WrittenMail, { kind: 'mail' }>,
   ): Promise<void> {
     const { hostname } = new URL(this.config.publicUrl);
     const address =
@@ -210,6 +211,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         icalEvent: attached(calendarOf(content.calendar, salon), entry.createdAt),
       }),
       to,
+      replyTo,
       from: { name: salon.storeName, address },
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),

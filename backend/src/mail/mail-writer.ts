@@ -40,6 +40,8 @@ export type WrittenMail =
   | {
       readonly kind: 'mail';
       readonly to: string;
+      /** Whom an answer reaches; empty for nobody. */
+      readonly replyTo: string;
       readonly content: MailContent;
       readonly salon: SalonFacts;
       readonly startTime: string | null;
@@ -76,19 +78,22 @@ export class MailWriter {
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
     }
-    const receiver = this.receiverOf(entry.template, salon);
-    const to = receiver === undefined ? drafted.to : receiver;
-    if (to === null || to === '') {
+    const [to, replyTo] = this.addressesOf(entry.template, drafted.to ?? '', salon);
+    if (to === '') {
       return { kind: 'none', because: 'there is no address' };
     }
     const content = withSentence(drafted.content, settings.settings.mailSentences[entry.template]);
-    return { kind: 'mail', to, content, salon, startTime: drafted.startTime, settings };
+    return { kind: 'mail', to, replyTo, content, salon, startTime: drafted.startTime, settings };
   }
 
-  /** The address of salon or operator; undefined for mails to the person. */
-  private receiverOf(template: MailTemplate, salon: SalonFacts): string | null | undefined {
-    if (toOperator.has(template)) return this.config.operatorEmail;
-    return toSalon.has(template) ? salon.contactEmail : undefined;
+  /** The receiver, and whom an answer reaches: of salon and person the other one. */
+  private addressesOf(
+    template: MailTemplate,
+    person: string,
+    { contactEmail }: SalonFacts,
+  ): readonly [to: string, replyTo: string] {
+    if (toOperator.has(template)) return [this.config.operatorEmail ?? '', ''];
+    return toSalon.has(template) ? [contactEmail, person] : [person, contactEmail];
   }
 }
 

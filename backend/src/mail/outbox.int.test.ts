@@ -27,6 +27,7 @@ const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry =
   state,
   due,
   attempts: 0,
+  sends: 0,
   sentAt: null,
   error: null,
 });

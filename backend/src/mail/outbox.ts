@@ -28,6 +28,8 @@ export interface OutboxEntry {
   readonly state: MailState;
   /** Tries since it was queued. */
   readonly attempts: number;
+  /** How often the server took it, also before it was queued again. */
+  readonly sends: number;
   readonly createdAt: string;
   /** Null once settled. */
   readonly due: string | null;
@@ -35,8 +37,10 @@ export interface OutboxEntry {
   readonly error: string | null;
 }
 
+type MailOutcome = 'attempts' | 'sends' | 'sentAt' | 'error' | 'due';
+
 /** Sent at once unless `due` is later. */
-export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'> & {
+export type NewMail = Omit<OutboxEntry, 'state' | MailOutcome> & {
   readonly id: string;
   readonly due?: string;
 };
@@ -60,9 +64,7 @@ export const outboxId = (about: string, template: MailTemplate): string => `${ab
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const COUNTED_TO = 10_000;
 
-export type MailChange = Partial<
-  Pick<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'due'>
->;
+export type MailChange = Partial<Pick<OutboxEntry, 'state' | MailOutcome>>;
 
 /** All mails and their states. On servers a queue in Redis carries their ids too. */
 export class Outbox {
@@ -172,6 +174,7 @@ export class Outbox {
       due,
       state: 'queued',
       attempts: 0,
+      sends: 0,
       sentAt: null,
       error: null,
     };

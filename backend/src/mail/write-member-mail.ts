@@ -76,7 +76,7 @@ export async function writeMemberMail(
     }
     case 'merge-objected': {
       const into = recorded.type === 'MergeObjected' ? recorded.data.into : '';
-      return mailTo(null, mergeObjected({ ...present, memberId: into }));
+      return mailTo(present.email, mergeObjected({ ...present, memberId: into }));
     }
     case 'email-set': {
       const then = await sources.members.before(memberId, revision + 1);

@@ -20,6 +20,7 @@ const mailAnswer = z.object({
   subject: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.int(),
+  sends: z.int(),
   createdAt: instantText,
   sentAt: instantText.nullable(),
   error: z.string().nullable(),

@@ -24,7 +24,7 @@ import {
   waits,
   workingHours,
 } from '../parts/admin/testing/samples.ts';
-import { address, freezeClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { address, freezeClock, printer, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 freezeClock();
@@ -234,9 +234,8 @@ test('tellers without hours and bookings are folded, and can be unfolded', async
   await finds('heading', '御影 岳 お休み', within(board));
 });
 
-test('the day is printed with a page per teller or one for all', async () => {
-  const print = jest.fn();
-  Object.assign(window, { print });
+test('the day is printed with a page for all, also by the browser, or one per teller', async () => {
+  const print = printer();
   open({
     listTellers: () => [shion, gaku],
     listBookings: () => [
@@ -245,10 +244,13 @@ test('the day is printed with a page per teller or one for all', async () => {
     ],
   });
   await onBoard();
+  window.print();
+  expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   await press('占い師ごとに印刷');
   const pages = () => textsOf(screen.queryAllByRole('heading', { level: 1, name: /^2026年/ }));
   expect(pages()).toEqual(['2026年10月24日(土)　紫苑', '2026年10月24日(土)　御影 岳']);
-  expect(print).toHaveBeenCalledTimes(1);
+  expect(print).toHaveBeenCalledTimes(2);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(pages()).toEqual([]);
   await press('この日を印刷（全員）');
@@ -380,7 +382,7 @@ test('a closing day has no free time, and the board says why', async () => {
 });
 
 test('the printed day lists breaks by time, and says if it is a closing day', async () => {
-  Object.assign(window, { print: jest.fn() });
+  printer();
   onSunday({
     readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
     listBreaks: () => [lunch],

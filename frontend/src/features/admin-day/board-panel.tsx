@@ -9,7 +9,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@salon/domain';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -64,8 +64,11 @@ export function BoardPanel({
   readonly onBook: (tellerId: string, time: string) => void;
 }) {
   const [unfolded, setUnfolded] = useState(false);
-  const [printing, setPrinting] = useState<'each' | 'all'>();
-  const endPrinting = useCallback(() => setPrinting(undefined), []);
+  const [pages, setPages] = useState<'each' | 'all'>('all');
+  const print = (chosen: 'each' | 'all') => {
+    setPages(chosen);
+    window.print();
+  };
   const { from, to } = boardDays(date, view);
   const tellerQuery = useRead(adminReads.tellers());
   const dayQuery = useRead({
@@ -181,10 +184,10 @@ export function BoardPanel({
           >
             休憩を入れる
           </Button>
-          <Button small look="plain" onClick={() => setPrinting('all')}>
+          <Button small look="plain" onClick={() => print('all')}>
             この日を印刷（全員）
           </Button>
-          <Button small look="plain" onClick={() => setPrinting('each')}>
+          <Button small look="plain" onClick={() => print('each')}>
             占い師ごとに印刷
           </Button>
         </p>
@@ -196,15 +199,14 @@ export function BoardPanel({
           onClose={() => setBreaking(undefined)}
         />
       )}
-      {printing && (
+      {view === 'day' && (
         <DaySheet
           date={date}
           breaks={breaks}
           lanes={busy}
           bookings={dayQuery.data ?? []}
           isClosed={isClosedOn(date, closing)}
-          pages={printing}
-          onDone={endPrinting}
+          pages={pages}
         />
       )}
       <p className={classNames(theme.note, admin.keys)}>

@@ -26,24 +26,19 @@ const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): re
     ...breaks.map((entry) => ({ time: entry.startTime, tellerId: entry.fortuneTellerId, entry })),
   ].sort((a, b) => a.time.localeCompare(b.time));
 
-/** The day's schedule for printing, with room to write. */
-export function DaySheet({
-  date,
-  lanes,
-  bookings,
-  breaks,
-  isClosed,
-  pages,
-  onDone,
-}: {
+interface DaySheetProps {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly breaks: readonly Break[];
   readonly isClosed: boolean;
   readonly pages: 'each' | 'all';
-  readonly onDone: () => void;
-}) {
+}
+
+/** The day's schedule for printing, with room to write. */
+export const DaySheet = (day: DaySheetProps) => <PrintedSheets sheets={() => sheetsOf(day)} />;
+
+function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages }: DaySheetProps) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
@@ -54,7 +49,7 @@ export function DaySheet({
           name,
           rows: byTime.filter(({ tellerId }) => tellerId === id),
         }));
-  const sheets = lists.map(({ id, name, rows }) => ({
+  return lists.map(({ id, name, rows }) => ({
     id,
     title: `${formatDate(date)}　${name}${isClosed ? '　休業日' : ''}`,
     content:
@@ -64,7 +59,6 @@ export function DaySheet({
         <SheetTable rows={rows} names={pages === 'all' ? names : undefined} />
       ),
   }));
-  return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
 
 function SheetTable({
@@ -87,7 +81,9 @@ function SheetTable({
                 {row.entry.startTime}–{row.entry.endTime}
               </td>
               {names && <td>{names.get(row.tellerId)}</td>}
-              <td colSpan={4}>{row.entry.note}</td>
+              <td colSpan={4} data-wraps>
+                {row.entry.note}
+              </td>
             </tr>
           ) : (
             <BookingRow key={row.booking.id} {...row} withTeller={names !== undefined} />
@@ -111,12 +107,14 @@ const BookingRow = ({
     </td>
     {withTeller && <td>{booking.fortuneTeller.name}</td>}
     <td>
-      {customerName(booking)}さま（{customerKind(booking)}）
+      <span>{`${customerName(booking)}さま（${customerKind(booking)}）`}</span>
       <small>{customerText(booking, 'nameKana')}</small>
     </td>
     <td>{customerText(booking, 'phone')}</td>
-    <td>{serviceText(booking)}</td>
     <td>
+      <span>{serviceText(booking)}</span>
+    </td>
+    <td data-wraps>
       {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
       {booking.notes}
     </td>

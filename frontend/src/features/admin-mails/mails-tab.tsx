@@ -145,7 +145,8 @@ function factsOf(mail: Mail): readonly Fact[] {
     ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
     { term: '作成', content: dottedMoment(mail.createdAt) },
     ...(mail.sentAt ? [{ term: '送信', content: dottedMoment(mail.sentAt) }] : []),
-    { term: '送信の回数', content: `${mail.attempts}回` },
+    { term: '送信の回数', content: `${mail.sends}回` },
+    ...(mail.attempts > 1 ? [{ term: '試した回数', content: `${mail.attempts}回` }] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
 import { subjectLabels } from '@salon/domain';
-import { useCallback, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { digits } from '../../app/format.ts';
@@ -82,12 +81,10 @@ function CertificateDialog({
   readonly onClose: () => void;
 }) {
   const query = useRead(read('readErasure', { params: { person } }));
-  const [prints, setPrints] = useState(false);
-  const endPrinting = useCallback(() => setPrints(false), []);
   const erasure = query.data;
   const actions = erasure?.certificate && (
     <>
-      <Button small onClick={() => setPrints(true)}>
+      <Button small onClick={() => window.print()}>
         印刷
       </Button>
       <a
@@ -110,16 +107,15 @@ function CertificateDialog({
                 証明書は、管理者か運用者が消去したときに、消去のあとの探索が終わると作られます。ご本人の退会、保存期間の終わり、統合に伴う消去では作られません。
               </p>
             )}
-            {prints && (
+            {loaded.certificate && (
               <PrintedSheets
-                sheets={[
+                sheets={() => [
                   {
                     id: person,
                     title: '個人情報の消去の証明書',
                     content: <Paper erasure={loaded} />,
                   },
                 ]}
-                onDone={endPrinting}
               />
             )}
           </>
@@ -136,7 +132,7 @@ function Paper({ erasure }: { readonly erasure: Erasure }) {
         {factsOf(erasure).map(({ term, content }) => (
           <tr key={term}>
             <th scope="row">{term}</th>
-            <td>{content}</td>
+            <td data-wraps>{content}</td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { dialogsClosed, findDialog, finds, lacks, sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { address, focusIsOn } from '../../parts/admin/testing/show-admin.tsx';
+import { address, focusIsOn, printer } from '../../parts/admin/testing/show-admin.tsx';
 import { type Model, placeText } from './operations-texts.ts';
 import {
   erasure,
@@ -113,7 +113,7 @@ test('a running rebuild shows its progress; a refused action says so', async () 
 });
 
 test('an erasure’s certificate is opened by keys, printed and downloaded', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const print = printer();
   showOperations(
     {},
     {

@@ -16,6 +16,7 @@ import {
   address,
   freezeClock,
   pressWhenEnabled,
+  printer,
   showAdmin,
 } from '../../parts/admin/testing/show-admin.tsx';
 import { TillTab } from './till-tab.tsx';
@@ -222,7 +223,7 @@ test('the day is kept in the address, without future days; files are links, the 
 });
 
 test('the day is printed on one sheet without customers’ names', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const print = printer();
   salon([ten]);
   await pressWhenEnabled(await finds('button', '印刷'));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -8,7 +8,6 @@ import {
   paymentWays,
   tokyoTime,
 } from '@salon/domain';
-import { useCallback, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
@@ -33,8 +32,6 @@ export function TillTab() {
   const given = params.get('date') ?? '';
   const date = isSalonDay(given) && given <= today ? given : today;
   const session = useSession().data;
-  const [prints, setPrints] = useState(false);
-  const endPrinting = useCallback(() => setPrints(false), []);
   const bookings = useRead(adminReads.bookingsBetween(date, date));
   const till = useRead(adminReads.till(date));
   const go = (next: string) =>
@@ -62,7 +59,7 @@ export function TillTab() {
             onTurn={() => go(addDays(date, 1))}
           />
         </div>
-        <Button small look="line" disabled={readings === undefined} onClick={() => setPrints(true)}>
+        <Button small look="line" disabled={readings === undefined} onClick={() => window.print()}>
           印刷
         </Button>
         <Download href={addressOf('exportTill', { params: { date } })}>CSVで書き出す</Download>
@@ -86,7 +83,7 @@ export function TillTab() {
             />
             {till.data.closings.length > 0 && <HistoryLink about={`till-${date}`} />}
           </div>
-          {prints && <PrintedTill readings={readings} till={till.data} onDone={endPrinting} />}
+          <PrintedTill readings={readings} till={till.data} />
         </div>
       )}
     </>
@@ -113,13 +110,11 @@ const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
 function PrintedTill({
   till,
   readings,
-  onDone,
 }: {
   readonly till: Till;
   readonly readings: readonly Reading[];
-  readonly onDone: () => void;
 }) {
-  const content = (
+  const content = () => (
     <>
       <TakingsTable till={till} />
       <Closings till={till} />
@@ -133,7 +128,9 @@ function PrintedTill({
               <td>{tokyoTime(booking.startTime)}</td>
               <td>{booking.number}</td>
               <td>{booking.fortuneTeller.name}</td>
-              <td>{serviceText(booking)}</td>
+              <td>
+                <span>{serviceText(booking)}</span>
+              </td>
               <td>{yen(booking.totalPrice)}</td>
               <td>{standingLabels[standingOf(booking)]}</td>
               <td>{way === null ? '' : paymentWayLabels[way]}</td>
@@ -143,12 +140,8 @@ function PrintedTill({
       </table>
     </>
   );
-  return (
-    <PrintedSheets
-      sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content, dense: true }]}
-      onDone={onDone}
-    />
-  );
+  const title = `${formatDate(till.date)}　レジ締め`;
+  return <PrintedSheets sheets={() => [{ id: 'till', title, content: content(), dense: true }]} />;
 }
 
 function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import styles from './printed-sheets.module.css';
 
@@ -10,21 +10,27 @@ interface Sheet {
   readonly dense?: boolean;
 }
 
-export function PrintedSheets({
-  sheets,
-  onDone,
-}: {
-  readonly sheets: readonly Sheet[];
-  readonly onDone: () => void;
-}) {
+/**
+ * What is printed instead of the page, by a button or by the browser's own print; a cell with
+ * `data-wraps` may break between any two characters.
+ */
+export function PrintedSheets({ sheets }: { readonly sheets: () => readonly Sheet[] }) {
+  const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
+    // The browser lays the paper out right after the event.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (!isPrinting) return null;
   return createPortal(
     <div className={styles.sheets}>
-      {sheets.map(({ id, title, content, dense }) => (
+      {sheets().map(({ id, title, content, dense }) => (
         <section key={id} className={classNames(styles.daySheet, dense && styles.dense)} data-sheet>
           <h1>{title}</h1>
           {content}

@@ -231,6 +231,7 @@ export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) =
   subject: 'ご予約を承りました',
   state: 'refused' as const,
   attempts: 1,
+  sends: 0,
   createdAt: '2026-10-24T04:00:00.000Z',
   sentAt: null,
   error: 'EENVELOPE 550 RCPT TO',

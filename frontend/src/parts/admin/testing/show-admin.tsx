@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -54,6 +54,12 @@ export function serve(
   showAdmin(shown, at);
   return server;
 }
+
+/** The browser's print, of which jsdom has none: it announces itself, and ends with `afterprint`. */
+export const printer = () =>
+  jest
+    .spyOn(window, 'print')
+    .mockImplementation(() => act(() => void window.dispatchEvent(new Event('beforeprint'))));
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
