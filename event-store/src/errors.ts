@@ -20,7 +20,7 @@ export class WrongExpectedRevisionError extends Error {
  * log: retry it with the same ids and expected revision.
  */
 export class StoreUnavailableError extends Error {
-  override readonly name = 'StoreUnavailableError';
+  override readonly name: string = 'StoreUnavailableError';
   readonly retryable = true;
 
   constructor(message: string, options?: { readonly cause?: unknown }) {
@@ -47,16 +47,26 @@ export class EventDamagedError extends Error {
   }
 }
 
-/** A file was damaged or cut, or is of another kind. It is left unchanged. */
-export class DamagedFileError extends Error {
+/**
+ * A file was damaged, cut, removed or replaced, or is of another kind. It is left unchanged. No
+ * retry helps: restore a backup.
+ */
+export class DamagedFileError extends StoreUnavailableError {
   override readonly name = 'DamagedFileError';
 
   constructor(
     readonly file: string,
     options?: { readonly cause?: unknown },
+    what = 'is damaged, or is no file of this application.',
   ) {
-    super(`${file} is damaged, or is no file of this application.`, options);
+    super(`${file} ${what}`, options);
   }
+}
+
+/** The damage of a file or of an event that an error tells of, however it was wrapped. */
+export function damageOf(error: unknown): DamagedFileError | EventDamagedError | undefined {
+  if (error instanceof DamagedFileError || error instanceof EventDamagedError) return error;
+  return error instanceof Error ? damageOf(error.cause) : undefined;
 }
 
 /** A file has the format of another version. It is left unchanged. */

@@ -157,6 +157,13 @@ export interface EventStore {
   checkWritable(): Promise<void>;
 
   /**
+   * What the engine finds wrong in its own files, each with the table; none for one that runs
+   * elsewhere. Reads everything, beside other calls.
+   * @throws StoreUnavailableError
+   */
+  faults(): Promise<readonly string[]>;
+
+  /**
    * Ends subscriptions, settles appends under way and releases the engine. Every later call is a
    * StoreUnavailableError.
    */

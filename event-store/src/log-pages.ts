@@ -27,15 +27,14 @@ export async function* pagesAndDamage(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: ReadPart = {},
 ): AsyncGenerator<LogPage | EventDamagedError> {
-  for (let after = begin; ; ) {
-    const page = await pageOrDamage(log, { after, limit: PAGE, types });
+  for (let [after, limit] = [begin, PAGE]; ; ) {
+    const page = await pageOrDamage(log, { after, limit, types });
     yield page;
-    if (page instanceof EventDamagedError) {
-      after = page.position;
-      continue;
-    }
-    if (page.atHead) return;
-    after = page.scannedTo;
+    const isDamaged = page instanceof EventDamagedError;
+    if (!isDamaged && page.atHead) return;
+    after = isDamaged ? page.position : page.scannedTo;
+    // A damaged event is seldom alone, and to look for the next one by one is cheaper than by pages.
+    limit = isDamaged ? 1 : Math.min(PAGE, 2 * limit);
     // An embedded log is read in this thread: requests are let in between two pages.
     await turn();
   }

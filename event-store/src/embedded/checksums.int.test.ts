@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { change, damageIn, damageText, zero } from '../testing/damage.ts';
+import { change, damageIn, damageIndex, damageText, zero } from '../testing/damage.ts';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { names, namesIn, namesOf, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -10,7 +10,7 @@ import { until } from '../testing/until.ts';
 
 const path = useTemporaryFolder();
 const file = () => path('events.db');
-const open = () => openEmbeddedLog({ file: file() });
+const open = (isRescue = false) => openEmbeddedLog({ file: file(), isRescue });
 const position = (number: number) => String(number).padStart(16, '0');
 
 /** More events than are checked when a log is opened. */
@@ -94,23 +94,34 @@ test('an unreadable row is located among others', async () => {
 
 test('a file with a damaged end, or of another kind, is refused by name and left unchanged', async () => {
   await logOf(10);
-  for (const damage of [
-    () => damageText(file(), 'marked', Buffer.from('M')),
-    () => zero(file(), 0, 100),
-    () => writeFileSync(file(), 'no log '.repeat(1_000)),
-  ]) {
+  const event = 'The event at 0000000000000002 of the log (revision 1 of "before") is not';
+  const nothing = 'is damaged, or is no file of this application.';
+  for (const [damage, what] of [
+    [() => damageText(file(), 'marked', Buffer.from('M')), `is damaged: ${event}`],
+    [() => zero(file(), 0, 100), nothing],
+    [() => writeFileSync(file(), 'no log '.repeat(1_000)), nothing],
+  ] as const) {
     damage();
     const before = readFileSync(file());
-    await expect(open()).rejects.toEqual(new DamagedFileError(file()));
+    await expect(open()).rejects.toThrow(`${file()} ${what}`);
+    await expect(open()).rejects.toBeInstanceOf(DamagedFileError);
     expect(readFileSync(file()).equals(before)).toBe(true);
   }
 });
 
-test('all events on a damaged page are named, and those before and after it are read', async () => {
-  await logOf(600);
-  const page = readFileSync(file()).indexOf('event 100') >> 12;
+/** Overwrites the page of the file that holds a text. */
+function zeroPageOf(text: string): void {
+  const page = readFileSync(file()).lastIndexOf(text) >> 12;
   zero(file(), page * 4_096, 4_096);
-  const store = await open();
+}
+
+test('a file with a damaged page is refused with the table, and opened to save the rest: all events on the page are named, and those before and after it are read', async () => {
+  await logOf(600);
+  zeroPageOf('event 100');
+  await expect(open()).rejects.toEqual(
+    new DamagedFileError(file(), {}, 'is damaged: log: database disk image is malformed.'),
+  );
+  const store = await open(true);
   const { events, damaged } = await damageIn(store);
   expect(damaged.length).toBeGreaterThan(1);
   expect(events + damaged.length).toBe(603);
@@ -120,5 +131,38 @@ test('all events on a damaged page are named, and those before and after it are 
   await expect(store.readAll({ after: before, limit: 500 })).rejects.toEqual(
     new EventDamagedError(position(first), '', 0),
   );
+  await store.close();
+});
+
+test('a file whose last page is damaged is opened to save the events before it', async () => {
+  await logOf(600);
+  zeroPageOf('event 599');
+  const store = await open(true);
+  const { events, damaged } = await damageIn(store);
+  expect([events + damaged.length, damaged.at(-1)?.position]).toEqual([603, position(603)]);
+  await store.close();
+});
+
+test('a stream whose revisions do not follow is damaged, whichever end it is read from', async () => {
+  await logOf(10);
+  change(file(), 'DELETE FROM log WHERE position = 2');
+  const store = await open();
+  const damaged = new EventDamagedError(position(3), 'before', 1);
+  await expect(store.readStream('before')).rejects.toEqual(damaged);
+  await expect(store.readStream('before', { after: 0 })).rejects.toEqual(damaged);
+  await expect(store.readStream('before', { backwards: true })).rejects.toEqual(
+    new EventDamagedError(position(1), 'before', 1),
+  );
+  expect(await namesIn(store, 'before', { after: 1 })).toEqual(['third']);
+  await store.close();
+});
+
+test('the engine names the index that no longer leads to an event', async () => {
+  await logOf(300);
+  damageIndex(file(), 'before\\x02(?!\\x03)', Buffer.from('a'));
+  const store = await open();
+  await expect(store.readStream('before')).rejects.toBeInstanceOf(EventDamagedError);
+  expect((await store.readAll({ limit: 10 })).events).toHaveLength(10);
+  expect(await store.faults()).toContain('log: row 2 missing from index log_by_stream');
   await store.close();
 });

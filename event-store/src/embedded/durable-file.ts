@@ -1,3 +1,4 @@
+import type { DamagedFileError } from '../errors.ts';
 import type { EventStore } from '../event-store.ts';
 import type { OutageListener } from '../outage.ts';
 import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
@@ -12,6 +13,9 @@ export interface DurableFileOptions extends OutageListener {
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
+  /** Opens a damaged file, too, to prove it and to save what can be read. */
+  readonly isRescue?: boolean;
+  onDamage?(damage: DamagedFileError): void;
 }
 
 /** The log and the keys in one file, written in the same commits. */
@@ -32,12 +36,14 @@ export interface DurableFile {
  * @throws StoreUnavailableError
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
-  const { now = () => new Date(), ...rest } = options;
+  const { now = () => new Date(), isRescue = false, ...rest } = options;
   const schema = `${logSchema()}${KEYS_SCHEMA}`;
-  const file = await SqliteFile.open({ ...rest, durable: true, version: VERSION, schema });
+  const isChecked = !isRescue;
+  const about = { durable: true, version: VERSION, schema, isChecked };
+  const file = await SqliteFile.open({ ...rest, ...about });
   try {
     const personKeys = await EmbeddedPersonKeys.open(file);
-    const events = await EmbeddedEventStore.open(file, personKeys, now);
+    const events = await EmbeddedEventStore.open(file, personKeys, now, isChecked);
     const deploymentKeys = new EmbeddedDeploymentKeys(file);
     const close = async () => {
       await events.close();

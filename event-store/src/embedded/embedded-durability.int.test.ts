@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import AsyncDatabase from 'libsql/promise';
-import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
+import { DamagedFileError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { PersonErasedError, type PersonKey } from '../sealing/keys.ts';
 import { Collector } from '../testing/collector.ts';
@@ -148,6 +148,38 @@ describe('the log in a file', () => {
     expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
     await collector.until(2);
     expect(collector.names).toEqual(['a', 'large']);
+    await opened.close();
+  });
+
+  test.each<readonly [what: string, away: (file: string) => unknown]>([
+    ['was removed', (file) => rmSync(file)],
+    ['was replaced', (file) => [cpSync(file, `${file}~`), renameSync(`${file}~`, file)]],
+    ['has lost its write-ahead log', (file) => rmSync(`${file}-wal`)],
+  ])('a file that %s while it is open takes no more writes, and says so', async (_, away) => {
+    const store = await open();
+    await store.append('one', 'no-stream', sampleEvents('a'));
+    away(path('events.db'));
+    const sentence = `${path('events.db')} was removed or replaced while it was open, and takes no more writes.`;
+    for (const write of [store.append('one', 0, sampleEvents('b')), store.checkWritable()])
+      await expect(write).rejects.toThrow(sentence);
+    expect(await namesIn(store, 'one')).toEqual(['a']);
+    await store.close();
+  });
+
+  test('damage that a read meets is told once, and the file is not well from then on', async () => {
+    const told: DamagedFileError[] = [];
+    await (await open()).close();
+    const opened = await openDurableFile({
+      file: path('events.db'),
+      onDamage: (each) => told.push(each),
+    });
+    const meet = () =>
+      opened.file.read(() => {
+        throw Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' });
+      });
+    for (const _ of [1, 2]) expect(meet).toThrow(DamagedFileError);
+    await expect(opened.events.checkWritable()).rejects.toBe(told[0]);
+    expect(told).toHaveLength(1);
     await opened.close();
   });
 

@@ -12,7 +12,7 @@ import {
   type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
 import type { EmbeddedPersonKeys } from './embedded-keys.ts';
-import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
+import { faultsOfDatabase, isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 
 /**
  * An event as the text of its checksum (`checkedText`). Read as bytes: the binding aborts the
@@ -69,6 +69,7 @@ class LogTable implements NumberedLog {
   readonly #backwards;
   readonly #page;
   readonly #head;
+  readonly #given;
 
   constructor(
     file: SqliteFile,
@@ -81,6 +82,7 @@ class LogTable implements NumberedLog {
       `SELECT ${ROW} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
     );
     this.#head = file.prepare('SELECT max(position) AS position FROM log');
+    this.#given = file.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'");
   }
 
   insert(
@@ -110,7 +112,15 @@ class LogTable implements NumberedLog {
     const rows = backwards
       ? this.#backwards.all([stream, after ?? Number.MAX_SAFE_INTEGER, limit])
       : this.#forwards.all([stream, after ?? -1, limit]);
-    return rows.flatMap((row) => toRecordedEvent(toStored(row)) ?? []);
+    const events = rows.flatMap((row) => toRecordedEvent(toStored(row)) ?? []);
+    const first = backwards ? (events[0]?.revision ?? 0) : (after ?? -1) + 1;
+    for (const [place, event] of events.entries()) {
+      const revision = backwards ? first - place : first + place;
+      // An index whose entry was changed leaves out an event, or finds another's.
+      if (event.stream !== stream || event.revision !== revision)
+        throw new EventDamagedError(event.position, stream, revision);
+    }
+    return events;
   }
 
   page({ after, until, limit, types }: NumberedRange): NumberedPage {
@@ -127,7 +137,13 @@ class LogTable implements NumberedLog {
   }
 
   head(): number {
-    return (this.#head.get([]) as { position: number | null }).position ?? 0;
+    try {
+      return (this.#head.get([]) as { position: number | null }).position ?? 0;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      // The page of the last event is damaged: the engine has noted its number elsewhere, too.
+      return (this.#given.get([]) as { seq: number }).seq;
+    }
   }
 
   /** @throws EventDamagedError when one of the newest events is damaged. */
@@ -139,6 +155,8 @@ class LogTable implements NumberedLog {
 
   /** The rows of a range, up to a page of the file that cannot be read. */
   #rowsOf(after: number, until: number, limit: number): readonly StoredEvent[] {
+    // Behind the last event there is no damaged one to be told.
+    if (after >= until) return [];
     try {
       return this.#page.all([after, until, limit]).map(toStored);
     } catch (error) {
@@ -178,15 +196,17 @@ export class EmbeddedEventStore extends NumberedEventStore {
     now: () => Date,
   ) {
     super(now);
-    this.#id = (file.prepare('SELECT id FROM log_identity').get([]) as { id: string }).id;
+    const identity = file.prepare('SELECT id FROM log_identity');
+    this.#id = file.read(() => identity.get([]) as { id: string }).id;
     this.advance();
   }
 
-  /** @throws DamagedFileError when its newest events are damaged. */
+  /** @throws DamagedFileError when it is checked and its newest events are damaged. */
   static async open(
     file: SqliteFile,
     keys: EmbeddedPersonKeys,
     now: () => Date,
+    isChecked: boolean,
   ): Promise<EmbeddedEventStore> {
     const log = new LogTable(file, {
       insert: await file.prepareWrite(INSERT),
@@ -194,9 +214,10 @@ export class EmbeddedEventStore extends NumberedEventStore {
       written: await file.prepareWrite(WRITTEN),
     });
     try {
-      log.checkEnd();
+      if (isChecked) file.read(() => log.checkEnd());
     } catch (cause) {
-      throw cause instanceof EventDamagedError ? new DamagedFileError(file.file, { cause }) : cause;
+      if (!(cause instanceof EventDamagedError)) throw cause;
+      throw new DamagedFileError(file.file, { cause }, `is damaged: ${cause.message}`);
     }
     return new EmbeddedEventStore(file, keys, log, now);
   }
@@ -212,6 +233,10 @@ export class EmbeddedEventStore extends NumberedEventStore {
 
   protected override read<T>(work: () => T): T {
     return this.file.read(work);
+  }
+
+  protected override faultsOfEngine(): Promise<readonly string[]> {
+    return faultsOfDatabase(this.file.file);
   }
 
   protected override probe(): Promise<void> {

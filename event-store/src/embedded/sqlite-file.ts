@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
@@ -19,8 +20,17 @@ export interface SqliteFileOptions extends OutageListener {
   readonly version: number;
   /** The tables, each `IF NOT EXISTS`. */
   readonly schema?: string;
-  onDamage?(cause: unknown): void;
+  /** Asks the engine whether the pages of the file are whole before anything is written to it. */
+  readonly isChecked?: boolean;
+  /** Called once. */
+  onDamage?(damage: DamagedFileError): void;
 }
+
+/**
+ * `quick_check` looks at pages and rows; `integrity_check` takes a multiple of its time and compares
+ * every index with its table, too.
+ */
+type Check = 'quick_check' | 'integrity_check';
 
 /** A prepared read; parameters by place. */
 export interface ReadStatement {
@@ -74,7 +84,9 @@ const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BL
 export class SqliteFile {
   readonly file: string;
   readonly #outage: Outage;
-  readonly #damaged: (cause: unknown) => void;
+  readonly #onDamage: (damage: DamagedFileError) => void;
+  readonly #place: string;
+  #damage: DamagedFileError | undefined;
   #waiting: Write[] = [];
   #isScheduled = false;
   #queue: Promise<unknown> = Promise.resolve();
@@ -88,7 +100,8 @@ export class SqliteFile {
   ) {
     this.file = file;
     this.#outage = new Outage(listener);
-    this.#damaged = onDamage ?? (() => undefined);
+    this.#onDamage = onDamage ?? (() => undefined);
+    this.#place = placeOf(file);
   }
 
   /**
@@ -97,7 +110,7 @@ export class SqliteFile {
    * @throws StoreUnavailableError
    */
   static async open(options: SqliteFileOptions): Promise<SqliteFile> {
-    const { file, durable, version, schema = '' } = options;
+    const { file, durable, version, schema = '', isChecked = false } = options;
     const opened: { close(): void }[] = [];
     try {
       const writer = connectionTo(file);
@@ -110,6 +123,11 @@ export class SqliteFile {
         user_version: number;
       };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
+      const [fault, ...more] = isChecked ? await faultsIn(writer, 'quick_check') : [];
+      if (fault !== undefined) {
+        const others = more.length > 0 ? `, and ${more.length} more faults` : '';
+        throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);
+      }
       await writer.exec(`${PROBE}; ${schema}`);
       // Written once, so that a start that is refused later leaves the file unchanged.
       if (written === 0) await writer.exec(`PRAGMA user_version = ${version}`);
@@ -171,8 +189,12 @@ export class SqliteFile {
   }
 
   /** Reports that read data differs from the written data. */
-  damaged(cause: unknown): void {
-    this.#damaged(cause);
+  damaged(cause: unknown): DamagedFileError {
+    const isFirst = this.#damage === undefined;
+    this.#damage ??=
+      cause instanceof DamagedFileError ? cause : new DamagedFileError(this.file, { cause });
+    if (isFirst) this.#onDamage(this.#damage);
+    return this.#damage;
   }
 
   /** Runs statements outside of a transaction, such as those that change the schema. */
@@ -199,11 +221,13 @@ export class SqliteFile {
   }
 
   /**
-   * Cheap unless the last write failed. @throws StoreUnavailableError when the file could not take
-   * a write now.
+   * Cheap unless the last write failed.
+   * @throws DamagedFileError when damage was met since it was opened.
+   * @throws StoreUnavailableError when the file could not take a write now.
    */
   async checkWritable(): Promise<void> {
-    this.read(() => undefined);
+    this.read(() => this.#demandPlace());
+    if (this.#damage !== undefined) throw this.#damage;
     if (this.#outage.isOn) await this.write(() => this.statements.probe.run([PROBE_BYTES]));
   }
 
@@ -236,6 +260,7 @@ export class SqliteFile {
     const answers: (() => void)[] = [];
     const taken: Write[] = [];
     try {
+      this.#demandPlace();
       if (this.writer.inTransaction) await this.writer.exec('ROLLBACK');
       this.statements.begin.run([]);
       do {
@@ -273,16 +298,32 @@ export class SqliteFile {
     }
   }
 
-  #refused(cause: unknown): StoreUnavailableError {
+  #refused(cause: unknown): Error {
     this.#outage.refused(cause);
     return this.#unavailable(cause);
   }
 
-  #unavailable(cause: unknown): StoreUnavailableError {
-    if (cause instanceof StoreUnavailableError || cause instanceof EventDamagedError) throw cause;
-    if (isDamage(cause)) this.#damaged(cause);
+  #unavailable(cause: unknown): Error {
+    if (cause instanceof StoreUnavailableError || cause instanceof EventDamagedError) return cause;
+    if (isDamage(cause)) return this.damaged(cause);
     return new StoreUnavailableError(`${this.file} cannot be used at the moment.`, { cause });
   }
+
+  /**
+   * What is written to a file that has lost its name is lost with the process.
+   * @throws DamagedFileError
+   */
+  #demandPlace(): void {
+    if (placeOf(this.file) === this.#place) return;
+    const what = 'was removed or replaced while it was open, and takes no more writes.';
+    throw new DamagedFileError(this.file, {}, what);
+  }
+}
+
+/** Which files lie under the names of a database and its write-ahead log. */
+function placeOf(file: string): string {
+  const found = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
+  return found.map((each) => each && `${each.dev}/${each.ino}`).join();
 }
 
 function connectionTo(file: string): WriteConnection {
@@ -294,10 +335,37 @@ function isEngineError(error: unknown): error is Error & { readonly code: string
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
 }
 
-/** Whether the engine met a damaged page or a file that is no database. */
+/** Whether the engine met a damaged page, a file that ends early or one that is no database. */
 export function isDamage(error: unknown): boolean {
-  return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code);
 }
+
+/** What the engine finds wrong in the whole file, then by table to name each. */
+async function faultsIn(connection: WriteConnection, check: Check): Promise<readonly string[]> {
+  const found = await linesOf(connection, check);
+  if (found.length === 0) return [];
+  const tables = await rowsOf(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'");
+  const named = [];
+  for (const { name } of tables)
+    named.push(
+      ...(await linesOf(connection, `${check}("${name}")`)).map((line) => `${name}: ${line}`),
+    );
+  return named.length === 0 ? found : named;
+}
+
+async function linesOf(connection: WriteConnection, check: string): Promise<readonly string[]> {
+  try {
+    const rows = await rowsOf(connection, `PRAGMA main.${check}`);
+    const lines = rows.flatMap((row) => Object.values(row).join('').split('\n'));
+    return lines.filter((line) => line !== 'ok' && !line.startsWith('***'));
+  } catch (error) {
+    if (isDamage(error)) return [(error as Error).message];
+    throw error;
+  }
+}
+
+const rowsOf = async (connection: WriteConnection, sql: string) =>
+  (await (await connection.prepare(sql)).all([])) as Readonly<Record<string, string>>[];
 
 function refusalToOpen(file: string, cause: unknown): Error {
   if (cause instanceof OtherFormatError || cause instanceof DamagedFileError) return cause;
@@ -313,15 +381,29 @@ function refusalToOpen(file: string, cause: unknown): Error {
  * @throws DamagedFileError
  * @throws StoreUnavailableError when it cannot be read, or there is no room.
  */
-export async function copyDatabase(from: string, to: string): Promise<void> {
+export function copyDatabase(from: string, to: string): Promise<void> {
+  return beside(from, (database) => database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`));
+}
+
+/**
+ * What the engine finds wrong in a file that others may have open, with the table of each.
+ * @throws DamagedFileError when it is no database.
+ * @throws StoreUnavailableError when it cannot be read.
+ */
+export function faultsOfDatabase(file: string): Promise<readonly string[]> {
+  return beside(file, (database) => faultsIn(database, 'integrity_check'));
+}
+
+/** Uses a connection of its own, off the event loop. */
+async function beside<T>(file: string, work: (database: WriteConnection) => Promise<T>) {
   try {
-    const database = connectionTo(from);
+    const database = connectionTo(file);
     try {
-      await database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+      return await work(database);
     } finally {
       database.close();
     }
   } catch (cause) {
-    throw refusalToOpen(from, cause);
+    throw refusalToOpen(file, cause);
   }
 }

@@ -166,6 +166,11 @@ class EventStoreDbEventStore implements EventStore {
     await this.#logId.write();
   }
 
+  async faults(): Promise<readonly string[]> {
+    this.#demandOpen();
+    return [];
+  }
+
   async close(): Promise<void> {
     if (!this.#open) return;
     this.#open = false;

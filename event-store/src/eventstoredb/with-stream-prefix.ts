@@ -57,6 +57,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     lastRecordedAt: () => store.lastRecordedAt(),
     logId: () => store.logId(),
     checkWritable: () => store.checkWritable(),
+    faults: () => store.faults(),
     close: () => store.close(),
   };
 }

@@ -96,6 +96,9 @@ export abstract class NumberedEventStore implements EventStore {
     return work();
   }
   protected async probe(): Promise<void> {}
+  protected async faultsOfEngine(): Promise<readonly string[]> {
+    return [];
+  }
   protected abstract id(): string;
   /** Settles commits under way and releases the engine. */
   protected async release(): Promise<void> {}
@@ -212,6 +215,11 @@ export abstract class NumberedEventStore implements EventStore {
   async checkWritable(): Promise<void> {
     this.#demandOpen();
     await this.probe();
+  }
+
+  async faults(): Promise<readonly string[]> {
+    this.#demandOpen();
+    return this.faultsOfEngine();
   }
 
   async close(): Promise<void> {

@@ -174,6 +174,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
 
     test('a store that is well is writable, a closed one answers nothing', async () => {
       await expect(store.checkWritable()).resolves.toBeUndefined();
+      expect(await store.faults()).toEqual([]);
       await store.close();
       const calls = {
         append: () => append('no-stream', 'a'),
@@ -185,6 +186,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
         lastRecordedAt: () => store.lastRecordedAt(),
         logId: () => store.logId(),
         checkWritable: () => store.checkWritable(),
+        faults: () => store.faults(),
       } satisfies Partial<Record<keyof EventStore, () => Promise<unknown>>>;
       for (const call of Object.values(calls))
         await expect(call()).rejects.toBeInstanceOf(StoreUnavailableError);

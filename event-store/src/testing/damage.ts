@@ -10,10 +10,26 @@ import { pagesAndDamage } from '../log-pages.ts';
  * page may hold an old copy of a row.
  */
 export function damageText(file: string, text: string, by: Uint8Array): void {
+  damageWhere(file, text, by, () => true);
+}
+
+/** The same in indexes alone, as one flipped bit would leave the row whole. */
+export function damageIndex(file: string, text: string, by: Uint8Array): void {
+  damageWhere(file, text, by, (page) => page[0] === INDEX_LEAF);
+}
+
+const [PAGE_BYTES, INDEX_LEAF] = [4_096, 10];
+
+function damageWhere(
+  file: string,
+  text: string,
+  by: Uint8Array,
+  isMeant: (page: Uint8Array) => boolean,
+): void {
   const bytes = readFileSync(file);
-  const places = [...bytes.toString('latin1').matchAll(new RegExp(text, 'g'))].map(
-    ({ index }) => index,
-  );
+  const places = [...bytes.toString('latin1').matchAll(new RegExp(text, 'g'))]
+    .map(({ index }) => index)
+    .filter((place) => isMeant(bytes.subarray(place - (place % PAGE_BYTES))));
   if (places.length === 0) throw new Error(`"${text}" does not stand in ${file}.`);
   for (const place of places) bytes.set(by, place);
   writeFileSync(file, bytes);

@@ -257,6 +257,7 @@ export function simulatedClient(
     lastRecordedAt: () => ask('say when it was written last', (store) => store.lastRecordedAt()),
     logId: () => ask('say its id', (store) => store.logId()),
     checkWritable: () => ask('take a write', (store) => store.checkWritable()),
+    faults: () => ask('say its faults', (store) => store.faults()),
     subscribe(options: SubscribeOptions): Subscription {
       const catchUp = new CatchUp({ readAll }, options);
       const end = onNews(() => catchUp.wake());
