@@ -1,11 +1,17 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { closeMember, deleteClosedMember, member, memberStream, reopenMember } from '@salon/domain';
-import { Reactors } from '../background/reactors.ts';
+import {
+  closeMember,
+  deleteClosedMember,
+  member,
+  memberStream,
+  personId,
+  reopenMember,
+} from '@salon/domain';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ErasureReactor } from '../person/erasure-reactor.ts';
+import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Of a member without upcoming bookings (specification, personal data: erasing). */
@@ -29,7 +35,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
     private readonly deletion: DeleteUnlessBooked,
     private readonly sessions: Sessions,
-    private readonly reactors: Reactors,
+    private readonly turn: ErasingTurn,
   ) {}
 
   async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
@@ -49,7 +55,8 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     );
     if (outcome.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
-      await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
+      // A failure does not undo the deletion.
+      await this.turn.reached(personId('member', memberId), ERASURE_WAIT_MS).catch(() => false);
     }
     return outcome;
   }
