@@ -10,6 +10,7 @@ export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
 export type { Advance } from './engine/feed.ts';
 export { type ParkedEvents, Skips } from './engine/fold.ts';
+export { LEASE_MS, Lease } from './engine/lease.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
 export type {

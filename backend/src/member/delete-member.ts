@@ -1,12 +1,11 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { deleteMember, member, memberStream } from '@salon/domain';
-import { Reactors } from '../background/reactors.ts';
+import { deleteMember, member, memberStream, personId } from '@salon/domain';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { ErasureReactor } from '../person/erasure-reactor.ts';
+import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Of a member without upcoming bookings (specification, personal data: erasing). */
@@ -30,7 +29,7 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly sessions: Sessions,
-    private readonly reactors: Reactors,
+    private readonly turn: ErasingTurn,
   ) {}
 
   async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
@@ -48,7 +47,8 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
       );
     if (outcome.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
-      await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
+      // A failure does not undo the deletion.
+      await this.turn.reached(personId('member', memberId), ERASURE_WAIT_MS).catch(() => false);
     }
     return outcome;
   }

@@ -18,6 +18,7 @@ import { Clock } from '../process/clock.ts';
 import { Log } from '../process/telemetry.ts';
 import { ErasuresInLog } from './apply-erasures.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
 import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
 import { ErasuresLog } from './erasures-log.ts';
@@ -42,6 +43,7 @@ export class ErasureReactor implements Reactor {
 
   constructor(
     private readonly erasure: Erasure,
+    private readonly turn: ErasingTurn,
     private readonly certificates: ErasureCertificates,
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
@@ -49,12 +51,21 @@ export class ErasureReactor implements Reactor {
     private readonly log: Log,
   ) {}
 
-  async react(orders: readonly RecordedEvent[]): Promise<void> {
+  async react(events: readonly RecordedEvent[]): Promise<void> {
+    const orders = events.map(parseStored).filter((event) => event.type === 'PersonErased');
+    for (const { data, facts } of orders) this.erasure.note(data.person, facts.at);
+    const named = orders.map(({ id, data }) => ({ order: id, person: data.person }));
+    const isHere = await this.turn.run(named, async (open) => {
+      const ids = new Set(open.map(({ order }) => order));
+      await this.carryOut(orders.filter(({ id }) => ids.has(id)));
+    });
+    if (!isHere) await this.erasure.forgetFiles();
+  }
+
+  private async carryOut(orders: readonly StoredEventOf<'PersonErased'>[]): Promise<void> {
     const certified: (OrderedErasure & { readonly context: CommandContext })[] = [];
     const positions: Position[] = [];
-    for (const order of orders) {
-      const event = parseStored(order);
-      if (event.type !== 'PersonErased') continue;
+    for (const event of orders) {
       const { data, facts, metadata } = event;
       const { person } = data;
       const texts = isOrderOfSomebody(metadata.actor)
@@ -73,8 +84,11 @@ export class ErasureReactor implements Reactor {
       return;
     }
     await this.erasure.scrub(last);
+    const done = orders.map(({ id, data }) => ({ order: id, person: data.person }));
+    await this.turn.note(done, certified.length === 0);
     for (const { context, ...ordered } of certified)
       await this.certificates.certify(ordered, context);
+    if (certified.length > 0) await this.turn.note(done, true);
     this.log.info('persons were erased', { count: orders.length });
   }
 
@@ -123,7 +137,7 @@ export class EraseAgain implements Task {
     };
     const erased = this.erasures.all();
     await this.inLog.tell(erased.map(({ person }) => person).filter(isPersonId), isOver);
-    await inGroups(erased, ({ person, at }) => this.erasure.eraseAgain(person, at), isOver);
+    await inGroups(erased, ({ person, at }) => this.erasure.erase(person, at), isOver);
     if (signal.aborted) {
       return;
     }

@@ -44,17 +44,20 @@ export class Erasure {
     private readonly log: Log,
   ) {}
 
+  /** In the list of this process. */
+  note(person: string, at: string): void {
+    this.erasures.note(person, at);
+  }
+
   /** Except remains in the engines' files (see `scrub`). */
   async erase(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
-    this.erasures.note(person, at);
     await this.forget(person);
   }
 
-  /** Of a person who is on the list already. */
-  async eraseAgain(person: string, at: string): Promise<void> {
-    await this.sealer.destroy(person, at);
-    await this.forget(person);
+  /** The mails that this process keeps of persons whom another one has erased. */
+  async forgetFiles(): Promise<void> {
+    await this.mailbox.removeOrphans();
   }
 
   /**

@@ -88,9 +88,9 @@ test.each([
 
 test('everybody is erased again, many at a time', async () => {
   const erased: string[] = [];
-  const { count, call: eraseAgain } = counted(async (person: string) => void erased.push(person));
+  const { count, call: erase } = counted(async (person: string) => void erased.push(person));
   const done = async () => undefined;
-  const erasure = { eraseAgain, scrubIfDue: done } as unknown as Erasure;
+  const erasure = { erase, scrubIfDue: done } as unknown as Erasure;
   const mailbox = { removeOrphans: done } as unknown as Mailbox;
   const executor = new Executor(log.store, log.sealer);
   const task = new EraseAgain(erasure, erasures, mailbox, executor, new FixedClock(at), log.store);

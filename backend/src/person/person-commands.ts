@@ -8,15 +8,14 @@ import {
   type Projections,
   upcomingOfPersons,
 } from '@salon/projections';
-import { Reactors } from '../background/reactors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { ErasingTurn } from './erasing-turn.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
-import { ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
@@ -29,7 +28,7 @@ export class PersonCommands {
     private readonly file: PersonFile,
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
-    private readonly reactors: Reactors,
+    private readonly turn: ErasingTurn,
     private readonly certificates: ErasureCertificates,
     private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
@@ -54,7 +53,7 @@ export class PersonCommands {
       new ErasePerson(person, context),
     );
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
-    const isDone = await this.reactors.reached(ErasureReactor, outcome.position, WAIT_MS);
+    const isDone = await this.turn.reached(person, WAIT_MS, true);
     const certificate = isDone ? await this.certificates.of(person) : null;
     if (certificate !== null) return certificateReport(certificate);
     const sentence = `The erasure of ${person} is ordered and continues in the background.`;

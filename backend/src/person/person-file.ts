@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { skippedEvents, skippedEventsStream } from '@salon/domain';
 import {
   type EventStore,
   type JsonObject,
@@ -7,9 +8,11 @@ import {
   type Sealed,
   Sealer,
 } from '@salon/event-store';
-import { openReadable } from '@salon/projections';
+import { audit, openReadable, type Projections, streamsSealedFor } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
 import { sealedOf } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 export interface PersonFact {
@@ -22,11 +25,15 @@ export interface PersonFact {
 /** Never exported. */
 const SECRET = 'passwordHash';
 
-/** All data of a person in the log, for requests under data protection law. Reads the whole log. */
+const AUDIT_WAIT_MS = 2_000;
+
+/** All data of a person in the log, for requests under data protection law. */
 @Injectable()
 export class PersonFile {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly executor: Executor,
     private readonly sealer: Sealer,
     private readonly merged: MergedPersons,
   ) {}
@@ -34,7 +41,9 @@ export class PersonFile {
   /** With merged persons, in log order; empty for an unknown person. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
-    for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
+    for (const event of await this.eventsOf(person)) {
+      const { stream, type, metadata, recordedAt } = event;
+      const sealed = sealedOf(event);
       facts.push({
         at: metadata.at ?? recordedAt,
         type,
@@ -47,22 +56,40 @@ export class PersonFile {
 
   /** Even if only by the erasure. */
   async knows(person: string): Promise<boolean> {
-    const first = await this.eventsOf(person).next();
-    return first.done !== true;
+    return (await this.eventsOf(person)).length > 0;
   }
 
-  private async *eventsOf(
-    person: string,
-  ): AsyncGenerator<RecordedEvent & { readonly sealed: Sealed | undefined }> {
+  private async eventsOf(person: string): Promise<readonly RecordedEvent[]> {
     const persons = await this.merged.withMerged(person);
-    for await (const { events } of logPages(this.store)) {
-      for (const event of events) {
-        const sealed = sealedOf(event);
-        if (persons.has(sealed?.person ?? '') || persons.has(event.stream)) {
-          yield { ...event, sealed };
-        }
-      }
+    const isTheirs = (event: RecordedEvent) =>
+      persons.has(event.stream) || persons.has(sealedOf(event)?.person ?? '');
+    const streams = await this.streamsOf([...persons]);
+    const events: RecordedEvent[] = [];
+    if (streams === undefined) {
+      for await (const page of logPages(this.store)) events.push(...page.events.filter(isTheirs));
+      return events;
     }
+    await inGroups(streams, async (stream) => {
+      events.push(...(await this.store.readStream(stream)).filter(isTheirs));
+    });
+    return events.sort((one, other) => (one.position < other.position ? -1 : 1));
+  }
+
+  /** By the audit; undefined while that is late or being built, so that the whole log is read. */
+  private async streamsOf(persons: readonly string[]): Promise<readonly string[] | undefined> {
+    const { projections, store } = this;
+    const head = await store.lastEvent();
+    if (!(await projections.waitForLive(head, [audit.name], AUDIT_WAIT_MS))) return undefined;
+    // What the audit lacks.
+    const parked = (await projections.parked(audit.name)).flatMap(({ events }) => events);
+    const { state: skipped } = await this.executor.stateOf(skippedEventsStream, skippedEvents);
+    return [
+      ...new Set([
+        ...persons,
+        ...(await streamsSealedFor(projections.of(audit), persons)),
+        ...[...parked, ...skipped].map(({ stream }) => stream),
+      ]),
+    ];
   }
 
   private async open(sealed: Sealed): Promise<JsonObject | 'erased' | 'unreadable'> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../http/idempotency.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
 import { ErasureCertificates } from './erasure-certificates.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
@@ -11,7 +12,15 @@ import { PersonFile } from './person-file.ts';
 /** In every process, since each has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
-  providers: [MergedPersons, PersonFile, Erasure, ErasureCertificates, ErasureReactor, EraseAgain],
-  exports: [ErasureCertificates, PersonFile, MergedPersons],
+  providers: [
+    MergedPersons,
+    PersonFile,
+    Erasure,
+    ErasingTurn,
+    ErasureCertificates,
+    ErasureReactor,
+    EraseAgain,
+  ],
+  exports: [ErasingTurn, ErasureCertificates, PersonFile, MergedPersons],
 })
 export class PersonModule {}

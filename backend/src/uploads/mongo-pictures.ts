@@ -84,7 +84,10 @@ export class MongoPictures extends Pictures {
   }
 
   private called<T>(message: string, work: () => Promise<T>): Promise<T> {
-    return this.connection.call(work, (cause) => new StoreUnavailableError(message, { cause }));
+    return this.connection.call(
+      work,
+      (cause, why) => new StoreUnavailableError(`${message} ${why}`, { cause }),
+    );
   }
 
   private async prepare(): Promise<void> {

@@ -36,7 +36,9 @@ describe(`calls to ${engineName}`, () => {
         // A call that had waited would report that the server did not answer, or hangs.
         expect(error).toMatchObject({
           retryable: true,
-          message: expect.stringMatching(/^The event store is away: (?!It ).+\.$/),
+          message: expect.stringMatching(
+            /^The event store at 127\.0\.0\.1:\d+ is away: (?!It ).+\.$/,
+          ),
         });
       }
       await engine().wire.up();
@@ -83,7 +85,9 @@ describe(`calls to ${engineName}`, () => {
     await append(store, 'a');
     engine().wire.freeze();
     const away = (message: string) =>
-      new StoreUnavailableError(`The event store is away: ${message}`);
+      new StoreUnavailableError(
+        `The event store at 127.0.0.1:${engine().wire.port} is away: ${message}`,
+      );
     const waiting = calls.slice(0, -2).map(([, call]) => errorOf(call(store)));
     for (const error of await Promise.all(waiting)) expect(error).toEqual(away('It hangs.'));
     const atOnce = away('It hangs: it is asked in the background until it answers.');

@@ -24,14 +24,17 @@ describe(`the way to ${engineName}, by connection string`, () => {
     ],
   ])('a failed discovery is forgotten: %s', async (_, connectionString) => {
     const { wire, open } = engine();
+    const url = connectionString(wire.port);
     const store = open({
-      connectionString: `${connectionString(wire.port)}&maxDiscoverAttempts=2&discoveryInterval=5`,
+      connectionString: `${url}&maxDiscoverAttempts=2&discoveryInterval=5`,
       deadlineMs: 2_000,
     });
     await wire.down();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await errorOf(append(store))).toEqual(
-        new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'),
+        new StoreUnavailableError(
+          `The event store at ${url.slice(url.indexOf('//') + 2, url.indexOf('?'))} is away: Failed to discover after 2 attempts.`,
+        ),
       );
     }
     await wire.up();

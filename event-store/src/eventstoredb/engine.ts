@@ -14,6 +14,8 @@ const ANSWER_MS = 1_500;
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
+  /** Without user and password. */
+  readonly #server: string;
 
   /** @throws Error when the connection string cannot be one. */
   constructor(
@@ -22,12 +24,19 @@ export class Engine {
     readonly deadlineMs: number,
   ) {
     this.#holder = new ClientHolder(connectionString);
+    this.#server = connectionString.replace(/^[^/]*\/\/(?:[^/?]*@)?|[/?].*$/g, '');
     this.#circuit = new Circuit({
       deadlineMs,
       answerMs: ANSWER_MS,
       ask: (signal) => this.#probe(signal),
-      unavailable: (message) => new StoreUnavailableError(`The event store is away: ${message}`),
+      unavailable: (message) =>
+        new StoreUnavailableError(`The event store at ${this.#server} is away: ${message}`),
     });
+  }
+
+  /** The port's error for one of the client. */
+  translated(error: unknown): Error {
+    return translateError(error, this.#server);
   }
 
   /**
@@ -49,7 +58,7 @@ export class Engine {
     try {
       return await this.#circuit.run(() => work(lease.client), giveUp);
     } catch (error) {
-      const translated = translateError(error);
+      const translated = this.translated(error);
       if (translated instanceof StoreUnavailableError) lease.renew(leaderOf(translated));
       throw translated;
     } finally {

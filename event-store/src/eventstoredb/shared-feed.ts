@@ -13,7 +13,6 @@ import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
 import { readLogPage } from './read-events.ts';
 import type { FeedTarget, RecentReads } from './recent-reads.ts';
-import { translateError } from './translate-error.ts';
 
 /**
  * Serves all subscriptions of this process from one of the server's, so that each event is
@@ -124,7 +123,7 @@ class SupervisedSubscription {
         const after = this.#position ?? (await this.#begin());
         if (after !== undefined) await this.#follow(after);
       } catch (error) {
-        await this.#report(translateError(error));
+        await this.#report(this.engine.translated(error));
       }
     }
   }

@@ -72,7 +72,9 @@ describe(`a subscription to ${engineName}`, () => {
     await collector.until(2);
     expect(collector.names).toEqual(names(2));
     expect(collector.errors[0]).toEqual(
-      new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'),
+      new StoreUnavailableError(
+        `The event store at 127.0.0.1:${wire.port} is away: Failed to discover after 2 attempts.`,
+      ),
     );
   });
 

@@ -15,18 +15,22 @@ test.each([
   [
     'a plain error with a number, as of rejected appends',
     withNumber,
-    'The event store is away: 14 UNAVAILABLE: No connection established.',
+    'The event store at es:2113 is away: 14 UNAVAILABLE: No connection established.',
   ],
-  ['an error without a message', new UnavailableError(), 'The event store is away: Error.'],
+  [
+    'an error without a message',
+    new UnavailableError(),
+    'The event store at es:2113 is away: Error.',
+  ],
   [
     'a failed discovery',
     new Error('Failed to discover after 10 attempts.'),
-    'The event store is away: Failed to discover after 10 attempts.',
+    'The event store at es:2113 is away: Failed to discover after 10 attempts.',
   ],
-  ['a value that is not an error', 'gone', 'The event store is away: gone.'],
-  ['missing permissions', new AccessDeniedError(), 'The event store refuses this user.'],
+  ['a value that is not an error', 'gone', 'The event store at es:2113 is away: gone.'],
+  ['missing permissions', new AccessDeniedError(), 'The event store at es:2113 refuses this user.'],
 ])('%s means unavailable, and becomes the cause', (_, cause, message) => {
-  const error = translateError(cause);
+  const error = translateError(cause, 'es:2113');
   expect(error).toBeInstanceOf(StoreUnavailableError);
   expect(error).toMatchObject({ retryable: true, message, cause });
 });
@@ -43,12 +47,12 @@ test.each([
     'The stream "menu" was deleted for ever.',
   ],
 ])('%s can never be stored', (_, cause, message) => {
-  const error = translateError(cause);
+  const error = translateError(cause, 'es:2113');
   expect(error).toBeInstanceOf(InvalidEventError);
   expect(error.message).toBe(message);
 });
 
 test('the port’s own errors pass', () => {
   const error = new WrongExpectedRevisionError('menu', 0, 1);
-  expect(translateError(error)).toBe(error);
+  expect(translateError(error, 'es:2113')).toBe(error);
 });

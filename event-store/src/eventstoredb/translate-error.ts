@@ -21,9 +21,9 @@ const OURS = [
 
 /**
  * The port's error for one of the client, which are of many kinds, some without a message: all that
- * are not known to be final become a StoreUnavailableError.
+ * are not known to be final become a StoreUnavailableError that names the server.
  */
-export function translateError(error: unknown): Error {
+export function translateError(error: unknown, server: string): Error {
   for (const kind of OURS) if (error instanceof kind) return error;
   if (error instanceof MaxAppendSizeExceededError) {
     return new InvalidEventError(
@@ -37,9 +37,11 @@ export function translateError(error: unknown): Error {
     });
   }
   if (error instanceof AccessDeniedError) {
-    return new StoreUnavailableError('The event store refuses this user.', { cause: error });
+    return new StoreUnavailableError(`The event store at ${server} refuses this user.`, {
+      cause: error,
+    });
   }
-  return new StoreUnavailableError(`The event store is away: ${messageOf(error)}`, {
+  return new StoreUnavailableError(`The event store at ${server} is away: ${messageOf(error)}`, {
     cause: error,
   });
 }

@@ -1,6 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions, MongoNetworkTimeoutError } from 'mongodb';
 import { Circuit } from '../circuit.ts';
-import { translated } from './mongo-failures.ts';
+import { reasonOf, translated } from './mongo-failures.ts';
 
 export interface MongoConnectionOptions {
   /** Its write concern, pool and timeouts are overridden. */
@@ -20,6 +20,9 @@ const CALL_MS = 6_000;
 
 /** A slower call causes a probe, which has as long. */
 const ANSWER_MS = 600;
+
+/** The port's error for a failure; `why` names servers and reason, without a password. */
+export type Unavailable = (cause: unknown, why: string) => Error;
 
 /**
  * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time,
@@ -66,11 +69,20 @@ export class MongoConnection {
   }
 
   /**
-   * A failure of the engine, or its silence, becomes the port's error, a mistake in the call does
-   * not.
+   * A failure of the engine, or its silence, becomes the port's error with the servers and the
+   * reason, a mistake in the call does not.
    */
-  call<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
-    return translated(() => this.#circuit.run(work), unavailable);
+  call<T>(work: () => Promise<T>, unavailable: Unavailable): Promise<T> {
+    return translated(
+      () => this.#circuit.run(work),
+      (cause) => unavailable(cause, `MongoDB at ${this.#servers()}: ${reasonOf(cause)}`),
+    );
+  }
+
+  /** Without user and password. */
+  #servers(): string {
+    const { hosts, srvHost } = this.#client.options;
+    return srvHost ?? hosts.join(',');
   }
 
   async drop(name: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   MongoNetworkError,
   MongoServerError,
 } from 'mongodb';
-import { duplicatesOf, translated } from './mongo-failures.ts';
+import { duplicatesOf, reasonOf, translated } from './mongo-failures.ts';
 
 class Unavailable extends Error {
   override readonly name = 'Unavailable';
@@ -43,6 +43,11 @@ describe('the error of a failed MongoDB call', () => {
   ])('%s: it stays what it is', async (_, error) => {
     await expect(fails(error)).rejects.toBe(error);
   });
+});
+
+test('a refusal is told by its code, since its text may hold values of documents', () => {
+  const refusal = new MongoServerError({ message: 'dup key: "hana"', code: 11_000 });
+  expect(reasonOf(refusal)).toBe('refused with code 11000 (MongoServerError)');
 });
 
 describe('the writes of a batch refused because of existing documents', () => {

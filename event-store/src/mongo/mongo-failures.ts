@@ -57,3 +57,10 @@ export async function translated<T>(
     throw isFailureOfEngine(error) ? unavailable(error) : error;
   }
 }
+
+/** What a server refuses may hold values of documents, so only its code is told. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof MongoServerError)
+    return `refused with code ${error.code ?? 'unknown'} (${error.codeName ?? error.name})`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -12,7 +12,7 @@ import {
   to,
 } from '../testing/booking-events.ts';
 import { event, project, sealedFor } from '../testing/given-events.ts';
-import { audit, auditOfCorrelation, lastRecordedAt, listAudit } from './audit.ts';
+import { audit, auditOfCorrelation, lastRecordedAt, listAudit, streamsSealedFor } from './audit.ts';
 
 type Filter = Parameters<typeof listAudit>[1];
 
@@ -74,6 +74,16 @@ test('the events of one request are found by its correlation', async () => {
   const another = event('SalonOpened', {}, { correlationId: 'another' });
   const found = await auditOfCorrelation(await project(audit, [...events, another]), 'request');
   expect(found.map(({ position }) => position)).toEqual(['0001', '0002', '0003']);
+});
+
+test('the streams with something sealed for a person are found, once each', async () => {
+  const models = await project(audit, [...salon, ...events]);
+  expect(await streamsSealedFor(models, ['member-m'])).toEqual(['member-m']);
+  expect(await streamsSealedFor(models, [guest(1), 'member-m'])).toEqual([
+    agenda.stream,
+    'member-m',
+  ]);
+  expect(await streamsSealedFor(models, ['member-x'])).toEqual([]);
 });
 
 test.each<[string, Filter, readonly string[]]>([

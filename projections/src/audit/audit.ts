@@ -48,6 +48,8 @@ export interface AuditDocument {
   /** Person ids: of its subject, and of the member who caused it. */
   readonly person: string | null;
   readonly byMember: string | null;
+  /** Under whose key a part of it is sealed. */
+  readonly sealedFor: string | null;
 }
 
 type Derived = 'tellerId' | 'thing' | 'person' | 'byMember';
@@ -111,11 +113,12 @@ const kept: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
   correlationId: event.correlationId,
   causationId: event.causationId,
   facts: withoutSecrets(event.data),
+  sealedFor: event.data.sealed?.person ?? null,
 });
 
 export const audit = defineProjector<AuditDocument, EventType, Derived>({
   name: 'audit',
-  version: 1,
+  version: 2,
   keys: ({ position }) => [position],
   // Every type of event is a key, so the record is whole.
   on: Object.fromEntries(EVENT_TYPES.map((type) => [type, kept])) as Record<EventType, typeof kept>,
@@ -131,6 +134,7 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
     ['person', 'at'],
     ['byMember', 'at'],
     ['correlationId'],
+    ['sealedFor', 'subject'],
   ],
 });
 
@@ -191,6 +195,15 @@ export async function lastRecordedAt(
 /** The events that one request, job or reactor led to, oldest first. */
 export const auditOfCorrelation = (audit: Audit, correlationId: string) =>
   findDocs(audit, { where: { correlationId }, limit: MOST_OF_CORRELATION });
+
+/** The streams with something that is sealed under the keys of these persons. */
+export async function streamsSealedFor(
+  audit: Audit,
+  persons: readonly string[],
+): Promise<readonly string[]> {
+  const streams = await audit.aggregate({ where: { sealedFor: { in: persons } }, by: 'subject' });
+  return streams.map(({ key }) => String(key));
+}
 
 function listOf(filter: AuditFilter): List<AuditDocument> {
   const { actor, channel, subject, type, kind, tellerId, sort = '-at', ...days } = filter;

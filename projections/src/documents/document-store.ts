@@ -191,8 +191,8 @@ export class DocumentsUnavailableError extends Error {
   override readonly name = 'DocumentsUnavailableError';
   readonly retryable = true;
 
-  constructor(cause: unknown) {
-    super('The document store cannot be reached.', { cause });
+  constructor(cause: unknown, why = '') {
+    super(`The document store cannot be reached. ${why}`.trim(), { cause });
   }
 }
 

@@ -1,4 +1,3 @@
-import { StoreUnavailableError } from '../../errors.ts';
 import { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { describeOnMongo } from '../../testing/mongo-under-test.ts';
 import { describePersonKeysContract } from '../../testing/person-keys-contract.ts';
@@ -68,16 +67,18 @@ describeOnMongo('keys in MongoDB', (mongo) => {
   });
 });
 
-test('an unavailable key store fails within its deadline, without driver details', async () => {
+test('an unavailable key store fails within its deadline, with address and reason, without the password', async () => {
   const connection = new MongoConnection({
-    url: 'mongodb://127.0.0.1:9/?directConnection=true',
+    url: 'mongodb://salon:secret@127.0.0.1:9/?directConnection=true',
     deadlineMs: 300,
   });
   const { personKeys } = openMongoKeys(connection, 'nowhere');
-  await expect(personKeys.find('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);
-  await expect(personKeys.ensure('member-1')).rejects.toMatchObject({
-    retryable: true,
-    message: 'The key store cannot be reached.',
+  await expect(personKeys.find('member-1')).rejects.toMatchObject({
+    name: 'StoreUnavailableError',
+    message: expect.stringMatching(
+      /^The key store cannot be reached\. MongoDB at 127\.0\.0\.1:9: .*connect/,
+    ),
   });
+  await expect(personKeys.ensure('member-1')).rejects.toMatchObject({ retryable: true });
   await connection.close();
 });

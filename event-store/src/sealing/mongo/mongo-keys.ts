@@ -213,6 +213,7 @@ export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {
   return (work) =>
     connection.call(
       work,
-      (cause) => new StoreUnavailableError('The key store cannot be reached.', { cause }),
+      (cause, why) =>
+        new StoreUnavailableError(`The key store cannot be reached. ${why}`, { cause }),
     );
 }

@@ -17,8 +17,8 @@ const PREFIX = 'documents.';
  */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
-  const unavailable = (cause: unknown) => new DocumentsUnavailableError(cause);
-  const call: DocumentCall = (work) => connection.call(work, unavailable);
+  const call: DocumentCall = (work) =>
+    connection.call(work, (cause, why) => new DocumentsUnavailableError(cause, why));
   const documentsOf = (collection: string) => {
     checkCollectionName(collection);
     return database.collection<MongoDocument>(PREFIX + collection);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { StoreUnavailableError } from '@salon/event-store';
+import { type DocumentStore, LEASE_MS, Lease } from '@salon/projections';
+import { InjectWorkDocuments } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { inGroups } from './in-groups.ts';
+
+/** The last order of a person that was carried out; `isWhole` with its certificate. */
+interface CarriedOut {
+  readonly order: string;
+  readonly isWhole: boolean;
+}
+
+export interface ErasureOrder {
+  readonly person: string;
+  /** The event's id. */
+  readonly order: string;
+}
+
+const carriedOut = { name: 'erasures', indexes: [] };
+const POLL_MS = 20;
+const OTHERS_MS = 250;
+
+/** Of all processes, which find each order, one carries it out; the others wait for it. */
+@Injectable()
+export class ErasingTurn implements BeforeApplicationShutdown {
+  private readonly owner = randomUUID();
+  private isStopping = false;
+
+  constructor(
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /**
+   * Resolves when all orders are carried out, here or by another process; true if here. If that
+   * process dies, this one takes over.
+   */
+  async run(
+    orders: readonly ErasureOrder[],
+    carryOut: (open: readonly ErasureOrder[]) => Promise<void>,
+  ): Promise<boolean> {
+    const { owner, clock } = this;
+    const lease = await Lease.open(this.work, 'erasing', { owner, now: () => clock.millis() });
+    for (;;) {
+      if ((await this.open(orders)).length === 0) return false;
+      if (await lease.take()) break;
+      if (this.isStopping) throw new StoreUnavailableError('This process stops.');
+      await pause(OTHERS_MS);
+    }
+    const renewing = setInterval(() => void lease.take().catch(() => undefined), LEASE_MS / 3);
+    try {
+      // Again, since another process may have released it in between.
+      await carryOut(await this.open(orders));
+      return true;
+    } finally {
+      clearInterval(renewing);
+      await lease.release();
+    }
+  }
+
+  async note(orders: readonly ErasureOrder[], isWhole: boolean): Promise<void> {
+    const documents = await this.documents();
+    await inGroups(orders, async ({ person, order }) => {
+      await documents.remove(person);
+      await documents.insert(person, { order, isWhole });
+    });
+  }
+
+  /** Whether the person is erased within this time; `isWhole` with the certificate. */
+  async reached(person: string, timeoutMs: number, isWhole = false): Promise<boolean> {
+    const documents = await this.documents();
+    for (let left = timeoutMs; left > 0; left -= POLL_MS) {
+      const known = (await documents.get(person))?.doc;
+      if (known !== undefined && (known.isWhole || !isWhole)) return true;
+      await pause(POLL_MS);
+    }
+    return false;
+  }
+
+  private async open(orders: readonly ErasureOrder[]): Promise<readonly ErasureOrder[]> {
+    const known = await (await this.documents()).getMany(orders.map(({ person }) => person));
+    const whole = new Set(known.filter(({ doc }) => doc.isWhole).map(({ doc }) => doc.order));
+    return orders.filter(({ order }) => !whole.has(order));
+  }
+
+  private documents() {
+    return this.work.collection<CarriedOut>(carriedOut);
+  }
+}
