@@ -10,7 +10,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored } from '../command/stored-event.ts';
-import { BookingOffer, isMissing } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { VoidBookings } from './void-bookings.ts';
 
@@ -42,11 +42,8 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
         returning === undefined
           ? undefined
           : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
-      const time = await this.offer.ofTime(command.tellerId, context.at);
-      const reserved = isMissing(time)
-        ? []
-        : (await this.offer.withReserved(time, command.date, state)).reserved;
-      const decided = gone ?? setStatus(state, { ...command, ...wanted }, reserved);
+      const facts = await this.offer.ofAgenda(command, context.at, state);
+      const decided = gone ?? setStatus(state, { ...command, ...wanted }, facts);
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
     const [changed] = outcome.kind === 'done' ? outcome.events : [];
