@@ -1,4 +1,4 @@
-import { addDays, datesBetween, scheduledSlots } from '@salon/domain';
+import { addDays, datesBetween, monthOf, timesOf } from '@salon/domain';
 import { demoBookings } from './bookings.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings } from './settings.ts';
@@ -12,16 +12,19 @@ describe.each(days)('on %s', (today) => {
 
   test('every demonstration booking is on a slot that the teller offers', () => {
     const hours = demoWorkingHours(today);
-    const [month] = Object.values(demoSettings(today).businessHours);
+    const settings = demoSettings(today);
+    const [month] = Object.values(settings.businessHours);
     if (month === undefined) throw new Error('The demonstration has no business hours');
-    const elsewhere = bookings.filter(({ teller, service, date, startTime }) => {
+    const elsewhere = bookings.filter(({ teller, service, date, startTime, bookedAt }) => {
       const own = hours.filter((entry) => entry.tellerId === teller.id && entry.date === date);
-      return !scheduledSlots({
+      const day = {
         date,
-        service: service.service,
+        now: bookedAt,
         hours: own,
-        businessHours: month,
-      }).some((slot) => slot.start === startTime);
+        taken: [],
+        settings: { ...settings, businessHours: { [monthOf(date)]: month } },
+      };
+      return !timesOf(day, service.service).some(({ start }) => start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);
   });

@@ -23,7 +23,7 @@ const services =
   (name: string, type: ServiceContent['type'], fortuneTellerIds: string[]) =>
   (id: string, content: Content): DemoService => ({
     id,
-    service: { name, type, ...content, isActive: true, restMinutes: 0 },
+    service: { name, type, ...content, isActive: true, restMinutes: 0, noticeHours: 0 },
     fortuneTellerIds,
   });
 

@@ -3,20 +3,18 @@ import {
   type AssignedDay,
   addDays,
   bookableUntil,
-  businessHoursOn,
   type DayAvailability,
   datesBetween,
   dayAvailability,
   dayOfAnyTeller,
   defaultSettings,
-  type FreeDay,
   firstFree,
   groupedBy,
-  isClosedOn,
   leastDemanding,
   minutesBetween,
   type SlotService,
   type StoreSettings,
+  type TellerDay,
   tokyoDate,
 } from '@salon/domain';
 import {
@@ -88,10 +86,10 @@ export class Availability {
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
     return datesBetween(from, to).map((date) =>
-      dayAvailability({
-        ...offerOn(date, offered ? byDate.get(date) : undefined, { settings, now }),
+      dayAvailability(
+        dayOf(date, offered ? byDate.get(date) : undefined, { settings, now }),
         service,
-      }),
+      ),
     );
   }
 
@@ -118,15 +116,15 @@ export class Availability {
       const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
       const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
       const each = working.map((agenda) => {
-        const offer = offerOn(date, agenda, { settings, now });
-        const takenMinutes = offer.bookings.reduce(
+        const day = dayOf(date, agenda, { settings, now });
+        const takenMinutes = day.taken.reduce(
           (sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime),
           0,
         );
         return {
           fortuneTellerId: agenda.tellerId,
           takenMinutes,
-          day: dayAvailability({ ...offer, service }),
+          day: dayAvailability(day, service),
         };
       });
       return dayOfAnyTeller(date, each);
@@ -183,7 +181,7 @@ export class Availability {
     const nextOf = (teller: TellerDocument): string | undefined => {
       const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {
-        const next = firstFree(offerOn(agenda.date, agenda, { settings, now }), offered);
+        const next = firstFree(dayOf(agenda.date, agenda, { settings, now }), offered);
         if (next !== undefined) return next;
       }
       return undefined;
@@ -192,19 +190,18 @@ export class Availability {
   }
 }
 
-/** What a teller's day offers to any service; nothing without an agenda and on closing days. */
-function offerOn(
+/** A teller's day; nothing without an agenda. */
+function dayOf(
   date: string,
   agenda: AgendaDocument | undefined,
   { settings, now }: { readonly settings: StoreSettings; readonly now: string },
-): FreeDay {
+): TellerDay {
   return {
     date,
     now,
-    hours: agenda === undefined || isClosedOn(date, settings) ? [] : agenda.hours,
-    bookings: agenda === undefined ? [] : takenTime(agenda),
-    businessHours: businessHoursOn(date, settings.businessHours),
-    deadlineHours: settings.bookingDeadlineHours,
+    settings,
+    hours: agenda?.hours ?? [],
+    taken: agenda === undefined ? [] : takenTime(agenda),
   };
 }
 

@@ -165,6 +165,7 @@ export class AdminBookingAnswers {
           status,
           cancellationRequested,
           fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
+          service: { type: booking.service.type },
           statusReason: booking.statusReason === 'other' ? null : booking.statusReason,
         };
         if (customer.kind === 'guest') {

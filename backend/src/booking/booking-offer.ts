@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AgendaKey,
   type AgendaState,
   type BookingActor,
   type BookingCustomer,
@@ -24,6 +25,7 @@ import {
   settings,
   settingsFacts,
   settingsStream,
+  type TimeFacts,
   teller,
   tellerFacts,
   tellerStream,
@@ -43,9 +45,9 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 /** Without the reserved times, which are read last. */
-type TimeFacts = Omit<OfferFacts, 'reserved'>;
+type UnreservedFacts = Omit<OfferFacts, 'reserved'>;
 
-export type BookingFacts = TimeFacts & {
+export type BookingFacts = UnreservedFacts & {
   readonly service: ServiceFacts;
   readonly member: MemberFacts | undefined;
   readonly memberPhone: string | null | undefined;
@@ -74,7 +76,7 @@ export class BookingOffer {
    * Adds the free time of an agenda that the waitlist is to be offered. Called last, with the state
    * that decides.
    */
-  async withReserved<F extends TimeFacts>(
+  async withReserved<F extends UnreservedFacts>(
     facts: F,
     date: string,
     state: AgendaState,
@@ -87,15 +89,30 @@ export class BookingOffer {
     return { ...facts, reserved: turns.map(({ taken }) => taken) };
   }
 
-  async ofTime(tellerId: string, now: string): Promise<TimeFacts | Missing> {
+  async ofTime(tellerId: string, now: string): Promise<UnreservedFacts | Missing> {
     const [salon, known] = await Promise.all([
-      this.executor.stateOf(settingsStream, settings),
+      this.ofSalon(),
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
     const facts = tellerFacts(known.state, tellerId, known.revision);
-    return facts === undefined
-      ? missing(tellerId)
-      : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
+    return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
+  }
+
+  /** The facts of an agenda's times; a deleted teller has no reserved ones. */
+  async ofAgenda(
+    { tellerId, date }: AgendaKey,
+    now: string,
+    state: AgendaState,
+  ): Promise<TimeFacts> {
+    const time = await this.ofTime(tellerId, now);
+    return isMissing(time)
+      ? { now, settings: await this.ofSalon(), reserved: [] }
+      : this.withReserved(time, date, state);
+  }
+
+  private async ofSalon() {
+    const { state, revision } = await this.executor.stateOf(settingsStream, settings);
+    return settingsFacts(state, revision);
   }
 
   async ofBooking(

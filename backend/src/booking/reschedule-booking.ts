@@ -6,8 +6,7 @@ import {
   type BookingActor,
   type Decision,
   findBooking,
-  noOverrides,
-  type Overrides,
+  overridesOf,
   reschedule,
   rescheduleOut,
   tokyoDate,
@@ -37,15 +36,6 @@ export class RescheduleBooking extends Command<Outcome> {
     super();
   }
 }
-
-/**
- * The online deadline does not bind administrators, who reschedule for customers on the phone
- * (specification, booking: two deadlines).
- */
-const overridesOf = (by: BookingActor): Overrides => ({
-  ...noOverrides,
-  deadline: by.kind === 'administrator',
-});
 
 /** One event within an agenda, and the steps of `Reschedules` between two. */
 @Handles(RescheduleBooking)

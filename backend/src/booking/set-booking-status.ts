@@ -9,7 +9,7 @@ import {
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { BookingOffer, isMissing } from './booking-offer.ts';
+import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
 /** Sets a status, with the administrator's reason. */
@@ -39,11 +39,8 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
         returning === undefined
           ? undefined
           : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
-      const time = await this.offer.ofTime(command.tellerId, context.at);
-      const reserved = isMissing(time)
-        ? []
-        : (await this.offer.withReserved(time, command.date, state)).reserved;
-      const decided = gone ?? setStatus(state, { ...command, ...wanted }, reserved);
+      const facts = await this.offer.ofAgenda(command, context.at, state);
+      const decided = gone ?? setStatus(state, { ...command, ...wanted }, facts);
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
   }

@@ -73,7 +73,7 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
   };
   const added = await salon.desk.post('/api/services', { ...service, duration: '40' });
   const { id } = added.json();
-  const defaults = { id, restMinutes: 0, description: '', isActive: true };
+  const defaults = { id, restMinutes: 0, noticeHours: 0, description: '', isActive: true };
   expect([added.statusCode, added.json()]).toEqual([
     201,
     { ...service, duration: 40, ...defaults },

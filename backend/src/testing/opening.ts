@@ -12,6 +12,7 @@ export const hourOfReading = {
   description: '',
   isActive: true,
   restMinutes: 0,
+  noticeHours: 0,
 } as const;
 
 /**

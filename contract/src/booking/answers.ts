@@ -85,6 +85,8 @@ export const boardBookingAnswer = z.object({
   status,
   cancellationRequested,
   fortuneTeller,
+  /** What a dragged booking needs. */
+  service: service.pick({ type: true }),
   guestName,
   userId,
   statusReason,

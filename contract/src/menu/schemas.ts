@@ -1,6 +1,7 @@
 import {
   complaints,
   limits,
+  MOST_NOTICE_HOURS,
   MOST_REST_MINUTES,
   messages,
   REST_STEP_MINUTES,
@@ -31,6 +32,8 @@ export const serviceAnswer = z.object({
   duration: z.int(),
   /** Minutes (specification, booking: time between readings). */
   restMinutes: z.int(),
+  /** Hours before the start until which it can be booked; 0 is the salon's deadline. */
+  noticeHours: z.int(),
   price: z.string(),
   description: z.string(),
   isActive: z.boolean(),
@@ -51,6 +54,7 @@ const fields = z.object({
     (minutes = 0) => minutes % REST_STEP_MINUTES === 0,
     messages.restMinutes,
   ),
+  noticeHours: wholeNumber(0, MOST_NOTICE_HOURS, messages.noticeHours),
   price: wholeNumber(0, 100_000_000, messages.price),
   description: lines(limits.freeText),
   isActive: flag,
@@ -65,6 +69,7 @@ const emptyService: ServiceContent = {
   type: 'face_to_face',
   duration: 30,
   restMinutes: 0,
+  noticeHours: 0,
   price: 0,
   description: '',
   isActive: true,

@@ -22,6 +22,7 @@ import {
   type StoreSettings,
   serviceFacts,
   setStatus,
+  type TimeFacts,
   tellerFacts,
   tokyoInstant,
 } from '@salon/domain';
@@ -107,11 +108,8 @@ function bookingSteps(
         decide(state, { commandId, bookingId, tellerId, date }),
       ),
   });
-  const steps = [
-    step('made', bookedAt, (state, command) =>
-      made(state, command, booking, terms(booking, settings, offer)),
-    ),
-  ];
+  const facts = terms(booking, settings, offer);
+  const steps = [step('made', bookedAt, (state, command) => made(state, command, booking, facts))];
   if (cancellation !== null && booking.customer.kind === 'member') {
     const by = { kind: 'member', memberId: booking.customer.member.id } as const;
     const { requestedAt, note, declined } = cancellation;
@@ -134,7 +132,7 @@ function bookingSteps(
   }
   const { endedAt, outcome, paidBy } = booking;
   if (endedAt === null) return steps;
-  steps.push(step('ended', endedAt, ended(outcome, endedAt)));
+  steps.push(step('ended', endedAt, ended(outcome, endedAt, facts)));
   if (paidBy !== undefined)
     steps.push(
       step('paid', endedAt, (state, command) => notePayment(state, { ...command, way: paidBy })),
@@ -195,12 +193,11 @@ function terms(
   };
 }
 
-const set =
-  (status: SetStatus['status'], reason: SetStatus['reason']): Decide =>
-  (state, command) =>
-    setStatus(state, { ...command, status, reason, text: '' });
-
-function ended(outcome: DemoBooking['outcome'], at: string): Decide {
+function ended(outcome: DemoBooking['outcome'], at: string, facts: TimeFacts): Decide {
+  const set =
+    (status: SetStatus['status'], reason: SetStatus['reason']): Decide =>
+    (state, command) =>
+      setStatus(state, { ...command, status, reason, text: '' }, facts);
   switch (outcome) {
     case 'cancelled-by-link':
       return (state, command) => cancelByLink(state, command, { now: at });

@@ -1,9 +1,10 @@
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
 import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
 import type { AgendaEvent, BookingStatus, StatusReason } from './agenda-events.ts';
-import { bookedService, noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
+import { bookedService, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
 import { type CreateBooking, createBooking } from './create-booking.ts';
 
 /** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
@@ -31,6 +32,7 @@ export const service: ServiceFacts = {
   name: '対面鑑定',
   type: 'face_to_face',
   duration: 60,
+  restMinutes: 0,
   price: 9000,
   isActive: true,
   fortuneTellerIds: [],

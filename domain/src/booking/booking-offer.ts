@@ -2,30 +2,27 @@ import { type Decision, reject } from '../decision.ts';
 import { canBeCalled } from '../form/form-fields.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
-import { businessHoursOn, type ClosingDays, isClosedOn } from '../settings/business-hours.ts';
 import type { SettingsState, StoreSettings } from '../settings/settings.ts';
 import {
   type Blocked,
   bookableUntil,
   isFree,
+  leadHours,
+  type Overrides,
   occupied,
   type SlotService,
-  scheduledSlots,
+  type TimeSettings,
+  whyNot,
 } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
-import { addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
+import { addMinutes } from '../time/time.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 
 /** The settings that decide about a booking, at the head of their stream. */
 export interface SettingsFacts
-  extends ClosingDays,
-    Readonly<
-      Pick<
-        StoreSettings,
-        'bookingDeadlineHours' | 'approveNewBookings' | 'approvalAfterNoShows' | 'businessHours'
-      >
-    > {
+  extends TimeSettings,
+    Readonly<Pick<StoreSettings, 'approveNewBookings' | 'approvalAfterNoShows'>> {
   readonly revision: number;
 }
 
@@ -43,7 +40,9 @@ export interface TellerFacts extends HeadFacts {
 }
 
 /** `revision` is the menu's; no tellers means all (specification, content: services). */
-export interface ServiceFacts extends BookedService, HeadFacts {
+export interface ServiceFacts extends BookedService, SlotService, HeadFacts {
+  readonly duration: number;
+  readonly restMinutes: number;
   readonly fortuneTellerIds: readonly string[];
 }
 
@@ -59,22 +58,24 @@ export function bookedService({
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
-/** Facts that decide about a booking's time; `now` is an instant. */
-export interface OfferFacts {
+/** The part of a booked service that decides its times. */
+export const bookedSlots = ({ type, duration, restMinutes = 0 }: BookedService): SlotService => ({
+  type,
+  duration,
+  restMinutes,
+});
+
+/** Facts that decide about a time, besides those of its agenda and service; `now` is an instant. */
+export interface TimeFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
-  readonly teller: TellerFacts;
   readonly reserved: readonly Blocked[];
 }
 
-/** Rules that an administrator may override; never occupied time. */
-export interface Overrides {
-  readonly deadline: boolean;
-  /** All rules of the schedule, the half-hour grid and the end of the calendar included. */
-  readonly hours: boolean;
+/** Facts that decide about a booking's time. */
+export interface OfferFacts extends TimeFacts {
+  readonly teller: TellerFacts;
 }
-
-export const noOverrides: Overrides = { deadline: false, hours: false };
 
 /** `revision` is the stream's last one, -1 before the first event. */
 export const settingsFacts = ({ settings }: SettingsState, revision: number): SettingsFacts => ({
@@ -148,7 +149,8 @@ export function refuseUncallable(
   return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
 
-interface WantedTime extends AgendaKey, Span {
+interface WantedTime extends AgendaKey {
+  readonly startTime: string;
   readonly service: SlotService;
   readonly overrides: Overrides;
   /** The booking or offer whose own time does not count as taken. */
@@ -156,76 +158,38 @@ interface WantedTime extends AgendaKey, Span {
 }
 
 /**
- * Checks all slot rules again (specification, booking: making a booking); undefined when the time
+ * Asks the rule of when a time can be booked, with the agenda that decides; undefined when the time
  * can be taken.
  */
 export function refuseTime(
   state: AgendaState,
-  wanted: WantedTime,
-  offer: OfferFacts,
+  { date, startTime, service, overrides, except }: WantedTime,
+  { now, settings, reserved }: TimeFacts,
 ): Decision<never> | undefined {
-  return (
-    refuseOtherDay(wanted) ??
-    (wanted.overrides.deadline ? undefined : refuseNear(wanted, offer)) ??
-    (wanted.overrides.hours
-      ? undefined
-      : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
-    refuseTaken(state, { ...wanted, restMinutes: wanted.service.restMinutes }, offer.reserved)
-  );
+  const taken = [...blockedSpans(state, except), ...reserved];
+  const day = { now, date, settings, hours: state.hours, taken };
+  const span = { startTime, endTime: addMinutes(startTime, service.duration) };
+  const why = whyNot(day, service, startTime, overrides);
+  switch (why) {
+    case undefined:
+      return undefined;
+    case 'taken':
+      return reject('SLOT_TAKEN', span);
+    case 'deadline':
+      return reject('DEADLINE_PASSED', { startTime, deadlineHours: leadHours(settings) });
+    case 'calendar':
+      return reject('BEYOND_CALENDAR', { until: bookableUntil(now) });
+    default:
+      return reject('OUTSIDE_SCHEDULE', { ...span, why });
+  }
 }
 
-interface TakenTime extends Span, Pick<WantedTime, 'except'> {
-  readonly restMinutes?: number | undefined;
-}
-
-/** Refuses occupied or reserved time, rests included; cannot be overridden. */
+/** Refuses occupied time, rests included, to what is no new booking. */
 export function refuseTaken(
   state: AgendaState,
-  { startTime, endTime, restMinutes, except }: TakenTime,
-  reserved: readonly Blocked[] = [],
+  { startTime, endTime, restMinutes }: Span & { readonly restMinutes?: number | undefined },
 ): Decision<never> | undefined {
-  const free = isFree(occupied({ startTime, endTime }, restMinutes), [
-    ...blockedSpans(state, except),
-    ...reserved,
-  ]);
-  return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
-}
-
-/** Other days are unknown here, so this cannot be overridden. */
-function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
-  const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
-  return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });
-}
-
-function refuseNear(
-  { startTime }: WantedTime,
-  { now, settings }: OfferFacts,
-): Decision<never> | undefined {
-  const deadlineHours = settings.bookingDeadlineHours;
-  return startTime >= addHours(now, deadlineHours)
+  return isFree(occupied({ startTime, endTime }, restMinutes), blockedSpans(state))
     ? undefined
-    : reject('DEADLINE_PASSED', { startTime, deadlineHours });
-}
-
-function refuseFar({ date }: WantedTime, { now }: OfferFacts): Decision<never> | undefined {
-  const until = bookableUntil(now);
-  return date <= until ? undefined : reject('BEYOND_CALENDAR', { until });
-}
-
-function refuseUnscheduled(
-  { hours }: AgendaState,
-  wanted: WantedTime,
-  { settings }: OfferFacts,
-): Decision<never> | undefined {
-  const { date, service, startTime, endTime } = wanted;
-  if (isClosedOn(date, settings))
-    return reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'closed' });
-  const slots = scheduledSlots({
-    date,
-    service,
-    hours,
-    businessHours: businessHoursOn(date, settings.businessHours),
-  });
-  const offered = slots.some((slot) => slot.start === startTime && slot.end === endTime);
-  return offered ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'hours' });
+    : reject('SLOT_TAKEN', { startTime, endTime });
 }

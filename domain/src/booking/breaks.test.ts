@@ -1,4 +1,5 @@
 import { accepted, rejected } from '../given.fixture.ts';
+import { allOverrides, noOverrides } from '../slots/bookable-slots.ts';
 import {
   at,
   breakId,
@@ -12,7 +13,7 @@ import {
   service,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { noOverrides, refuseTime } from './booking-offer.ts';
+import { refuseTime } from './booking-offer.ts';
 import { addBreak, removeBreak } from './breaks.ts';
 import { setStatus } from './set-status.ts';
 
@@ -49,13 +50,11 @@ test('the end must be after the start; a repeated command changes nothing', () =
 const wanted = (time: string) => ({
   ...own,
   startTime: at(time),
-  endTime: at(`${Number(time.slice(0, 2)) + 1}:00`),
   service,
 });
 
 test('the time of a break cannot be booked, with or without overrides', () => {
-  const everything = { deadline: true, hours: true };
-  for (const overrides of [noOverrides, everything]) {
+  for (const overrides of [noOverrides, allOverrides]) {
     expect(
       refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer),
     ).toMatchObject(rejected('SLOT_TAKEN'));
@@ -74,7 +73,7 @@ test('a cancelled booking cannot be restored into a break', () => {
     reason: null,
     text: '',
   } as const;
-  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject(
+  expect(setStatus(given(created('12:00'), cancelled, added), back, offer)).toMatchObject(
     rejected('SLOT_TAKEN'),
   );
 });

@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
+import type { Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
@@ -8,7 +9,6 @@ import {
   bookedService,
   type MemberFacts,
   type OfferFacts,
-  type Overrides,
   refuseMember,
   refuseService,
   refuseTeller,
@@ -76,11 +76,7 @@ export function createBooking(
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
     refuseOver(state, command) ??
-    refuseTime(
-      state,
-      { tellerId, date, startTime, endTime, service, overrides, except: offerId },
-      offer,
-    ) ??
+    refuseTime(state, { tellerId, date, startTime, service, overrides, except: offerId }, offer) ??
     refuseUncallable(
       service,
       command.customer.kind === 'guest' ? command.customer.fields.phone : offer.memberPhone,

@@ -1,5 +1,5 @@
 import { accepted, rejected } from '../given.fixture.ts';
-import { about, bookingId, changed, created, given, key, now } from './agenda.fixture.ts';
+import { about, bookingId, changed, created, given, key, now, offer } from './agenda.fixture.ts';
 import { agenda } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { notePayment, paymentsOn } from './payment.ts';
@@ -63,7 +63,7 @@ test.each(['confirmed', 'cancelled'] as const)(
   'a payment is withdrawn when its reading becomes %s',
   (status) => {
     const set = { ...about(), status, reason: null, text: '' };
-    expect(setStatus(given(...paid), set)).toEqual(
+    expect(setStatus(given(...paid), set, offer)).toEqual(
       accepted(changed('completed', status), noted(null)),
     );
     expect(paymentsOn(given(...paid, changed('completed', status), noted(null)))).toEqual([]);

@@ -142,7 +142,7 @@ export class RandomDay {
       case 'link':
         return cancelByLink(state, about, { now });
       case 'status':
-        return setStatus(state, { ...about, status, reason: null, text: '' });
+        return setStatus(state, { ...about, status, reason: null, text: '' }, offer);
       case 'break':
         return addBreak(state, { ...own, breakId: breakId(number), ...time, note: '' });
       case 'offer': {

@@ -1,4 +1,5 @@
 import { accepted, rejected } from '../given.fixture.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
 import {
   about,
   administrator,
@@ -23,7 +24,6 @@ import {
 } from './agenda.fixture.ts';
 import type { AgendaState, RescheduledAway } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { noOverrides } from './booking-offer.ts';
 import {
   holdForReschedule,
   releaseHold,

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import type { Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
 import {
@@ -15,8 +16,8 @@ import {
   refuseReschedule,
 } from './booking-command.ts';
 import {
+  bookedSlots,
   type OfferFacts,
-  type Overrides,
   refuseTaken,
   refuseTeller,
   refuseTime,
@@ -55,7 +56,11 @@ export function holdForReschedule(
   const refused =
     refuseTeller(teller) ??
     (changesTeller && offer !== undefined ? refuseUnoffered(offer, tellerId) : undefined) ??
-    refuseTime(state, { tellerId, date, ...time, service, overrides }, facts);
+    refuseTime(
+      state,
+      { tellerId, date, startTime, service: bookedSlots(service), overrides },
+      facts,
+    );
   if (refused !== undefined) return refused;
   const to = { tellerId, tellerName: teller.name, date, ...time };
   return accept({

@@ -1,4 +1,5 @@
 import { accepted, rejected } from '../given.fixture.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
 import {
   about,
   administrator,
@@ -15,7 +16,6 @@ import {
   span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { noOverrides } from './booking-offer.ts';
 import { reschedule } from './reschedule.ts';
 
 const booked = given(hours(), created('13:00'));

@@ -1,4 +1,5 @@
 import { accept, type Decision } from '../decision.ts';
+import { noOverrides, type Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
@@ -8,13 +9,22 @@ import {
   onBooking,
   refuseReschedule,
 } from './booking-command.ts';
-import { type OfferFacts, type Overrides, refuseTeller, refuseTime } from './booking-offer.ts';
+import { bookedSlots, type OfferFacts, refuseTeller, refuseTime } from './booking-offer.ts';
 
 export interface Reschedule extends BookingCommand {
   readonly by: BookingActor;
   readonly startTime: string;
   readonly overrides: Overrides;
 }
+
+/**
+ * The online deadline does not bind administrators, who reschedule for customers on the phone
+ * (specification, booking: two deadlines).
+ */
+export const overridesOf = ({ kind }: Pick<BookingActor, 'kind'>): Overrides => ({
+  ...noOverrides,
+  deadline: kind === 'administrator',
+});
 
 /**
  * Reschedules a booking within one teller's day; the service stays as booked (specification,
@@ -30,12 +40,16 @@ export function reschedule(
     const unchangeable = refuseReschedule(booking, by, offer.now);
     if (unchangeable !== undefined) return unchangeable;
     if (booking.startTime === startTime) return accept();
-    const { service } = booking.snapshot;
+    const service = bookedSlots(booking.snapshot.service);
     const from = { startTime: booking.startTime, endTime: booking.endTime };
     const to = { startTime, endTime: addMinutes(startTime, service.duration) };
     return (
       refuseTeller(offer.teller) ??
-      refuseTime(state, { tellerId, date, ...to, service, overrides, except: bookingId }, offer) ??
+      refuseTime(
+        state,
+        { tellerId, date, startTime, service, overrides, except: bookingId },
+        offer,
+      ) ??
       accept({ type: 'BookingRescheduled', data: { ...key, from, to } })
     );
   });

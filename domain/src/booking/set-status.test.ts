@@ -7,6 +7,7 @@ import {
   given,
   key,
   memberId,
+  offer,
   requested,
   span,
 } from './agenda.fixture.ts';
@@ -28,7 +29,7 @@ test('confirming a pending booking makes it confirmed', () => {
   };
   const pending = created('13:00', 1, 'pending');
   expect(confirmBooking(given(pending), about())).toEqual(accepted(confirmed));
-  expect(setStatus(given(pending), set('confirmed'))).toEqual(accepted(confirmed));
+  expect(setStatus(given(pending), set('confirmed'), offer)).toEqual(accepted(confirmed));
   expect(given(pending, confirmed).bookings.get(bookingId(1))).toMatchObject({
     status: 'confirmed',
   });
@@ -47,15 +48,15 @@ test.each([
 test('an unknown booking is not found', () => {
   const refused = rejected('NOT_FOUND', { id: bookingId(1) });
   expect(confirmBooking(given(), about())).toEqual(refused);
-  expect(setStatus(given(), set('completed'))).toEqual(refused);
+  expect(setStatus(given(), set('completed'), offer)).toEqual(refused);
 });
 
 test('a no-show is a cancellation with that reason; free text is sealed', () => {
-  expect(setStatus(booked, { ...set('cancelled'), reason: 'no-show' })).toEqual(
+  expect(setStatus(booked, { ...set('cancelled'), reason: 'no-show' }, offer)).toEqual(
     accepted(changed('confirmed', 'cancelled', 'no-show')),
   );
   expect(
-    setStatus(booked, { ...set('cancelled'), reason: 'other', text: '体調不良' }),
+    setStatus(booked, { ...set('cancelled'), reason: 'other', text: '体調不良' }, offer),
   ).toMatchObject({
     events: [
       {
@@ -67,7 +68,7 @@ test('a no-show is a cancellation with that reason; free text is sealed', () => 
 });
 
 test('setting the present status changes nothing', () => {
-  expect(setStatus(booked, set('confirmed'))).toEqual(accepted());
+  expect(setStatus(booked, set('confirmed'), offer)).toEqual(accepted());
 });
 
 test.each(['confirmed', 'completed'] as const)(
@@ -75,14 +76,17 @@ test.each(['confirmed', 'completed'] as const)(
   (status) => {
     const cancelled = [created('13:00'), changed('confirmed', 'cancelled')];
     const taken = rejected('SLOT_TAKEN');
-    const beside = (time: string) => setStatus(given(...cancelled, created(time, 2)), set(status));
-    expect(setStatus(given(...cancelled), set(status))).toEqual(
+    const beside = (time: string) =>
+      setStatus(given(...cancelled, created(time, 2)), set(status), offer);
+    expect(setStatus(given(...cancelled), set(status), offer)).toEqual(
       accepted(changed('cancelled', status)),
     );
     expect(beside('14:00').kind).toBe('accepted');
     expect(beside('13:30')).toMatchObject(taken);
     const reserved = [span('13:00', '14:00')];
-    expect(setStatus(given(...cancelled), set(status), reserved)).toMatchObject(taken);
+    expect(setStatus(given(...cancelled), set(status), { ...offer, reserved })).toMatchObject(
+      taken,
+    );
   },
 );
 

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import { allOverrides } from '../slots/bookable-slots.ts';
 import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import {
@@ -8,7 +9,7 @@ import {
   refuseEnded,
   sealed,
 } from './booking-command.ts';
-import { type OfferFacts, refuseTaken } from './booking-offer.ts';
+import { bookedSlots, refuseTime, type TimeFacts } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
 /** Confirms a pending booking (specification, booking: status). */
@@ -45,24 +46,34 @@ export function returningBooking(
 }
 
 /**
- * Sets any status. A cancelled booking is restored only to free time. Cancelling and completing
+ * Sets any status. A cancelled booking is restored only to free time, which `facts` decide; cancelling
+ * needs none. Cancelling and completing
  * settle an open cancellation request; leaving `completed` withdraws the payment.
  */
 export function setStatus(
   state: AgendaState,
+  command: SetStatus & { readonly status: 'cancelled' },
+): Decision<BookingEvent>;
+export function setStatus(
+  state: AgendaState,
   command: SetStatus,
-  reserved: OfferFacts['reserved'] = [],
+  facts: TimeFacts,
+): Decision<BookingEvent>;
+export function setStatus(
+  state: AgendaState,
+  command: SetStatus,
+  facts?: TimeFacts,
 ): Decision<BookingEvent> {
   const { bookingId, status, reason, text } = command;
   return onBooking(state, command, (booking, key) => {
     if (booking.status === status) return accept();
     if (booking.status === 'pending' && status === 'confirmed')
       return accept({ type: 'BookingConfirmed', data: key });
-    const { restMinutes } = booking.snapshot.service;
+    const { startTime, snapshot } = booking;
+    const service = bookedSlots(snapshot.service);
+    const restored = { ...key, startTime, service, overrides: allOverrides, except: bookingId };
     const taken =
-      booking.status === 'cancelled'
-        ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved)
-        : undefined;
+      booking.status === 'cancelled' && facts ? refuseTime(state, restored, facts) : undefined;
     if (taken !== undefined) return taken;
     const unpaid =
       booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];

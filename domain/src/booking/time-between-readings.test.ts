@@ -86,15 +86,21 @@ test('a rest may lie outside working hours', () => {
 test('free times leave room for the rests of both readings', () => {
   const half = (start: string, reception: string) => ({ start, reception, end: reception });
   const times = (restMinutes: number) =>
-    bookableSlots({
-      date: own.date,
-      service: { ...service, restMinutes },
-      hours: booked.hours,
-      deadlineHours: 2,
-      now: offer.now,
-      bookings: blockedSpans(booked),
-      businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') },
-    }).map(({ start }) => tokyoTime(start));
+    bookableSlots(
+      {
+        date: own.date,
+        hours: booked.hours,
+        now: offer.now,
+        taken: blockedSpans(booked),
+        settings: {
+          ...offer.settings,
+          businessHours: {
+            '2026-10': { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') },
+          },
+        },
+      },
+      { ...service, restMinutes },
+    ).map(({ start }) => tokyoTime(start));
   expect(times(0)).toEqual(['11:00', '11:30', '12:00', '14:30', '15:00', '15:30', '16:00']);
   expect(times(10)).toEqual(['11:00', '11:30', '14:30', '15:00', '15:30', '16:00']);
 });
@@ -164,7 +170,7 @@ test('a cancelled booking is restored only while its rest is free', () => {
   const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
   const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
   const beside = (time: string) =>
-    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created(time, 2)), restore);
+    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created(time, 2)), restore, offer);
   expect(beside('14:00')).toMatchObject(taken);
   expect(beside('14:30')).toMatchObject(accepted);
 });

@@ -1,9 +1,9 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import { resting } from './agenda-events.ts';
 import {
-  noOverrides,
   type OfferFacts,
   refuseService,
   refuseTeller,
@@ -38,7 +38,7 @@ export function holdForWaiting(
     refuseUnoffered(service, tellerId) ??
     refuseTime(
       state,
-      { tellerId, date, startTime, endTime, service, overrides: noOverrides },
+      { tellerId, date, startTime, service, overrides: noOverrides },
       { ...facts, reserved: [] },
     );
   return (

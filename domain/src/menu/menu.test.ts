@@ -17,6 +17,7 @@ const service = {
   description: '',
   isActive: true,
   restMinutes: 0,
+  noticeHours: 0,
 } as const;
 const added = (serviceId: string): MenuEvent => ({
   type: 'ServiceAdded',

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
+import { hoursBefore } from '../settings/business-hours.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
 /** Step of the rest after a reading, in minutes. */
 export const REST_STEP_MINUTES = 5;
 export const MOST_REST_MINUTES = 60;
 
-/** Minutes and whole yen. */
+/** Two weeks. */
+export const MOST_NOTICE_HOURS = 336;
+
+/** Minutes, hours and whole yen. */
 const serviceContent = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
@@ -17,6 +21,7 @@ const serviceContent = z.object({
   description: z.string(),
   isActive: z.boolean(),
   restMinutes: z.number().int(),
+  noticeHours: z.number().int(),
 });
 export type ServiceContent = z.output<typeof serviceContent>;
 
@@ -29,6 +34,7 @@ const serviceValues = described<ServiceContent>(
     type: '種別',
     duration: '所要時間',
     restMinutes: '片付け・休憩',
+    noticeHours: '予約の締め切り',
     price: '料金',
     description: '説明',
     isActive: '状態',
@@ -37,6 +43,7 @@ const serviceValues = described<ServiceContent>(
     type: (type) => serviceTypeLabels[type],
     duration: minutes,
     restMinutes: (rest, names) => (rest === 0 ? 'なし' : minutes(rest, names)),
+    noticeHours: (hours) => (hours === 0 ? '店舗設定のとおり' : hoursBefore(hours)),
     price: yen,
     isActive: yesOrNo('公開中', '非公開'),
   },

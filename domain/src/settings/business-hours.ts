@@ -33,6 +33,10 @@ export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
 /** Default deadline, in hours before the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
+/** Hours before a start in words: 3日前, 36時間前. */
+export const hoursBefore = (hours: number): string =>
+  hours > 0 && hours % 24 === 0 ? `${hours / 24}日前` : `${hours}時間前`;
+
 /** Default hours of a month without settings (specification, booking: default business hours). */
 export const defaultBusinessHours: MonthHours = {
   firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },

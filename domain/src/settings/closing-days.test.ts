@@ -1,6 +1,7 @@
 import { date, given, hours, offer, own, service, span } from '../booking/agenda.fixture.ts';
-import { noOverrides, refuseTime } from '../booking/booking-offer.ts';
+import { refuseTime } from '../booking/booking-offer.ts';
 import { rejected } from '../given.fixture.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
 import { isClosedOn } from './business-hours.ts';
 
 const never = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };

@@ -1,10 +1,17 @@
 import type { ServiceType } from '../menu/service-types.ts';
-import type { MonthHours } from '../settings/business-hours.ts';
 import {
+  businessHoursOn,
+  type ClosingDays,
+  isClosedOn,
+  type MonthHours,
+} from '../settings/business-hours.ts';
+import {
+  addHours,
   addMinutes,
   addMonths,
   halfHours,
   lastDayOf,
+  MINUTES_OF_DAY,
   milliseconds,
   minutesOf,
   minutesOn,
@@ -22,23 +29,41 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** The part of a service that decides its slots: minutes. */
+/** The part of a service that decides its times: minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
-  readonly restMinutes?: number | undefined;
+  readonly restMinutes: number;
 }
 
-/** The facts of one teller's day that decide a service's slots. */
-export interface DayOffer {
-  readonly date: string;
-  readonly service: SlotService;
-  readonly hours: readonly HoursEntry[];
-  /** The business hours of the date's month: `businessHoursOn`. */
-  readonly businessHours: MonthHours;
-  readonly deadlineHours: number;
-  readonly now: string;
+/** The settings that decide times. */
+export interface TimeSettings extends ClosingDays {
+  readonly bookingDeadlineHours: number;
+  readonly businessHours: Readonly<Record<string, MonthHours>>;
 }
+
+/** The facts of one teller's day that decide its times. */
+export interface TellerDay {
+  readonly now: string;
+  readonly date: string;
+  readonly settings: TimeSettings;
+  readonly hours: readonly HoursEntry[];
+  /** Everything that occupies the teller, rests included. */
+  readonly taken: readonly Blocked[];
+}
+
+/** Rules that an administrator may override; never occupied time. */
+export interface Overrides {
+  readonly deadline: boolean;
+  /** All rules of the schedule, the half-hour grid and the end of the calendar included. */
+  readonly hours: boolean;
+}
+
+export const noOverrides: Overrides = { deadline: false, hours: false };
+export const allOverrides: Overrides = { deadline: true, hours: true };
+
+/** `day`: not within this day, which is all that is known here. */
+export type WhyNot = 'day' | 'deadline' | 'calendar' | 'closed' | 'hours' | 'taken';
 
 /** Occupied time, as instants. */
 export interface Blocked {
@@ -54,61 +79,75 @@ export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Bloc
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
-/** Slots within the day's hours, ignoring bookings and the clock. */
-export function scheduledSlots({
-  date,
-  service,
-  hours,
-  businessHours,
-}: Pick<DayOffer, 'date' | 'service' | 'hours' | 'businessHours'>): readonly Slot[] {
-  return dayStarts(hours, service, businessHours).map((start) => slotAt(date, service, start));
+/** Hours before a start until which it can be booked online. */
+export function leadHours(settings: Pick<TimeSettings, 'bookingDeadlineHours'>): number {
+  return settings.bookingDeadlineHours;
 }
 
-/** The slots that can be booked now (specification, booking: slots). */
-export function bookableSlots(
-  offer: DayOffer & { readonly bookings: readonly Blocked[] },
-): readonly Slot[] {
-  return slotsOfDay(offer).free;
-}
-
-/** Free slots, and their number without bookings. */
-export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Blocked[] }): {
-  readonly free: readonly Slot[];
-  readonly offered: number;
-} {
-  const { date, service, bookings } = offer;
-  const offered = offeredStarts(offer);
-  if (offered.length === 0) return { free: [], offered: 0 };
-  const taken = bookings.map(({ startTime, endTime }) => ({
-    start: minutesOn(date, startTime),
-    end: minutesOn(date, endTime),
-  }));
-  const free = offered.filter(({ minutes }) => {
-    const wanted = { start: minutes, end: minutes + service.duration + (service.restMinutes ?? 0) };
-    return !taken.some((span) => overlaps(wanted, span));
-  });
-  return { free: free.map((start) => slotAt(date, service, start)), offered: offered.length };
+/** The last moment at which a start can be booked online. */
+export function lastMoment(startTime: string, settings: TimeSettings): string {
+  return addHours(startTime, -leadHours(settings));
 }
 
 /**
- * The day's starts between deadline and end of next month, ignoring bookings. Compares minutes,
- * since formatting and parsing instants is costly.
+ * The rule of when a time can be booked (specification, booking: when a time can be booked).
+ * Everything that decides, offers or shows a time asks it. Compares minutes, since formatting and
+ * parsing instants is costly.
  */
-function offeredStarts(offer: DayOffer): readonly DayStart[] {
-  if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];
-  const earliest = minutesOn(offer.date, offer.now) + offer.deadlineHours * 60;
-  return dayStarts(offer.hours, offer.service, offer.businessHours).filter(
-    ({ minutes }) => minutes >= earliest,
-  );
+function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotService) {
+  const earliest = minutesOn(date, now) + leadHours(settings) * 60;
+  const isBeyond = date > bookableUntil(now);
+  const isClosed = isClosedOn(date, settings);
+  const starts = dayStarts(hours, service, businessHoursOn(date, settings.businessHours));
+  const spans = taken.map(({ startTime, endTime }) => ({
+    start: minutesOn(date, startTime),
+    end: minutesOn(date, endTime),
+  }));
+  const whyNot = (start: number, overrides: Overrides): WhyNot | undefined => {
+    const end = start + service.duration;
+    if (start < 0 || end > MINUTES_OF_DAY) return 'day';
+    if (!overrides.deadline && start < earliest) return 'deadline';
+    if (!overrides.hours) {
+      if (isBeyond) return 'calendar';
+      if (isClosed) return 'closed';
+      if (!starts.some(({ minutes }) => minutes === start)) return 'hours';
+    }
+    const wanted = { start, end: end + service.restMinutes };
+    return spans.some((span) => overlaps(wanted, span)) ? 'taken' : undefined;
+  };
+  return { starts, whyNot };
 }
 
-function slotAt(date: string, { duration }: SlotService, { minutes, half }: DayStart): Slot {
-  return {
-    start: tokyoInstantOfMinutes(date, minutes),
-    end: tokyoInstantOfMinutes(date, minutes + duration),
-    half,
-  };
+/** Why a start cannot be booked; undefined when it can. */
+export const whyNot = (
+  day: TellerDay,
+  service: SlotService,
+  startTime: string,
+  overrides: Overrides,
+): WhyNot | undefined => ruleOf(day, service).whyNot(minutesOn(day.date, startTime), overrides);
+
+/** A time that the working hours allow, with why it cannot be booked. */
+export interface TimeOfDay extends Slot {
+  readonly whyNot: WhyNot | undefined;
 }
+
+/** Every time that the day's working hours allow for a service, in order. */
+export function timesOf(day: TellerDay, service: SlotService): readonly TimeOfDay[] {
+  if (day.hours.length === 0) return [];
+  const rule = ruleOf(day, service);
+  return rule.starts.map(({ minutes, half }) => ({
+    start: tokyoInstantOfMinutes(day.date, minutes),
+    end: tokyoInstantOfMinutes(day.date, minutes + service.duration),
+    half,
+    whyNot: rule.whyNot(minutes, noOverrides),
+  }));
+}
+
+/** The slots that can be booked now (specification, booking: slots). */
+export const bookableSlots = (day: TellerDay, service: SlotService): readonly Slot[] =>
+  timesOf(day, service)
+    .filter((time) => time.whyNot === undefined)
+    .map(({ whyNot: _free, ...slot }) => slot);
 
 /** Whether a time overlaps nothing taken; back to back is free. */
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {

@@ -1,5 +1,5 @@
 import { holidayName } from '../holidays/holidays.ts';
-import { type Blocked, type DayOffer, type Slot, slotsOfDay } from './bookable-slots.ts';
+import { type Slot, type SlotService, type TellerDay, timesOf } from './bookable-slots.ts';
 
 /** ○ free, △ few, × full, 休 closed. */
 export type DayState = 'closed' | 'free' | 'few' | 'full';
@@ -20,14 +20,15 @@ function dayState(free: number, offered: number): DayState {
 }
 
 /** One teller's availability for a service on a day. */
-export function dayAvailability(
-  day: DayOffer & { readonly bookings: readonly Blocked[] },
-): DayAvailability {
-  const { free, offered } = slotsOfDay(day);
+export function dayAvailability(day: TellerDay, service: SlotService): DayAvailability {
+  const offered = timesOf(day, service).filter(
+    ({ whyNot }) => whyNot === undefined || whyNot === 'taken',
+  );
+  const slots = offered.flatMap(({ whyNot, ...slot }) => (whyNot === undefined ? [slot] : []));
   return {
     date: day.date,
     holiday: holidayName(day.date) ?? null,
-    state: dayState(free.length, offered),
-    slots: free,
+    state: dayState(slots.length, offered.length),
+    slots,
   };
 }

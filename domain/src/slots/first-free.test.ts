@@ -1,8 +1,13 @@
 import fc from 'fast-check';
-import { defaultBusinessHours } from '../settings/business-hours.ts';
+import { offer } from '../booking/agenda.fixture.ts';
 import { tokyoInstant } from '../time/time.ts';
-import { bookableSlots, type HoursEntry, type SlotService } from './bookable-slots.ts';
-import { type FreeDay, firstFree, leastDemanding } from './first-free.ts';
+import {
+  bookableSlots,
+  type HoursEntry,
+  type SlotService,
+  type TellerDay,
+} from './bookable-slots.ts';
+import { firstFree, leastDemanding } from './first-free.ts';
 
 const date = '2026-10-24';
 const service = (type: SlotService['type'], duration: number, restMinutes = 0): SlotService => ({
@@ -13,13 +18,12 @@ const service = (type: SlotService['type'], duration: number, restMinutes = 0): 
 const day = (
   hours: readonly HoursEntry[],
   bookings: readonly (readonly [string, string])[],
-): FreeDay => ({
+): TellerDay => ({
   date,
   hours,
-  businessHours: defaultBusinessHours,
-  deadlineHours: 2,
+  settings: offer.settings,
   now: tokyoInstant(date, '08:00'),
-  bookings: bookings.map(([start, end]) => ({
+  taken: bookings.map(([start, end]) => ({
     startTime: tokyoInstant(date, start),
     endTime: tokyoInstant(date, end),
   })),
@@ -36,9 +40,9 @@ test('a long menu is reduced to the services that no other one undercuts', () =>
   expect(
     leastDemanding([...menu, ...menu, service('lesson', 30, 30), service('phone', 60, 10)]),
   ).toEqual([
-    service('phone', 30, 10),
     service('face_to_face', 30, 20),
     service('face_to_face', 40),
+    service('phone', 30, 10),
   ]);
   expect(leastDemanding([])).toEqual([]);
 });
@@ -92,7 +96,7 @@ test('the least demanding services have the same first start as the whole menu',
           taken,
         );
         const starts = menu.flatMap((each) =>
-          bookableSlots({ ...offered, service: each }).map(({ start }) => start),
+          bookableSlots(offered, each).map(({ start }) => start),
         );
         expect(firstFree(offered, leastDemanding(menu))).toBe(starts.sort()[0]);
       },

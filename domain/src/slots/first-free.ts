@@ -1,4 +1,5 @@
-import { type Blocked, bookableSlots, type DayOffer, type SlotService } from './bookable-slots.ts';
+import { keysOf } from '../keys-of.ts';
+import { type SlotService, type TellerDay, timesOf } from './bookable-slots.ts';
 
 /**
  * The services that no other one undercuts: any time that suits another also suits one of these.
@@ -6,34 +7,36 @@ import { type Blocked, bookableSlots, type DayOffer, type SlotService } from './
  */
 export function leastDemanding(services: readonly SlotService[]): readonly SlotService[] {
   const least: SlotService[] = [];
-  for (const service of [...services].sort(
-    (a, b) => a.duration - b.duration || occupiedBy(a) - occupiedBy(b),
-  )) {
-    if (!least.some((other) => undercuts(other, service))) least.push(service);
+  for (const service of services) {
+    if (least.some((other) => undercuts(other, service))) continue;
+    const kept = least.filter((other) => !undercuts(service, other));
+    least.splice(0, least.length, ...kept, service);
   }
   return least;
 }
 
-const occupiedBy = ({ duration, restMinutes = 0 }: SlotService): number => duration + restMinutes;
+/** The figures of a service of which more is never easier to place; each field has one. */
+const demands = ({
+  duration,
+  restMinutes,
+}: SlotService): Readonly<Record<Exclude<keyof SlotService, 'type'>, number>> => ({
+  duration,
+  restMinutes: duration + restMinutes,
+});
 
 /** Whether one service fits wherever the other does; lessons count as readings in person. */
 function undercuts(one: SlotService, other: SlotService): boolean {
+  const [less, more] = [demands(one), demands(other)];
   return (
     (one.type === 'phone') === (other.type === 'phone') &&
-    one.duration <= other.duration &&
-    occupiedBy(one) <= occupiedBy(other)
+    keysOf(less).every((figure) => less[figure] <= more[figure])
   );
 }
 
-/** The facts of one teller's day that decide free times, without the service. */
-export interface FreeDay extends Omit<DayOffer, 'service'> {
-  readonly bookings: readonly Blocked[];
-}
-
 /** The earliest bookable start of a day for any of the services. */
-export function firstFree(day: FreeDay, services: readonly SlotService[]): string | undefined {
+export function firstFree(day: TellerDay, services: readonly SlotService[]): string | undefined {
   return services
-    .flatMap((service) => bookableSlots({ ...day, service }).slice(0, 1))
+    .flatMap((service) => timesOf(day, service).find(({ whyNot }) => whyNot === undefined) ?? [])
     .map(({ start }) => start)
     .sort()[0];
 }

@@ -3,12 +3,13 @@ import { businessHoursOn, defaultBusinessHours } from '../settings/business-hour
 import { tokyoInstant, tokyoTime } from '../time/time.ts';
 import {
   bookableSlots,
-  type DayOffer,
   type HoursEntry,
   type HoursServiceType,
   mergeIntervals,
   overlaps,
-  scheduledSlots,
+  type SlotService,
+  type TellerDay,
+  timesOf,
 } from './bookable-slots.ts';
 import { dayAvailability } from './day-state.ts';
 
@@ -20,13 +21,25 @@ const entry = (
   serviceType: HoursServiceType = null,
   isActive = true,
 ): HoursEntry => ({ startTime, endTime, serviceType, isActive });
-const offer = (hours: readonly HoursEntry[], type: ServiceType, duration: number): DayOffer => ({
+const settings = {
+  bookingDeadlineHours: 2,
+  businessHours: {},
+  closedWeekdays: [],
+  closesOnHolidays: false,
+  closedDays: [],
+};
+const day = (hours: readonly HoursEntry[], changed: Partial<TellerDay> = {}): TellerDay => ({
   date,
-  service: { type, duration },
   hours,
-  businessHours: defaultBusinessHours,
-  deadlineHours: 2,
+  settings,
   now: tokyoInstant('2026-10-20', '10:00'),
+  taken: [],
+  ...changed,
+});
+const service = (type: ServiceType, duration: number): SlotService => ({
+  type,
+  duration,
+  restMinutes: 0,
 });
 type Taken = readonly [start: string, end: string];
 const blocked = (taken: readonly Taken[]) =>
@@ -34,7 +47,7 @@ const blocked = (taken: readonly Taken[]) =>
 const starts = (slots: readonly { readonly start: string }[]) =>
   slots.map(({ start }) => tokyoTime(start)).join(' ');
 const scheduled = (hours: readonly HoursEntry[], type: ServiceType, duration: number) =>
-  starts(scheduledSlots(offer(hours, type, duration)));
+  starts(timesOf(day(hours), service(type, duration)));
 
 describe('intervals', () => {
   const spans = (...list: readonly (readonly [start: number, end: number])[]) =>
@@ -99,7 +112,7 @@ describe('starts of a reading face to face', () => {
 
   test('each start belongs to its half', () => {
     expect(
-      scheduledSlots(offer([entry('13:30', '15:30')], 'face_to_face', 30)).map(({ half }) => half),
+      timesOf(day([entry('13:30', '15:30')]), service('face_to_face', 30)).map(({ half }) => half),
     ).toEqual(['first', 'first', 'second']);
   });
 
@@ -108,9 +121,11 @@ describe('starts of a reading face to face', () => {
       firstHalf: { start: '11:00:00', reception: '11:30:00', end: '12:00:00' },
       secondHalf: defaultBusinessHours.secondHalf,
     };
-    const businessHours = businessHoursOn(date, { '2026-10': october });
+    const ofOctober = { ...settings, businessHours: { '2026-10': october } };
     expect(
-      starts(scheduledSlots({ ...offer([entry('10:00', '15:30')], 'lesson', 30), businessHours })),
+      starts(
+        timesOf(day([entry('10:00', '15:30')], { settings: ofOctober }), service('lesson', 30)),
+      ),
     ).toBe('11:00 11:30 15:00');
     expect(businessHoursOn('2026-11-01', { '2026-10': october })).toEqual(defaultBusinessHours);
   });
@@ -135,19 +150,20 @@ describe('starts of a reading by telephone', () => {
     ['hours for visits', [entry('10:00', '11:00', 'in-person')], 30, ''],
   ])('%s', (_what, hours, duration, expected) => {
     expect(scheduled(hours, 'phone', duration)).toBe(expected);
-    expect(scheduledSlots(offer(hours, 'phone', duration)).every(({ half }) => half === null)).toBe(
+    expect(timesOf(day(hours), service('phone', duration)).every(({ half }) => half === null)).toBe(
       true,
     );
   });
 });
 
 describe('bookable slots', () => {
-  const morning = offer([entry('10:00', '12:00')], 'face_to_face', 60);
-  const free = (bookings: readonly Taken[], changed: Partial<DayOffer> = {}) =>
-    starts(bookableSlots({ ...morning, ...changed, bookings: blocked(bookings) }));
+  const hours = [entry('10:00', '12:00')];
+  const reading = service('face_to_face', 60);
+  const free = (taken: readonly Taken[], changed: Partial<TellerDay> = {}) =>
+    starts(bookableSlots(day(hours, { ...changed, taken: blocked(taken) }), reading));
 
   test('a slot has its start and end as instants', () => {
-    expect(bookableSlots({ ...morning, bookings: [] })[0]).toEqual({
+    expect(bookableSlots(day(hours), reading)[0]).toEqual({
       start: at('10:00'),
       end: at('11:00'),
       half: 'first',
@@ -177,13 +193,12 @@ describe('bookable slots', () => {
   });
 
   test('the deadline extends past midnight', () => {
-    const night = offer([entry('00:30', '02:00', 'phone')], 'phone', 30);
-    expect(
-      starts(bookableSlots({ ...night, now: tokyoInstant('2026-10-23', '23:00'), bookings: [] })),
-    ).toBe('01:00 01:30');
-    expect(
-      starts(bookableSlots({ ...night, now: at('00:30'), deadlineHours: 0, bookings: [] })),
-    ).toBe('00:30 01:00 01:30');
+    const atNight = (changed: Partial<TellerDay>) =>
+      starts(bookableSlots(day([entry('00:30', '02:00', 'phone')], changed), service('phone', 30)));
+    expect(atNight({ now: tokyoInstant('2026-10-23', '23:00') })).toBe('01:00 01:30');
+    expect(atNight({ now: at('00:30'), settings: { ...settings, bookingDeadlineHours: 0 } })).toBe(
+      '00:30 01:00 01:30',
+    );
   });
 
   test('the last bookable day is the end of next month', () => {
@@ -193,11 +208,12 @@ describe('bookable slots', () => {
 });
 
 describe('a day is', () => {
-  const day = (
+  const availability = (
     hours: readonly HoursEntry[],
     taken: readonly Taken[],
-    now = tokyoInstant('2026-10-20', '10:00'),
-  ) => dayAvailability({ ...offer(hours, 'face_to_face', 30), now, bookings: blocked(taken) });
+    changed: Partial<TellerDay> = {},
+  ) =>
+    dayAvailability(day(hours, { ...changed, taken: blocked(taken) }), service('face_to_face', 30));
   const threeSlots = [entry('10:00', '11:30')];
 
   test.each([
@@ -205,24 +221,22 @@ describe('a day is', () => {
     ['few', [['10:00', '11:00']]],
     ['full', [['10:00', '11:30']]],
   ] as const)('%s', (state, taken) => {
-    expect(day(threeSlots, taken).state).toBe(state);
+    expect(availability(threeSlots, taken).state).toBe(state);
   });
 
   test('closed without hours, and when it is too late for all of them', () => {
-    expect(day([], []).state).toBe('closed');
-    expect(day(threeSlots, [], at('09:30')).state).toBe('closed');
+    expect(availability([], []).state).toBe('closed');
+    expect(availability(threeSlots, [], { now: at('09:30') }).state).toBe('closed');
   });
 
   test('named by its holiday', () => {
-    expect(
-      dayAvailability({ ...offer([], 'lesson', 60), date: '2026-11-03', bookings: [] }),
-    ).toEqual({
+    expect(dayAvailability(day([], { date: '2026-11-03' }), service('lesson', 60))).toEqual({
       date: '2026-11-03',
       holiday: '文化の日',
       state: 'closed',
       slots: [],
     });
-    expect(day(threeSlots, [['10:00', '11:00']])).toEqual({
+    expect(availability(threeSlots, [['10:00', '11:00']])).toEqual({
       date,
       holiday: null,
       state: 'few',

@@ -11,7 +11,6 @@ import {
 } from '../booking/booking-offer.ts';
 import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accept, type Decision } from '../decision.ts';
-import { businessHoursOn, isClosedOn } from '../settings/business-hours.ts';
 import {
   type Blocked,
   bookableSlots,
@@ -93,17 +92,10 @@ function freeStarts(
 ): readonly string[] {
   const refused =
     refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
-  if (refused !== undefined || isClosedOn(date, settings)) return [];
-  const slots = bookableSlots({
-    date,
-    service,
-    now,
-    hours,
-    bookings: [...taken, ...waitlistHolds.map((hold) => occupied(hold, hold.restMinutes))],
-    businessHours: businessHoursOn(date, settings.businessHours),
-    deadlineHours: settings.bookingDeadlineHours,
-  });
-  return slots.map(({ start }) => start);
+  if (refused !== undefined) return [];
+  const held = waitlistHolds.map((hold) => occupied(hold, hold.restMinutes));
+  const day = { now, date, settings, hours, taken: [...taken, ...held] };
+  return bookableSlots(day, service).map(({ start }) => start);
 }
 
 /** In the order of offers: known persons first, none who cannot book. */

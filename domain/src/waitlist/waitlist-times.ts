@@ -1,13 +1,7 @@
 import type { SettingsFacts } from '../booking/booking-offer.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
-import {
-  addDays,
-  addHours,
-  addMinutes,
-  milliseconds,
-  tokyoDate,
-  tokyoInstant,
-} from '../time/time.ts';
+import { lastMoment } from '../slots/bookable-slots.ts';
+import { addDays, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/time.ts';
 
 /** Minutes of opening hours that an offer is held (specification, booking: waitlist). */
 const OFFER_MINUTES = 30;
@@ -29,10 +23,6 @@ function openHalfHourAfter(now: string, hours: Hours): string {
   if (left >= OFFER_MINUTES) return addMinutes(from, OFFER_MINUTES);
   return addMinutes(openingOf(addDays(today, 1), hours).open, OFFER_MINUTES - left);
 }
-
-/** The online booking deadline of a time. */
-const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string =>
-  addHours(startTime, -bookingDeadlineHours);
 
 /** The end of a hold that begins now; never beyond the booking deadline. */
 export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {

@@ -10,7 +10,6 @@ import { setStatus } from '../booking/set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from '../booking/waitlist-holds.ts';
 import { accept, type Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
-import { businessHoursOn } from '../settings/business-hours.ts';
 import { bookableSlots, isFree, occupied } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
 import { leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
@@ -162,7 +161,7 @@ class RandomList {
             setStatus(
               this.day,
               { ...about, status: 'confirmed', reason: null, text: '' },
-              this.reserved(),
+              this.offerFacts(),
             ),
           ),
         );
@@ -179,7 +178,11 @@ class RandomList {
       }
       case 'cancel':
         this.onDay(
-          setStatus(this.day, { ...about, status: 'cancelled', reason: 'customer', text: '' }),
+          setStatus(
+            this.day,
+            { ...about, status: 'cancelled', reason: 'customer', text: '' },
+            this.offerFacts(),
+          ),
         );
         break;
       case 'break': {
@@ -245,19 +248,12 @@ class RandomList {
    * Free times by the wizard's rules, and those of them that a person without an offer cannot book.
    */
   freeTimes(): { readonly free: readonly string[]; readonly refused: readonly string[] } {
-    const { bookingDeadlineHours: deadlineHours, businessHours } = this.settings;
-    const wanted = {
-      date,
+    const { day, settings } = this;
+    const taken = blockedSpans(day);
+    const free = bookableSlots(
+      { date, now: facts.now, hours: day.hours, taken, settings },
       service,
-      now: facts.now,
-      hours: this.day.hours,
-      bookings: blockedSpans(this.day),
-    };
-    const free = bookableSlots({
-      ...wanted,
-      deadlineHours,
-      businessHours: businessHoursOn(date, businessHours),
-    }).map(({ start }) => start);
+    ).map(({ start }) => start);
     return {
       free,
       refused: free.filter(

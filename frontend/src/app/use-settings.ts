@@ -1,10 +1,10 @@
 import {
   businessHoursOn,
-  type ClosingDays,
   defaultDeadlineHours,
   defaultPhoneHours,
   type MonthHours,
   type PhoneHours,
+  type TimeSettings,
 } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
@@ -18,26 +18,33 @@ export interface SiteSettings {
   readonly phones: readonly string[];
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
-  /** None while the settings are unknown. */
-  readonly closing: ClosingDays;
+  /** What decides times; no closing days while the settings are unknown. */
+  readonly times: TimeSettings;
   readonly settings: StoreSettings | undefined;
 }
 
-const NEVER_CLOSED: ClosingDays = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
+const DEFAULT_TIMES: TimeSettings = {
+  bookingDeadlineHours: defaultDeadlineHours,
+  businessHours: {},
+  closedWeekdays: [],
+  closesOnHolidays: false,
+  closedDays: [],
+};
 
-export const closingOf = (settings: StoreSettings | undefined): ClosingDays =>
-  settings ?? NEVER_CLOSED;
+export const timeSettingsOf = (settings: StoreSettings | undefined): TimeSettings =>
+  settings ?? DEFAULT_TIMES;
 
 export function useSettings(): SiteSettings {
   const { data: settings } = useQuery(read('readSettings'));
+  const times = timeSettingsOf(settings);
   return {
     name: settings?.storeName || salon.defaultName,
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string =>
       Boolean(phone),
     ),
-    deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
+    deadlineHours: times.bookingDeadlineHours,
     phoneHours: shownPhoneHours(settings),
-    closing: closingOf(settings),
+    times,
     settings,
   };
 }
@@ -50,4 +57,4 @@ export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours
 
 /** The business hours of a day (yyyy-MM-dd), as HH:MM. */
 export const useBusinessHours = (date: string): MonthHours =>
-  shownHours(businessHoursOn(date, useSettings().settings?.businessHours ?? {}));
+  shownHours(businessHoursOn(date, useSettings().times.businessHours));

@@ -33,7 +33,7 @@ export const faq = {
 interface FaqFacts {
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
-  readonly closing: ClosingDays;
+  readonly times: ClosingDays;
 }
 
 /** (specification, public site: questions) */
@@ -227,7 +227,7 @@ const reading: FaqGroup = {
   ],
 };
 
-const store = ({ closing }: FaqFacts): FaqGroup => ({
+const store = ({ times: closing }: FaqFacts): FaqGroup => ({
   id: 'store',
   title: 'お店について',
   items: [

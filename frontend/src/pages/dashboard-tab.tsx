@@ -1,4 +1,4 @@
-import { addHours, isDate } from '@salon/domain';
+import { isDate } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
@@ -24,7 +24,8 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
-  const offeredFrom = addHours(useNow().toISOString(), useSettings().deadlineHours);
+  const now = useNow().toISOString();
+  const { times: settings } = useSettings();
   const given = params.get('date') ?? '';
   const date = isDate(given) ? given : today;
   const view = params.get('view') === 'week' ? 'week' : 'day';
@@ -53,7 +54,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
           openedId={openedId}
           onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })}
           onBook={(fortuneTellerId, time) =>
-            setEntering(presetOf(fortuneTellerId, date, time, offeredFrom))
+            setEntering(presetOf(fortuneTellerId, date, time, now, settings))
           }
         />
         <Recent live={live} bookingPath={bookingPath} openedId={openedId} />

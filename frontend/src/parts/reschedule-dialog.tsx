@@ -67,7 +67,7 @@ export function RescheduleDialog({
   onClose,
   children,
 }: RescheduleDialogProps) {
-  const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
+  const { fortuneTeller: present, startTime, endTime, restMinutes = 0 } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
   const fail = useFailureToast();

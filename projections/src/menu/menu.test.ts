@@ -9,6 +9,7 @@ const content = (name: string, isActive = true): ServiceContent => ({
   price: 4500,
   description: '',
   restMinutes: 0,
+  noticeHours: 0,
   isActive,
 });
 const added = (serviceId: string, isActive = true) =>

@@ -62,11 +62,11 @@ export function Footer() {
 }
 
 function OpeningHours() {
-  const { closing } = useSettings();
+  const { times } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(closing)}`}</>
+    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
   );
 }

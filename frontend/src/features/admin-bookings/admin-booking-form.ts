@@ -4,8 +4,10 @@ import {
   complaints,
   detailsOfBody,
   guestBody,
+  lastMoment,
   messages,
   phoneField,
+  type TimeSettings,
   tokyoInstant,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
@@ -17,18 +19,21 @@ export type VisitPreset = Partial<
 >;
 
 /**
- * The form for a free time of the board (`HH:mm`), for walk-ins and callers also before
- * `offeredFrom`, the first instant that is offered online.
+ * The form for a free time of the board (`HH:mm`), for walk-ins and callers also past its online
+ * deadline.
  */
 export function presetOf(
   fortuneTellerId: string,
   date: string,
   time: string,
-  offeredFrom: string,
+  now: string,
+  settings: TimeSettings,
 ): VisitPreset {
   const startTime = tokyoInstant(date, time);
   const visit = { fortuneTellerId, date, startTime };
-  return startTime < offeredFrom ? { ...visit, freeTime: time, overrideDeadline: true } : visit;
+  return now > lastMoment(startTime, settings)
+    ? { ...visit, freeTime: time, overrideDeadline: true }
+    : visit;
 }
 
 /** The form's values, as typed. */

@@ -80,7 +80,7 @@ export function BoardPanel({
   const hoursQuery = useRead(adminReads.allHours(from, to));
   const breaksQuery = useRead(read('listBreaks', { query: { from, to } }));
   const waitlistQuery = useRead(adminReads.waitlist(from, to));
-  const { closing } = useSettings();
+  const { times: settings } = useSettings();
   const [breaking, setBreaking] = useState<BreakPreset>();
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
@@ -95,7 +95,7 @@ export function BoardPanel({
   // Closing days have no bookable hours.
   const hours = (hoursQuery.data ?? []).filter(
     ({ isActive, fortuneTellerId, date: day }) =>
-      isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
+      isActive && working.has(fortuneTellerId) && !isClosedOn(day, settings),
   );
   const breaks = breaksQuery.data ?? [];
   const offered = offeredTimes(waitlistQuery.data ?? []);
@@ -114,7 +114,7 @@ export function BoardPanel({
           </li>
         ))}
       </ul>
-      {view === 'day' && isClosedOn(date, closing) && (
+      {view === 'day' && isClosedOn(date, settings) && (
         <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>
       )}
       {besides.map(
@@ -135,6 +135,7 @@ export function BoardPanel({
             hours={hours}
             breaks={breaks}
             offered={offered}
+            settings={settings}
             bookingPath={bookingPath}
             openedId={openedId}
             onBook={onBook}
@@ -163,6 +164,7 @@ export function BoardPanel({
           hours={hours}
           breaks={breaks}
           offered={offered}
+          settings={settings}
           onDay={onDay}
           bookingPath={bookingPath}
           bookings={bookingQuery.data}
@@ -205,7 +207,7 @@ export function BoardPanel({
           breaks={breaks}
           lanes={busy}
           bookings={dayQuery.data ?? []}
-          isClosed={isClosedOn(date, closing)}
+          isClosed={isClosedOn(date, settings)}
           pages={pages}
         />
       )}

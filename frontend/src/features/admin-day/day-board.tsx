@@ -58,6 +58,7 @@ export function DayBoard({
   hours,
   breaks,
   offered,
+  settings,
   bookingPath,
   openedId,
   onBook,
@@ -71,7 +72,7 @@ export function DayBoard({
     tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
   const container = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, breaks, offered, now };
+  const facts: BoardFacts = { bookings, hours, breaks, offered, settings, now };
   const { remove } = useBreaks();
   const { handleOf, held } = useBoardReschedule({
     container,

@@ -1,3 +1,4 @@
+import { timeSettingsOf } from '../../app/use-settings.ts';
 import { booking, lunchOn, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
 import {
   type BoardFacts,
@@ -23,6 +24,7 @@ const facts: BoardFacts = {
   hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
   breaks: [],
   offered: [],
+  settings: timeSettingsOf(undefined),
   now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
 };
 const judged = (time: string, tellerId = 't1', date = '2026-10-24') =>
@@ -30,7 +32,11 @@ const judged = (time: string, tellerId = 't1', date = '2026-10-24') =>
 
 test('a booking may be dropped where its teller works throughout and is free', () => {
   expect(judged('14:00')).toBe('same');
-  expect(judged('14:30')).toBe('free'); // across two adjacent shifts, over its own old time
+  expect(judged('14:30')).toBe('outside'); // between the halves’ receptions, as the server decides
+  const byPhone = { ...long, service: { ...long.service, type: 'phone' as const } };
+  expect(judge(byPhone, { tellerId: 't1', date: '2026-10-24', minutes: at('14:30') }, facts)).toBe(
+    'free', // across two adjacent shifts, over its own old time
+  );
   expect(judged('15:00')).toBe('free'); // up to the next booking's start
   expect(judged('15:30')).toBe('taken');
   expect(judged('16:30')).toBe('free');
@@ -43,7 +49,11 @@ test('a booking may be dropped where its teller works throughout and is free', (
 });
 
 test('a rest after either booking counts as taken', () => {
-  const tidied = { ...long, restMinutes: 30 };
+  const tidied = {
+    ...long,
+    restMinutes: 30,
+    service: { ...long.service, type: 'phone' as const },
+  };
   const judged = (carried: typeof long, time: string, bookings = facts.bookings) =>
     judge(
       carried,

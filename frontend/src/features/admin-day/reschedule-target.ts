@@ -1,10 +1,15 @@
 import {
+  type Blocked,
   minutesOf,
+  occupied,
+  overridesOf,
   SLOT_STEP_MINUTES,
+  type TimeSettings,
   timeOf,
   tokyoDate,
   tokyoInstant,
   tokyoTime,
+  whyNot,
 } from '@salon/domain';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
@@ -26,6 +31,7 @@ export interface BoardFacts {
   readonly breaks: readonly Break[];
   /** Times held for waitlist offers, shown like breaks. */
   readonly offered: readonly Break[];
+  readonly settings: TimeSettings;
   readonly now: Date;
 }
 
@@ -70,35 +76,38 @@ export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) &&
   Date.parse(booking.startTime) > now.getTime();
 
-/** Whether a drop target is allowed. A preview only: the server decides. */
+/** Whether a drop target is allowed. A preview only: the server decides, by the same rule. */
 export function judge(
   booking: BoardBooking,
   target: RescheduleTarget,
-  { bookings, hours, breaks, offered, now }: BoardFacts,
+  { bookings, hours, breaks, offered, settings, now }: BoardFacts,
 ): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
-  const { tellerId, date, minutes: start } = target;
-  const end = start + lengthOf(booking);
-  const takenUntil = end + (booking.restMinutes ?? 0);
-  if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
-  const overlaps = (other: BoardBooking) => {
-    const [from, to] = takenOf(other);
-    return from < takenUntil && start < to;
-  };
+  const { tellerId, date, minutes } = target;
+  const startTime = tokyoInstant(date, timeOf(minutes));
+  if (startTime <= now.toISOString()) return 'past';
+  const isOfTeller = (entry: Break | WorkingHours) =>
+    entry.fortuneTellerId === tellerId && entry.date === date;
+  const spansOf = (entries: readonly Break[]): readonly Blocked[] =>
+    entries.filter(isOfTeller).map((entry) => ({
+      startTime: tokyoInstant(date, entry.startTime),
+      endTime: tokyoInstant(date, entry.endTime),
+    }));
   const others = bookings.filter(
     (other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other),
   );
-  if (others.some(overlaps)) return 'taken';
-  const isOfTeller = (entry: Break | WorkingHours) =>
-    entry.fortuneTellerId === tellerId && entry.date === date;
-  const isInTheWay = (entry: Break) =>
-    isOfTeller(entry) &&
-    minutesOf(entry.startTime) < takenUntil &&
-    start < minutesOf(entry.endTime);
-  if (breaks.some(isInTheWay)) return 'break';
-  if (offered.some(isInTheWay)) return 'offered';
-  const shifts = hours.filter(isOfTeller);
-  return coversSpan(shifts, start, end) ? 'free' : 'outside';
+  const inTheWay = [
+    ['taken', others.map((other) => occupied(other, other.restMinutes))],
+    ['break', spansOf(breaks)],
+    ['offered', spansOf(offered)],
+  ] as const;
+  const { type } = booking.service;
+  const service = { type, duration: lengthOf(booking), restMinutes: booking.restMinutes ?? 0 };
+  const day = { now: now.toISOString(), date, settings, hours: hours.filter(isOfTeller) };
+  const whyNotBeside = (taken: readonly Blocked[]) =>
+    whyNot({ ...day, taken }, service, startTime, overridesOf({ kind: 'administrator' }));
+  if (whyNotBeside([]) !== undefined) return 'outside';
+  return inTheWay.find(([, taken]) => whyNotBeside(taken) !== undefined)?.[0] ?? 'free';
 }
 
 const isWith = (
@@ -106,16 +115,6 @@ const isWith = (
   tellerId: string,
   date: string,
 ): boolean => fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
-
-/** Whether the day's hours, merged where they touch, contain a span. */
-function coversSpan(hours: readonly WorkingHours[], start: number, end: number): boolean {
-  const shifts = hours
-    .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const)
-    .sort(([a], [b]) => a - b);
-  let reached = start;
-  for (const [from, to] of shifts) if (from <= reached) reached = Math.max(reached, to);
-  return shifts.some(([from]) => from <= start) && reached >= end;
-}
 
 /**
  * A teller's upcoming half hours within the hours and without a booking, break or waitlist offer,

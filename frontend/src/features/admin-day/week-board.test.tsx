@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { finds } from '../../app/testing/on-screen.ts';
+import { timeSettingsOf } from '../../app/use-settings.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { WeekLedger } from './week-board.tsx';
@@ -25,6 +26,7 @@ test('a full week renders the rows in view first, and the rest when idle', async
       hours={[]}
       breaks={[]}
       offered={[]}
+      settings={timeSettingsOf(undefined)}
       onDay={() => {}}
       bookingPath={({ id }) => id}
       lanes={lanes}

@@ -57,6 +57,7 @@ export function WeekLedger({
   hours,
   breaks,
   offered,
+  settings,
   onDay,
   bookingPath,
 }: WeekLedgerProps) {
@@ -74,7 +75,7 @@ export function WeekLedger({
   );
   const isWhole = useIdleSince();
   const container = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, breaks, offered, now };
+  const facts: BoardFacts = { bookings, hours, breaks, offered, settings, now };
   const { handleOf, held } = useBoardReschedule({ container, facts, ...weekPlaces(lanes, days) });
   return (
     <section

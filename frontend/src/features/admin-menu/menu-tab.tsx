@@ -1,5 +1,7 @@
 import {
   complaints,
+  hoursBefore,
+  MOST_NOTICE_HOURS,
   MOST_REST_MINUTES,
   messages,
   normalizeFigures,
@@ -97,8 +99,8 @@ function ServiceEntry({
     }),
     failed: 'メニューの更新に失敗しました',
   });
-  const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } =
-    service;
+  const { id, name, type, duration, restMinutes, noticeHours } = service;
+  const { price, isActive, fortuneTellerIds, description } = service;
   const offering = tellers
     .filter((teller) => fortuneTellerIds.includes(teller.id))
     .map((teller) => teller.name);
@@ -130,6 +132,7 @@ function ServiceEntry({
           <small>
             {serviceTypeShortLabels[type]} {duration}分
             {restMinutes > 0 && `＋片付け${restMinutes}分`}
+            {noticeHours > 0 && `　${hoursBefore(noticeHours)}まで`}
           </small>
         </h2>
         {description && <p className={theme.small}>{description}</p>}
@@ -220,6 +223,13 @@ function ServiceDialog({
           hint="鑑定のあと、次のご予約までに空ける時間です。"
           choices={restChoices}
         />
+        <FigureField
+          control={control}
+          name="noticeHours"
+          label="予約の締め切り（時間前）"
+          hint="0なら、店舗設定の締め切りのとおりです。"
+          max={MOST_NOTICE_HOURS}
+        />
         <FigureField control={control} name="price" label="料金（円）" required step={500} />
       </div>
       <TextArea {...bind('description')} label="説明" rows={3} />
@@ -261,6 +271,7 @@ const emptyService = {
   type: 'face_to_face' as ServiceType,
   duration: '30',
   restMinutes: '0',
+  noticeHours: '0',
   price: '4500',
   description: '',
   isActive: true,
@@ -271,11 +282,16 @@ function serviceValuesOf({
   id: _,
   duration,
   restMinutes,
+  noticeHours,
   price,
   fortuneTellerIds,
   ...service
 }: Service): ServiceValues {
-  const figures = { duration: String(duration), restMinutes: String(restMinutes) };
+  const figures = {
+    duration: String(duration),
+    restMinutes: String(restMinutes),
+    noticeHours: String(noticeHours),
+  };
   return {
     ...service,
     ...figures,
@@ -286,11 +302,14 @@ function serviceValuesOf({
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
 
-function checkService({ name, duration, price }: ServiceValues) {
+function checkService({ name, duration, noticeHours, price }: ServiceValues) {
+  const isNotice =
+    isWhole(noticeHours) && Number(normalizeFigures(noticeHours)) <= MOST_NOTICE_HOURS;
   const lasts = isWhole(duration) && Number(normalizeFigures(duration)) > 0;
   return complaints({
     name: name.trim() ? undefined : messages.serviceName,
     duration: lasts ? undefined : messages.duration,
+    noticeHours: isNotice ? undefined : messages.noticeHours,
     price: isWhole(price) ? undefined : messages.price,
   });
 }
@@ -300,6 +319,7 @@ const serviceBody = (values: ServiceValues) => ({
   ...values,
   duration: Number(normalizeFigures(values.duration)),
   restMinutes: Number(values.restMinutes),
+  noticeHours: Number(normalizeFigures(values.noticeHours)),
   price: normalizeFigures(values.price),
 });
 

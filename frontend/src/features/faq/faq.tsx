@@ -4,9 +4,9 @@ import { read } from '../../api/read.ts';
 import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import {
-  closingOf,
   type SiteSettings,
   shownPhoneHours,
+  timeSettingsOf,
   useSettings,
 } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
@@ -123,7 +123,7 @@ export function faqJsonLd({ known }: HeadContext): JsonLd {
   const questions = faqGroups({
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     phoneHours: shownPhoneHours(settings),
-    closing: closingOf(settings),
+    times: timeSettingsOf(settings),
   }).flatMap(({ items }) => items);
   return {
     '@context': 'https://schema.org',

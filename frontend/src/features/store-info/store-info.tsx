@@ -70,7 +70,7 @@ function Contact() {
 const { hours: texts, closedDays, singleClosedDays } = storeInfo;
 
 export function OpeningHours() {
-  const { settings, closing } = useSettings();
+  const { settings, times } = useSettings();
   const now = useNow();
   const hours = settings && monthHours(settings, now);
   return (
@@ -88,9 +88,9 @@ export function OpeningHours() {
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
       <p>
-        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closing)}
+        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(times)}
       </p>
-      <SingleClosedDays days={closing.closedDays} />
+      <SingleClosedDays days={times.closedDays} />
     </section>
   );
 }

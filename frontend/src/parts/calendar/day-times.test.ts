@@ -1,4 +1,5 @@
-import { type DayAvailability, defaultBusinessHours, tokyoInstant } from '@salon/domain';
+import { type DayAvailability, tokyoInstant } from '@salon/domain';
+import { timeSettingsOf } from '../../app/use-settings.ts';
 import { dayMark, dayTimes, isOpen } from './day-times.ts';
 
 const today = '2026-10-24';
@@ -14,9 +15,8 @@ const facts = (day: DayAvailability, now: string, taken: readonly [string, strin
     startTime: tokyoInstant(day.date, from),
     endTime: tokyoInstant(day.date, to),
   })),
-  service: { type: 'face_to_face' as const, duration: 30 },
-  businessHours: defaultBusinessHours,
-  deadlineHours: 2,
+  service: { type: 'face_to_face' as const, duration: 30, restMinutes: 0 },
+  settings: timeSettingsOf(undefined),
   now: tokyoInstant(today, now),
 });
 const shown = (times: ReturnType<typeof dayTimes>) =>
@@ -72,7 +72,7 @@ test('the rescheduled booking’s own time does not block others and cannot be c
       ['15:00', '16:00'],
       ['17:00', '17:30'],
     ]),
-    service: { type: 'face_to_face' as const, duration: 60 },
+    service: { type: 'face_to_face' as const, duration: 60, restMinutes: 0 },
   };
   const open = {
     ...hour,

@@ -1,14 +1,10 @@
 import {
-  addHours,
   type Blocked,
   type DayAvailability,
   type Half,
-  type HoursEntry,
-  isFree,
-  type MonthHours,
-  occupied,
   type SlotService,
-  scheduledSlots,
+  type TellerDay,
+  timesOf,
   tokyoTime,
 } from '@salon/domain';
 
@@ -23,56 +19,40 @@ export interface DayTime {
   readonly state: 'free' | 'taken' | 'byPhone' | 'own';
 }
 
-interface DayFacts {
+/** `taken` is known for today and for the day of the booking being rescheduled. */
+interface DayFacts extends Omit<TellerDay, 'date'> {
   readonly day: DayAvailability;
-  readonly hours: readonly HoursEntry[];
-  /** Known for today and for the day of the booking being rescheduled. */
-  readonly taken: readonly Blocked[];
   /** The booking being rescheduled, if it is this teller's. */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
-  readonly businessHours: MonthHours;
-  readonly deadlineHours: number;
-  readonly now: string;
 }
 
-export function dayTimes({
-  day,
-  hours,
-  taken,
-  own,
-  service,
-  businessHours,
-  deadlineHours,
-  now,
-}: DayFacts): readonly DayTime[] {
-  const free = new Map(day.slots.map((slot) => [slot.start, slot]));
-  const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
+/** The server's free times, and the others of the day's hours by the same rule. */
+export function dayTimes({ day, own, service, ...facts }: DayFacts): readonly DayTime[] {
+  const online = { ...facts, date: day.date };
+  const { settings, taken } = online;
+  const byPhone = { ...settings, bookingDeadlineHours: PHONE_DEADLINE_HOURS };
   const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
-  const ownTime = own && (taken.find(({ startTime }) => startTime === own.startTime) ?? own);
-  const rest = scheduled.flatMap((slot): readonly (DayTime & { readonly start: string })[] => {
-    const wanted = occupied({ startTime: slot.start, endTime: slot.end }, service.restMinutes);
-    const shown = { start: slot.start, time: tokyoTime(slot.start), half: slot.half };
-    if (free.has(slot.start) || slot.start < addHours(now, PHONE_DEADLINE_HOURS)) return [];
-    if (slot.start === own?.startTime) return [{ ...shown, state: 'own' }];
-    if (slot.start >= addHours(now, deadlineHours))
-      return [
-        {
-          ...shown,
-          state: ownTime && isFree(wanted, others) && !isFree(wanted, [ownTime]) ? 'free' : 'taken',
-        },
-      ];
-    return [{ ...shown, state: isFree(wanted, taken) ? 'byPhone' : 'taken' }];
+  const whyNotIn = (asked: TellerDay) =>
+    new Map(timesOf(asked, service).map(({ start, whyNot }) => [start, whyNot]));
+  const atPhone = whyNotIn({ ...online, settings: byPhone });
+  const besidesOwn = whyNotIn({ ...online, taken: others });
+  const free = new Set(day.slots.map(({ start }) => start));
+  const rest = timesOf(online, service).flatMap(({ start, half, whyNot }) => {
+    const state = (): DayTime['state'] | undefined => {
+      const phone = atPhone.get(start);
+      if (free.has(start) || (phone !== undefined && phone !== 'taken')) return undefined;
+      if (start === own?.startTime) return 'own';
+      if (whyNot === 'deadline') return phone === undefined ? 'byPhone' : 'taken';
+      return whyNot === 'taken' && besidesOwn.get(start) === undefined ? 'free' : 'taken';
+    };
+    const shown = state();
+    return shown === undefined ? [] : [{ start, half, state: shown }];
   });
-  const open = day.slots.map(({ start, half }) => ({
-    start,
-    time: tokyoTime(start),
-    half,
-    state: 'free' as const,
-  }));
+  const open = day.slots.map(({ start, half }) => ({ start, half, state: 'free' as const }));
   return [...open, ...rest]
     .sort((a, b) => a.start.localeCompare(b.start))
-    .map(({ start: _start, ...shown }) => shown);
+    .map(({ start, ...shown }) => ({ time: tokyoTime(start), ...shown }));
 }
 
 /** `past` and `unknown` have no sign. */

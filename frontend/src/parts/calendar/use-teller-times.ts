@@ -1,8 +1,9 @@
 import {
   ANY_TELLER,
+  addHours,
   type Blocked,
-  businessHoursOn,
   type DayAvailability,
+  leadHours,
   type SlotService,
   tokyoDate,
   tokyoTime,
@@ -38,7 +39,9 @@ export function useTellerTimes(
   const today = tokyoDate(now);
   const ownDay = own && tokyoDate(own.startTime);
   const { from, to } = calendarSpan(now);
-  const { settings, deadlineHours } = useSettings();
+  const { times: settings } = useSettings();
+  // Up to this day a time can be past its deadline.
+  const lastLate = tokyoDate(addHours(now, leadHours(settings)));
   const availability = useQuery(timesReads.availability(teller.id, service.id, { from, to }));
   // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
@@ -56,18 +59,19 @@ export function useTellerTimes(
   const timesOf = (date: string): readonly DayTime[] => {
     const day = dayOf(date);
     if (!day) return [];
+    const isTakenKnown = taken.get(date) !== undefined;
+    const isTakenNeeded = date <= lastLate || date === ownDay;
     return dayTimes({
       day,
       service,
-      deadlineHours,
+      settings,
       now,
       // Without the hours, or a day's bookings where needed, only free times are shown.
-      hours: (taken.has(date) && !taken.get(date) ? [] : (hours.data ?? [])).filter(
+      hours: (isTakenNeeded && !isTakenKnown ? [] : (hours.data ?? [])).filter(
         (entry) => entry.date === date,
       ),
       taken: taken.get(date) ?? [],
       own: date === ownDay ? own : undefined,
-      businessHours: businessHoursOn(date, settings?.businessHours ?? {}),
     });
   };
   const works = hours.data?.some((entry) => entry.date === today && entry.isActive) ?? false;

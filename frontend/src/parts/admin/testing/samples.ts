@@ -46,6 +46,7 @@ export const reading: Service = {
   type: 'face_to_face',
   duration: 30,
   restMinutes: 0,
+  noticeHours: 0,
   price: '4500',
   description: '',
   isActive: true,
