@@ -15,7 +15,7 @@ const shared = {
   rootDir: '.',
   transform: { '\\.tsx$': typescriptJsx, '\\.ts$': typescript, '\\.m?js$': javascript },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|uuid|ical-generator|budoux|@salon|file-type|strtok3|postal-mime|cookie|content-disposition|token-types|uint8array-extras|@tokenizer)/)',
+    '/node_modules/(?!(@nestjs|uuid|ical-generator|budoux|opencc-js|@salon|file-type|strtok3|postal-mime|cookie|content-disposition|token-types|uint8array-extras|@tokenizer)/)',
   ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.css$': '<rootDir>/scripts/jest/class-names.mjs',

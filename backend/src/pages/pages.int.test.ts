@@ -1,5 +1,7 @@
 import type { ReadKey } from '@salon/contract/routes';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { errorStatuses } from '../http/error-statuses.ts';
 import type { Bundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -43,6 +45,9 @@ beforeAll(() => {
     origin,
     onError: (error) => expect(error).toBeUndefined(),
   });
+  server.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof ApiError ? errorStatuses[error.code] : 500).send(),
+  );
   registerPages(server, { renderer, policy: "default-src 'self'" });
 });
 afterAll(() => server.close());
@@ -76,6 +81,15 @@ test('a page of what does not exist is 404 each time', async () => {
 
 test('an unknown path leads home', async () => {
   expect(await get('/nowhere')).toMatchObject({ statusCode: 302, headers: { location: '/' } });
+});
+
+test('a well-known path is known or 404; one leads to the form for another password', async () => {
+  const statusOf = async (path: string) => (await get(`/.well-known/${path}`)).statusCode;
+  expect([await statusOf('security.txt'), await statusOf('assetlinks.json')]).toEqual([200, 404]);
+  expect(await get('/.well-known/change-password')).toMatchObject({
+    statusCode: 302,
+    headers: { location: '/mypage#password' },
+  });
 });
 
 test('the sitemap names the pages and the tellers, and when each teller’s profile changed', async () => {

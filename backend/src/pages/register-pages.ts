@@ -1,4 +1,4 @@
-import { everyPage, type SitePage } from '@salon/contract/pages';
+import { everyPage, pages, type SitePage } from '@salon/contract/pages';
 import { addressAt, type RouteName, routeOf } from '@salon/contract/routes';
 import {
   checkRegistrationForm,
@@ -17,7 +17,7 @@ import type { PageAnswer } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Paths without pages, where an unknown path is a plain 404. */
-const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons)(\/|$)/;
+const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons|\.well-known)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
 
@@ -31,6 +31,10 @@ interface Site {
 export function registerPages(server: FastifyInstance, site: Site | undefined) {
   server.get('/admin/operations', (_request, reply) =>
     reply.redirect('/admin?tab=operations', 302),
+  );
+  // Asked by password managers (W3C, a well-known URL for changing passwords).
+  server.get('/.well-known/change-password', (_request, reply) =>
+    reply.redirect(`${pages.myPage.path}#password`, 302),
   );
   server.get('/*', async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw new ApiError('NOT_FOUND');

@@ -56,7 +56,7 @@ type Handled =
 /** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
-  version: 1,
+  version: 2,
   opens: true,
   keys: personsOf,
   on: {

@@ -4,7 +4,6 @@ import {
   memberFields,
   memberStatusLabels,
   registrationFields,
-  shortLabel,
   tokyoTime,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -24,6 +23,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
+import { personFact } from '../../parts/person-field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
@@ -191,24 +191,27 @@ const OTHERS = fieldNames(memberFields).filter(
 );
 
 function Details({ member }: { readonly member: MemberStats }) {
-  const rows = [
-    [memberFields.nameKana.short, member.nameKana],
-    ['ランク', member.memberRank],
-    [registrationFields.username.label, member.user.username],
-    [
-      memberFields.email.short,
-      `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`,
-    ],
-    ...OTHERS.map((name) => [shortLabel(memberFields[name]), member[name]] as const),
-    ['状態', memberStatusLabels[member.status]],
-    ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],
-    ['登録日', dottedDate(member.createdAt)],
-  ] as const;
+  const email = personFact(memberFields.email, member.user.email, '—');
+  const facts = [
+    personFact(memberFields.nameKana, member.nameKana, '—'),
+    { term: 'ランク', content: member.memberRank },
+    { term: registrationFields.username.label, content: member.user.username },
+    {
+      ...email,
+      content: (
+        <>
+          {email.content}
+          {member.emailVerified ? '（確認済み）' : '（未確認）'}
+        </>
+      ),
+    },
+    ...OTHERS.map((name) => personFact(memberFields[name], member[name], '—')),
+    { term: '状態', content: memberStatusLabels[member.status] },
+    { term: 'お知らせ配信', content: member.newsletterSubscribed ? '希望する' : '希望しない' },
+    { term: '登録日', content: dottedDate(member.createdAt) },
+  ];
   return (
-    <FactList
-      className={classNames(theme.facts, admin.factsTwo, theme.small)}
-      facts={rows.map(([term, text]) => ({ term, content: text || '—' }))}
-    />
+    <FactList className={classNames(theme.facts, admin.factsTwo, theme.small)} facts={facts} />
   );
 }
 
@@ -222,7 +225,8 @@ function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings
         {newestFirst.map((booking) => (
           <li key={booking.id}>
             <span>
-              <b>{longDate(booking.startTime)}</b> {tokyoTime(booking.startTime)}
+              <b className={admin.whole}>{longDate(booking.startTime)}</b>{' '}
+              {tokyoTime(booking.startTime)}
             </span>
             <span>
               {booking.fortuneTeller.name}　{booking.service.name}（{booking.service.duration}分）

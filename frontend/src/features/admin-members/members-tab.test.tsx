@@ -37,12 +37,14 @@ async function open(): Promise<HTMLElement> {
   return findDialog('山口 美咲');
 }
 
-test('a row opens the member with figures and bookings', async () => {
+test('a row opens the member with figures, bookings, and number and address to tap', async () => {
   salon();
   const dialog = await open();
   await sees('31,500円', dialog);
   await sees(/紫苑.対面鑑定/, dialog);
-  await sees('misaki@example.jp（未確認）', dialog);
+  await sees('（未確認）', dialog);
+  expect(await hrefOf('misaki@example.jp', dialog)).toBe('mailto:misaki@example.jp');
+  expect(await hrefOf('090-0000-1234', dialog)).toBe('tel:09000001234');
   expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
@@ -61,7 +63,7 @@ test('no-shows are shown, filter the list, and apply to its CSV', async () => {
 test('a verified address and the note are shown', async () => {
   salon({ readMemberStats: () => memberStats({ notes: '紫苑の常連' }) });
   const dialog = await open();
-  await sees('misaki@example.jp（確認済み）', dialog);
+  await sees('（確認済み）', dialog);
   await sees('紫苑の常連', dialog);
 });
 

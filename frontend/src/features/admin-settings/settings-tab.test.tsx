@@ -1,5 +1,5 @@
 import { defaultSettings } from '@salon/domain';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import {
@@ -8,6 +8,7 @@ import {
   fieldValue,
   finds,
   follow,
+  lacks,
   press,
   sees,
   selectOption,
@@ -60,6 +61,34 @@ test('business hours are set by month and half', async () => {
   salon();
   const half = await finds('group', /2026年11月の\s*後半/);
   expect(half.querySelectorAll('input[type=time]')).toHaveLength(3);
+});
+
+test('left open over the end of a month, the form has the months that are then', async () => {
+  const minute = jest.spyOn(window, 'setInterval');
+  const server = salon();
+  await enter(/店舗名/, '本店');
+  const October = Date;
+  globalThis.Date = class extends October {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length > 0 ? given : ['2026-11-01T00:00:00Z']) as [string]));
+    }
+  } as DateConstructor;
+  act(() => {
+    for (const [tick] of minute.mock.calls) if (typeof tick === 'function') tick();
+  });
+  globalThis.Date = October;
+  minute.mockRestore();
+  const half = await finds('group', /2026年12月の\s*後半/);
+  lacks('group', /2026年10月の/);
+  const [start] = half.querySelectorAll('input');
+  if (start) fireEvent.change(start, { target: { value: '15:30' } });
+  await press(SAVE);
+  await waitFor(() =>
+    expect(server.bodies()[0]).toMatchObject({
+      storeName: expect.stringContaining('本店'),
+      businessHours: { '2026-12': { secondHalf: { start: '15:30' } } },
+    }),
+  );
 });
 
 test('a failed save is reported, and the input stays', async () => {

@@ -34,6 +34,8 @@ import {
 import {
   checkSettings,
   closingOf,
+  hoursOfMonth,
+  monthsFrom,
   type SettingsValues,
   settingsBody,
   settingsValuesOf,
@@ -103,7 +105,14 @@ function SettingsForm({
         <Controller
           control={control}
           name="businessHours"
-          render={({ field }) => <HoursFields {...field} error={errorOf('businessHours')} />}
+          render={({ field }) => (
+            <HoursFields
+              {...field}
+              months={monthsFrom(thisMonth)}
+              settings={settings}
+              error={errorOf('businessHours')}
+            />
+          )}
         />
         <Controller
           control={control}
@@ -212,22 +221,30 @@ const isOtherwise = (a: MonthHours, b: MonthHours): boolean =>
 const halfText = ({ start, end }: MonthHours['firstHalf']): string => `${start}-${end}`;
 
 function HoursFields({
+  months,
+  settings,
   value,
   onChange,
   error,
 }: {
+  /** They follow the clock while the form is open; `value` may lack the later one. */
+  readonly months: readonly string[];
+  readonly settings: AdminSettings;
   readonly value: Readonly<Record<string, MonthHours>>;
   readonly onChange: (hours: Record<string, MonthHours>) => void;
   readonly error?: string | undefined;
 }) {
-  const [first] = useState(value);
+  const shown = months.map((month) => {
+    const stored = hoursOfMonth(settings, month);
+    return { month, stored, hours: value[month] ?? stored };
+  });
   return (
     <fieldset
       className={error ? classNames(theme.field, theme.fieldError) : theme.field}
       aria-describedby={error ? 'field-businessHours-error' : undefined}
     >
       <legend className={theme.sr}>営業時間</legend>
-      {Object.entries(value).map(([month, hours]) => (
+      {shown.map(({ month, stored, hours }) => (
         <div key={month} className={admin.monthHours}>
           <h3>{formatMonth(month)}</h3>
           {HALVES.map((half) => (
@@ -252,20 +269,18 @@ function HoursFields({
               ))}
             </fieldset>
           ))}
-          {first[month] &&
-            isOtherwise(hours, first[month]) &&
-            checkMonthHours(hours) === undefined && (
-              <ImpactNotice
-                about={`${formatMonth(month)}の営業時間`}
-                change={{
-                  kind: 'business-hours',
-                  month,
-                  firstHalf: halfText(hours.firstHalf),
-                  secondHalf: halfText(hours.secondHalf),
-                }}
-                effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
-              />
-            )}
+          {isOtherwise(hours, stored) && checkMonthHours(hours) === undefined && (
+            <ImpactNotice
+              about={`${formatMonth(month)}の営業時間`}
+              change={{
+                kind: 'business-hours',
+                month,
+                firstHalf: halfText(hours.firstHalf),
+                secondHalf: halfText(hours.secondHalf),
+              }}
+              effect="新しい営業時間の外になりますが、ご予約はそのまま残ります。"
+            />
+          )}
         </div>
       ))}
       {error && (

@@ -27,19 +27,25 @@ export const closingOf = ({
   closedDays,
 });
 
+export const hoursOfMonth = (settings: AdminSettings, month: string): MonthHours =>
+  shownHours(settings.businessHours[month] ?? defaultBusinessHours);
+
+/** This month and the next, whose hours are set. */
+export const monthsFrom = (thisMonth: string) => [thisMonth, addMonths(thisMonth, 1)] as const;
+
 /**
  * The form's values: numbers as typed; the hours of this month and the next (specification,
  * administration: settings tab), times as `HH:mm`.
  */
 export function settingsValuesOf(settings: AdminSettings, thisMonth: string) {
-  const hoursOf = (month: string) =>
-    [month, shownHours(settings.businessHours[month] ?? defaultBusinessHours)] as const;
   return {
     storeName: settings.storeName,
     contactEmail: settings.contactEmail,
     contactPhone1: settings.contactPhone1,
     contactPhone2: settings.contactPhone2,
-    businessHours: Object.fromEntries([thisMonth, addMonths(thisMonth, 1)].map(hoursOf)),
+    businessHours: Object.fromEntries(
+      monthsFrom(thisMonth).map((month) => [month, hoursOfMonth(settings, month)]),
+    ),
     phoneHours: {
       from: hourMinute(settings.phoneHours.from),
       to: hourMinute(settings.phoneHours.to),

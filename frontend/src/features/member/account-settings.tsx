@@ -1,7 +1,8 @@
 import { addressOf } from '@salon/contract/routes';
 import { messages } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -37,7 +38,7 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
       <Collapsible title={texts.contact}>
         <ProfileForm profile={profile} />
       </Collapsible>
-      <Collapsible title={texts.password}>
+      <Collapsible title={texts.password} id="password">
         <PasswordForm />
       </Collapsible>
       <Collapsible title={texts.export}>
@@ -65,15 +66,23 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   );
 }
 
+/** Open from the start if the address names it. */
 function Collapsible({
   title,
+  id,
   children,
 }: {
   readonly title: string;
+  readonly id?: string;
   readonly children: ReactNode;
 }) {
+  const isNamed = useLocation().hash === `#${id}`;
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isNamed) box.current?.scrollIntoView();
+  }, [isNamed]);
   return (
-    <details className={styles.settings}>
+    <details ref={box} id={id} className={styles.settings} open={isNamed}>
       <summary className={theme.mincho}>{title}</summary>
       <div className={styles.settingsBody}>{children}</div>
     </details>
