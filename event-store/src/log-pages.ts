@@ -54,8 +54,8 @@ async function pageOrDamage(
 
 /** A shared log has a head even without own events. */
 export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boolean> {
-  for await (const { events } of logPages(log)) {
-    if (events.length > 0) return true;
+  for await (const page of pagesAndDamage(log)) {
+    if (page instanceof EventDamagedError || page.events.length > 0) return true;
   }
   return false;
 }

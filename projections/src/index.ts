@@ -7,7 +7,7 @@ export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
 export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
-export { NotNowError } from './engine/errors.ts';
+export { LogShortenedError, NotNowError } from './engine/errors.ts';
 export type { Advance } from './engine/feed.ts';
 export { type ParkedEvents, Skips } from './engine/fold.ts';
 export { LEASE_MS, Lease } from './engine/lease.ts';

@@ -50,6 +50,8 @@ export class SimulatedKeys {
 }
 
 /** Secrets of the deployment, derived from their names. */
-export const simulatedDeploymentKeys: DeploymentKeys = {
-  get: async (name) => createHash('sha256').update(name).digest(),
-};
+export const simulatedDeploymentKeys: DeploymentKeys = { get: derivedKey, find: derivedKey };
+
+async function derivedKey(name: string): Promise<Buffer> {
+  return createHash('sha256').update(name).digest();
+}

@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
-  DamagedFileError,
-  EventDamagedError,
   holdsEvents,
-  isFolder,
-  OtherFormatError,
   openDurableFile,
+  type Position,
   type Sealed,
   Sealer,
 } from '@salon/event-store';
 import {
   type AnyProjector,
   DisposableDocuments,
+  LogShortenedError,
   openProjections,
   type Projections,
   type ProjectionsOptions,
   SqliteDocuments,
 } from '@salon/projections';
 import {
+  damageText,
   howToRestore,
   lockFolder,
   makeFolder,
   READ_MODELS_FILE,
+  refusalOf,
   refuseWithoutSalonFile,
   SALON_FILE,
 } from '../data-folder/data-folder.ts';
 import { lostKeys } from '../evidence/log-proof.ts';
+import { noteLostEnd } from '../evidence/noted-head.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError, type Profile } from '../process/config.ts';
@@ -35,6 +36,7 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import type { Adapters, Closable, Note } from './adapters.ts';
+import { boundKeys } from './bound-keys.ts';
 import { tracedLog } from './traced-log.ts';
 
 export interface Engines extends Adapters {
@@ -54,11 +56,13 @@ export interface OpenedEngines {
 }
 
 /**
- * Opens the engines of the profile. @throws ConfigError when one of them cannot be used as it is.
+ * Opens the engines of the profile; `isRescue`: a damaged log, too, to prove it and to save what can
+ * be read. @throws ConfigError when one of them cannot be used as it is.
  */
 export async function openEngines(
   parts: ProcessParts,
   projectors: readonly AnyProjector[],
+  isRescue = false,
 ): Promise<OpenedEngines> {
   const { config, log } = parts;
   const opened: Closable[] = [];
@@ -78,12 +82,12 @@ export async function openEngines(
     const { profile } = config;
     const adapters =
       profile.kind === 'embedded'
-        ? await openEmbedded(parts, files, note)
+        ? await openEmbedded(parts, files, note, isRescue)
         : await openServers(parts, profile, note);
-    return await complete(parts, projectors, adapters, files, note, closeAll);
+    return await complete(parts, projectors, adapters, files, note, closeAll, isRescue);
   } catch (error) {
     await closeAll();
-    throw error;
+    throw refusalOf(error, config);
   }
 }
 
@@ -94,11 +98,15 @@ async function complete(
   files: DurableFiles,
   note: Note,
   close: () => Promise<void>,
+  isRescue: boolean,
 ): Promise<OpenedEngines> {
   const { config, clock, traces = noTraces } = parts;
-  const { personKeys, readModels } = adapters;
+  const { personKeys, readModels, work } = adapters;
   // Read before this process writes to the log.
   const isFirstStart = !(await holdsEvents(adapters.store));
+  const deploymentKeys = isRescue
+    ? adapters.deploymentKeys
+    : await keysOf(parts, adapters, isFirstStart);
   const store = tracedLog(adapters.store, traces);
   const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
@@ -108,7 +116,7 @@ async function complete(
   );
   // Before a projection opens sealed fields, since a restored backup may contain destroyed keys.
   // May append to the log.
-  await applyErasures({ store, personKeys, sealer, erasures, clock });
+  if (!isRescue) await applyErasures({ store, personKeys, sealer, erasures, clock });
   const isEmbedded = config.profile.kind === 'embedded';
   const projections = await openProjections({
     events: store,
@@ -119,7 +127,9 @@ async function complete(
     now: () => clock.millis(),
     exclusive: isEmbedded,
     follow: !config.roles.has('projections'),
-    onError: logFailures(parts),
+    onError: logFailures(parts, async (position) =>
+      noteLostEnd(work, await store.logId(), position),
+    ),
     onTaken(model, { id, type, metadata }, period) {
       const { traceparent } = metadata;
       if (traceparent === undefined) return;
@@ -132,25 +142,46 @@ async function complete(
     },
   });
   note({ close: () => projections.stop() });
-  const engines: Engines = { ...adapters, store, sealer, erasures, files, projections, close };
-  return { engines, isFirstStart };
+  const rest = { deploymentKeys, store, sealer, erasures, files, projections, close };
+  return { engines: { ...adapters, ...rest }, isFirstStart };
 }
 
-/** A damaged event fails at each try; it is logged only once. */
-function logFailures({ log }: ProcessParts): Required<ProjectionsOptions>['onError'] {
+/** @throws ConfigError when a key that the log was begun with is lost or another. */
+async function keysOf({ config }: ProcessParts, adapters: Adapters, isFirstStart: boolean) {
+  const { bound, faults } = await boundKeys(adapters.deploymentKeys, adapters.work, isFirstStart);
+  if (faults.length === 0) return bound;
+  const sentence =
+    `The keys of the deployment are not those that the log was begun with: ${faults.join(', ')}. ` +
+    'Links in mails, logins, saved passwords or signatures would fail; no key is made anew';
+  throw new ConfigError([`${sentence}: ${howToRestore(config)}`]);
+}
+
+/** Damage fails at each try; it is logged only once. A lost end is noted, for a proof to find. */
+function logFailures(
+  { config, log }: ProcessParts,
+  noteLost: (position: Position) => Promise<void>,
+): Required<ProjectionsOptions>['onError'] {
   const told = new Set<string>();
   return (error, facts) => {
-    if (!(error instanceof EventDamagedError)) {
-      log.error('projection failed', error, facts);
-    } else if (!told.has(error.position)) {
-      told.add(error.position);
-      const sentence =
-        `The log is damaged: ${error.message} Read models stay without it and all that follows until a good backup is restored ` +
-        '(docs/deployment.md, Backups); `npm run ops -- events check` names every such event';
-      log.error(sentence, error, facts);
+    const damage = damageText(error, config);
+    const text = error instanceof LogShortenedError ? shortened(error, config) : damage?.what;
+    if (text === undefined) log.error('projection failed', error, facts);
+    if (text === undefined || told.has(text)) return;
+    told.add(text);
+    if (error instanceof LogShortenedError) {
+      log.error(text, error, facts);
+      noteLost(error.position).catch((cause: unknown) =>
+        log.error('the lost end is not noted', cause, facts),
+      );
+      return;
     }
+    const sentence = `The log is damaged: ${text} Read models stay without it and all that follows; \`npm run ops -- events check\` names every such event. To go on, ${damage?.remedy}`;
+    log.error(sentence, error, facts);
   };
 }
+
+const shortened = ({ message }: LogShortenedError, config: Config) =>
+  `${message} What lies between is lost: put the -wal file of ${SALON_FILE} back if there was one, or ${howToRestore(config)}`;
 
 /**
  * Opens the embedded engines in the data folder. @throws ConfigError for a durable file that is
@@ -160,6 +191,7 @@ async function openEmbedded(
   parts: ProcessParts,
   files: DurableFiles,
   note: Note,
+  isRescue: boolean,
 ): Promise<Adapters> {
   const { config, clock, log } = parts;
   const { dataDir } = config;
@@ -171,8 +203,9 @@ async function openEmbedded(
     file: salonFile,
     now: () => new Date(clock.millis()),
     ...logOutages(log, salonFile),
-  }).catch((error: unknown) => {
-    throw refusalOf(error, config);
+    isRescue,
+    onDamage: (cause) =>
+      log.error('a file is damaged', refusalOf(cause, config), { file: salonFile }),
   });
   note(durable);
   const readModels = await DisposableDocuments.open({
@@ -198,14 +231,6 @@ async function openEmbedded(
     mailQueue: null,
     redis: null,
   };
-}
-
-function refusalOf(error: unknown, config: Config): unknown {
-  if (error instanceof OtherFormatError) return new ConfigError([error.message]);
-  if (!(error instanceof DamagedFileError)) return error;
-  const { cause } = error;
-  const what = cause instanceof Error && isFolder(error.file) ? ` ${cause.message}` : '';
-  return new ConfigError([`${error.message}${what} It is left as it is: ${howToRestore(config)}`]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { salonProjectors } from '@salon/projections';
 import { prepareAdministrators } from '../administrator/prepare-administrators.ts';
+import { refusalOf } from '../data-folder/data-folder.ts';
 import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { createServer } from '../http/server.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -51,6 +52,14 @@ export interface StartOptions {
  * 6. Listen.
  */
 export async function startSalon(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
+  try {
+    return await start(own, options);
+  } catch (error) {
+    throw refusalOf(error, own.config);
+  }
+}
+
+async function start(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   const { config } = own;
   const traces = await openTraces(config.tracesEndpoint, config.roles);
   const parts = { ...own, traces };

@@ -1,6 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
+import {
+  DamagedFileError,
+  DataDirectoryInUseError,
+  damageOf,
+  isFolder,
+  lockDataDirectory,
+  OtherFormatError,
+} from '@salon/event-store';
 import { type Config, ConfigError } from '../process/config.ts';
 import type { Log } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
@@ -66,13 +73,48 @@ export function refuseWithoutSalonFile(config: Config) {
   ]);
 }
 
+/** What an operator does about damage. */
+export const GUIDE = 'docs/operations/a-file-is-damaged.md';
+
+interface DamageText {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+export const inOneSentence = ({ what, remedy }: DamageText) =>
+  `${what} It is left as it is: ${remedy}`;
+
+/**
+ * Says of an error that tells of damage, however wrapped, which file, table or event it is, and the
+ * way back; undefined for another error. The only such sentence.
+ */
+export function damageText(error: unknown, config?: Config): DamageText | undefined {
+  const damage = damageOf(error);
+  if (damage === undefined) return undefined;
+  const { cause } = damage;
+  const isInPlace = damage instanceof DamagedFileError && isFolder(damage.file);
+  const what = isInPlace && cause instanceof Error ? ` ${cause.message}` : '';
+  const remedy = config === undefined ? `${GUIDE} tells the way back` : howToRestore(config);
+  return { what: `${damage.message}${what}`, remedy };
+}
+
+/** The refusal of a start that met damage; any other error as it is. */
+export function refusalOf(error: unknown, config: Config): unknown {
+  if (error instanceof OtherFormatError) return new ConfigError([error.message]);
+  const damage = damageText(error, config);
+  if (damage === undefined) return error;
+  return new ConfigError([inOneSentence(damage)]);
+}
+
 /** How to recover from a lost or damaged durable file. */
-export function howToRestore({ backups, dataDir }: Config): string {
+export function howToRestore({ backups, dataDir, profile }: Config): string {
+  if (profile.kind === 'servers')
+    return "restore the engines' backups (docs/deployment.md, Backups)";
   const [newest] = backups === null ? [] : backupsIn(backups.folder);
   const backup =
     newest === undefined || backups === null ? 'BACKUP' : join(backups.folder, newest.name);
   const aside = `set ${dataDir} aside except for erasures.log`;
-  return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (docs/deployment.md, Backups)`;
+  return `${aside} and restore the newest backup with \`npm run ops -- restore ${backup}\` (${GUIDE})`;
 }
 
 export function isEmptyFolder(folder: string, ignored: readonly string[] = []): boolean {

@@ -2,22 +2,20 @@ import { Injectable } from '@nestjs/common';
 import {
   type Audit,
   auditsStream,
-  isUnreadableEvent,
   lastAudit,
   noteAudit,
-  skippedEvents,
-  skippedEventsStream,
   tokyoDate,
   tokyoTime,
 } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import type { Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { LogProof } from './log-proof.ts';
+import { LogProof, withoutSkipped } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 
 const MOST_RECORDED = 50;
@@ -37,6 +35,7 @@ export class LogAudits {
     @InjectProjections() private readonly projections: Projections,
     private readonly proof: LogProof,
     private readonly clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   get isRunning(): boolean {
@@ -71,11 +70,7 @@ export class LogAudits {
   ): Promise<EndedAudit> {
     const startedAt = this.clock.now();
     const { logId, to, events, findings: all } = await this.proof.prove({ signal });
-    const { state: skips } = await this.executor.stateOf(skippedEventsStream, skippedEvents);
-    const skipped = new Set(skips.map(({ stream, revision }) => `${stream}/${revision}`));
-    const findings = all.filter(
-      ({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)),
-    );
+    const findings = await withoutSkipped(this.store, all);
     const recorded = findings.slice(0, MOST_RECORDED).map(({ what, where }) => ({ what, where }));
     const audit: Audit = {
       logId,

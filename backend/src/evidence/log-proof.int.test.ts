@@ -143,6 +143,17 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
     () => [`gap ${agenda}/2`, `gap ${agenda}/3`, `lost-head ${heads[1]}`],
   ],
   [
+    'an event is there twice',
+    () =>
+      inLog(`
+        DROP INDEX log_by_stream;
+        CREATE INDEX log_by_stream ON log (stream, revision);
+        INSERT INTO log (stream, revision, id, type, data, metadata, recorded_at, checksum)
+          SELECT stream, revision, id, type, data, metadata, recorded_at, checksum
+          FROM log WHERE ${isBooking(2)}`),
+    () => [`repeated ${agenda}/2`],
+  ],
+  [
     'all seals were deleted, and the others moved together',
     takeOutSeals,
     () => [`shortened ${positionOf(events)}`, `lost-head ${heads[1]}`],
@@ -159,6 +170,7 @@ testOnFiles('a missing last event is found even after further events', async () 
     'gap other-1/0',
     'unknown-type other-1/0',
     'unknown-type other-1/1',
+    `replaced ${positionOf(events)}`,
   ]);
 });
 
@@ -185,7 +197,11 @@ testOnFiles(
     expect(before?.seal).toEqual({ number: 2, head: heads[1] });
     await chainMadeAnew();
     expect(await noted()).toEqual(before);
-    expect(await found()).toEqual([...later, `lost-head ${heads[1]}`]);
+    expect(await found()).toEqual([
+      ...later,
+      `replaced ${positionOf(events)}`,
+      `lost-head ${heads[1]}`,
+    ]);
   },
 );
 
@@ -215,7 +231,15 @@ testOnFiles('the note follows the log forward, but not back', async () => {
     seal: { number: 2, head: heads[1] },
   });
   await opened((store) => store.append('other-1', 'no-stream', [unknown()]));
-  expect(await note()).toEqual({ ...before, position: positionOf(events + 1) });
+  const forward = await note();
+  expect(forward).toMatchObject({
+    position: positionOf(events + 1),
+    event: { stream: 'other-1', revision: 0 },
+  });
   inLog(`DELETE FROM log WHERE position > ${events}`);
-  expect(await note()).toEqual({ ...before, position: positionOf(events + 1) });
+  expect(await note()).toEqual(forward);
+  inLog(`UPDATE sqlite_sequence SET seq = ${events}`);
+  await opened((store) => store.append('other-2', 'no-stream', [unknown(), unknown()]));
+  expect(await note()).toEqual(forward);
+  expect(await found()).toContain(`replaced ${positionOf(events + 1)}`);
 });

@@ -6,12 +6,17 @@ import {
   eventDefinitions,
   isEventType,
   isLogFault,
+  isUnreadableEvent,
   type LogFinding,
   type LogFindingKind,
   type Seal,
+  skippedEvents,
+  skippedEventsStream,
 } from '@salon/domain';
 import {
+  DamagedFileError,
   type DeploymentKeys,
+  damageOf,
   EventDamagedError,
   type EventStore,
   type LogPage,
@@ -27,14 +32,17 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
-import { notedHead } from './noted-head.ts';
+import { hasNotedEvent, notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
 const words = {
+  file: 'the database file is damaged there',
   changed: 'its checksum does not match',
   gap: 'events before it in the log are missing',
   missing: 'events before it in its stream are missing',
+  repeated: 'its stream had an event of this revision already',
   shortened: 'the log ends before this position, which it had reached earlier',
+  replaced: 'another event is there than the log had when it reached this position',
   'seal-events': 'the events under it are not those that were sealed',
   'seal-mac': "not made with this salon's key, or changed",
   'seal-chain': 'does not follow the previous seal',
@@ -72,6 +80,16 @@ export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
 });
 
+/** Findings without the unreadable events that an operator has skipped. */
+export async function withoutSkipped<F extends LogFinding>(
+  store: EventStore,
+  findings: readonly F[],
+): Promise<readonly F[]> {
+  const skips = stateAfter(skippedEvents, await storedEvents(store, skippedEventsStream));
+  const skipped = new Set(skips.map(({ stream, revision }) => `${stream}/${revision}`));
+  return findings.filter(({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)));
+}
+
 interface ProofOptions {
   /** Kept outside of the salon; a seal must have each. Hexadecimal, in any case. */
   readonly heads?: readonly string[] | undefined;
@@ -94,12 +112,13 @@ export class LogProof {
 
   /** @throws StoreUnavailableError, and the reason of the signal. */
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {
+    const findings = new Findings();
+    for (const fault of await this.store.faults()) findings.add('file', fault);
     const [logId, noted, reached] = [
       await this.store.logId(),
-      await notedHead(this.work),
+      await findings.unlessDamaged(() => notedHead(this.work)),
       await this.store.lastEvent(),
     ];
-    const findings = new Findings();
     const order = new LogOrder(this.store, findings);
     const chain = new SealChain(logId, this.keys, findings);
     const contents = new EventContents(this.sealer, findings);
@@ -107,16 +126,21 @@ export class LogProof {
     for await (const page of pagesAndDamage(this.store)) {
       signal?.throwIfAborted();
       order.take(page);
-      await chain.take(page);
+      await findings.unlessDamaged(() => chain.take(page));
       if (page instanceof EventDamagedError) {
         [events, to] = [events + 1, page.position];
       } else {
-        await contents.take(page.events);
+        await findings.unlessDamaged(() => contents.take(page.events));
         [events, to] = [events + page.events.length, page.scannedTo];
       }
     }
     const known = noted?.logId === logId && noted.position > reached ? noted.position : reached;
     if (to < known) findings.add('shortened', known);
+    else if (
+      noted?.logId === logId &&
+      (await findings.unlessDamaged(() => hasNotedEvent(this.store, noted))) === false
+    )
+      findings.add('replaced', noted.position);
     const kept = new Set([
       ...heads.map((head) => head.toLowerCase()),
       ...(noted?.seal ? [noted.seal.head] : []),
@@ -145,7 +169,7 @@ export class LogProof {
       return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
     } catch (error) {
       // Unreadable events are findings already.
-      if (error instanceof StoreUnavailableError) throw error;
+      if (error instanceof StoreUnavailableError && damageOf(error) === undefined) throw error;
       return false;
     }
   }
@@ -156,6 +180,19 @@ const MOST = 1_000;
 class Findings {
   readonly list: ProofFinding[] = [];
   private readonly counts = new Map<LogFindingKind, number>();
+
+  /** Damage that work meets is a finding, once for the file; events are found by the pages. */
+  async unlessDamaged<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const damage = damageOf(error);
+      if (damage === undefined) throw error;
+      if (damage instanceof DamagedFileError && !this.counts.has('file'))
+        this.add('file', damage.file);
+      return undefined;
+    }
+  }
 
   add(what: LogFindingKind, where: string, position?: Position): void {
     const count = this.counts.get(what) ?? 0;
@@ -200,7 +237,9 @@ class LogOrder {
 
   private checkRevision(place: Place): void {
     const { stream, revision } = place;
-    if (revision > (this.revisions.get(stream) ?? -1) + 1) this.findings.at('missing', place);
+    const next = (this.revisions.get(stream) ?? -1) + 1;
+    if (revision > next) this.findings.at('missing', place);
+    if (revision < next) this.findings.at('repeated', place);
     this.revisions.set(stream, revision);
   }
 }

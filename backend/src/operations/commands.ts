@@ -39,6 +39,8 @@ export interface Asked {
 
 /** A command that a running salon executes. */
 interface OfSalon extends CommandText {
+  /** Asks no read model, so that it can run beside a damaged log that no salon starts from. */
+  readonly isOfLog?: true;
   run(
     use: <T>(useCase: Type<T>) => T,
     asked: Asked & { readonly context: CommandContext; readonly tell: Tell },
@@ -153,6 +155,7 @@ export const commands = {
       '--head <head>': 'a head that was mailed or kept, which a seal must have; repeatable',
     },
     examples: ['events check --head 5f0c… --head 9ab1…'],
+    isOfLog: true,
     run: (use, { options: { head } }) => use(EventCommands).check(head?.split(',')),
   },
   'events seal': {
@@ -171,6 +174,7 @@ export const commands = {
     },
     examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
     recorded: true,
+    isOfLog: true,
     run: (use, { args: [file = ''], options, context }) =>
       use(EventCommands).export(file, options, context),
   },

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { EventDamagedError, type EventStore, START_POSITION } from '@salon/event-store';
+import { type EventStore, START_POSITION } from '@salon/event-store';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
+import { damageText } from '../data-folder/data-folder.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
@@ -82,15 +83,30 @@ export class Doctor {
       () => this.audit(),
       () => this.failingTasks(),
     ];
-    return (await Promise.all(checks.map(orDamage))).flat();
+    const found = (await Promise.all(checks.map((check) => this.orDamage(check)))).flat();
+    // Several checks may meet one damage.
+    return [...new Map(found.map((complaint) => [complaint.what, complaint])).values()];
   }
 
   private async down() {
-    const names = await this.readiness.down();
-    return names.map((name) => ({
-      what: `${name} cannot be written`,
-      remedy: remedies[name] ?? 'check that the disk of DATA_DIR has space and is writable',
-    }));
+    return (await this.readiness.failures()).map(
+      ({ name, error }) =>
+        damageText(error, this.config) ?? {
+          what: `${name} cannot be written`,
+          remedy: remedies[name] ?? 'check that the disk of DATA_DIR has space and is writable',
+        },
+    );
+  }
+
+  /** Runs a check; damage that it meets is a problem. */
+  private async orDamage(check: Check): Promise<readonly Complaint[]> {
+    try {
+      return await check();
+    } catch (error) {
+      const damage = damageText(error, this.config);
+      if (damage === undefined) throw error;
+      return [damage];
+    }
   }
 
   private async clockIsWrong() {
@@ -231,18 +247,3 @@ const parkedOf = (name: string, setAside: number) =>
     `${setAside} keys of ${name} are parked`,
     `parked list ${name}, then parked retry`,
   );
-
-/** Runs a check; a damaged event is reported as a problem. */
-async function orDamage(check: Check) {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof EventDamagedError)) throw error;
-    return [
-      {
-        what: `The event ${error.stream}/${error.revision} is damaged`,
-        remedy: 'events check, then docs/operations/prove-the-log.md',
-      },
-    ];
-  }
-}

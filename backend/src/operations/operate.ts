@@ -63,7 +63,8 @@ export async function operate(
     ]);
   }
   const isNewFolder = !existsSync(dataDir);
-  const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
+  const { isOfLog = false } = command;
+  const { engines, isFirstStart } = await openEngines(parts, salonProjectors, isOfLog);
   if (isFirstStart) {
     await engines.close();
     if (isNewFolder) rmSync(dataDir, { recursive: true });
@@ -71,7 +72,7 @@ export async function operate(
       `The log has no salon with the SALON_ID ${salonId}, and commands do not create one: a start does`,
     ]);
   }
-  await engines.projections.start();
+  if (!isOfLog) await engines.projections.start();
   // No roles: this process serves no pages and sends no mails.
   const module = AppModule.forRoot(parts, engines, new Set());
   const application = await NestFactory.createApplicationContext(module, {
@@ -79,9 +80,12 @@ export async function operate(
     logger: new NestLog(parts.log),
   });
   try {
-    // Commands need up-to-date read models, apart from paused and stopped ones.
-    await engines.projections.built(CATCH_UP_MS);
-    await engines.projections.waitForLive(await engines.store.lastEvent(), undefined, CATCH_UP_MS);
+    if (!isOfLog) {
+      // Commands need up-to-date read models, apart from paused and stopped ones.
+      const { projections, store } = engines;
+      await projections.built(CATCH_UP_MS);
+      await projections.waitForLive(await store.lastEvent(), undefined, CATCH_UP_MS);
+    }
     return await application.get(Operator).run(words, print, tell);
   } finally {
     await application.close();

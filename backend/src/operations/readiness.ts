@@ -62,23 +62,31 @@ export class Readiness {
 
   /** Names of parts that are down; empty if ready. */
   async down(): Promise<readonly string[]> {
-    if (this.stopping) return ['stopping'];
-    const names = await Promise.all(
-      this.checks.map(async ({ name, check }) => ((await settles(check)) ? [] : [name])),
+    return (await this.failures()).map(({ name }) => name);
+  }
+
+  /** The same with the errors of the engines. */
+  async failures(): Promise<readonly { readonly name: string; readonly error?: unknown }[]> {
+    if (this.stopping) return [{ name: 'stopping' }];
+    const failed = await Promise.all(
+      this.checks.map(async ({ name, check }) => {
+        const error = await failureOf(check);
+        return error === undefined ? [] : [{ name, error }];
+      }),
     );
-    return [...names.flat(), ...(await this.files.down())];
+    return [...failed.flat(), ...(await this.files.down()).map((name) => ({ name }))];
   }
 }
 
-async function settles(check: () => Promise<unknown>) {
+async function failureOf(check: () => Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const late = new Promise<unknown>((resolve) => {
+    timer = setTimeout(() => resolve(new Error('It has not answered in time.')), PATIENCE_MS);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
-  } catch {
-    return false;
+    return await Promise.race([check().then(() => undefined), late]);
+  } catch (error) {
+    return error;
   } finally {
     clearTimeout(timer);
   }

@@ -7,10 +7,13 @@ import { keysOf } from '../keys-of.ts';
  * The log differs from what was written and sealed (specification, operation: proof of the log).
  */
 const logFaults = {
+  file: 'データベースのファイルが壊れています',
   changed: '記録が書き換えられています',
   gap: '記録の通し番号が飛んでいます',
   missing: '前の記録が抜けています',
+  repeated: '同じ番号の記録が二つあります',
   shortened: '記録の末尾が失われています',
+  replaced: '失われた記録の場所に別の記録があります',
   'seal-events': '封印した記録が封印と違います',
   'seal-mac': '封印がこの店の鍵によるものではありません',
   'seal-chain': '封印が前の封印に続いていません',

@@ -1,4 +1,4 @@
-import type { DamagedFileError } from '../errors.ts';
+import { DamagedFileError } from '../errors.ts';
 import type { EventStore } from '../event-store.ts';
 import type { OutageListener } from '../outage.ts';
 import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
@@ -13,7 +13,7 @@ export interface DurableFileOptions extends OutageListener {
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
-  /** Opens a damaged file, too, to prove it and to save what can be read. */
+  /** Opens a damaged file, too, but without writing, to prove it and to save what can be read. */
   readonly isRescue?: boolean;
   onDamage?(damage: DamagedFileError): void;
 }
@@ -31,15 +31,23 @@ export interface DurableFile {
 
 /**
  * Opens the durable file of an embedded deployment, or creates it.
- * @throws DamagedFileError when it is no such file, or its end is damaged.
+ * @throws DamagedFileError when it is no such file, or its pages or its end are damaged.
  * @throws OtherFormatError
  * @throws StoreUnavailableError
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
-  const { now = () => new Date(), isRescue = false, ...rest } = options;
+  try {
+    return await open(options, true);
+  } catch (error) {
+    if (options.isRescue !== true || !(error instanceof DamagedFileError)) throw error;
+    return open(options, false);
+  }
+}
+
+async function open(options: DurableFileOptions, isChecked: boolean): Promise<DurableFile> {
+  const { now = () => new Date(), ...rest } = options;
   const schema = `${logSchema()}${KEYS_SCHEMA}`;
-  const isChecked = !isRescue;
-  const about = { durable: true, version: VERSION, schema, isChecked };
+  const about = { durable: true, version: VERSION, schema, isChecked, isReadOnly: !isChecked };
   const file = await SqliteFile.open({ ...rest, ...about });
   try {
     const personKeys = await EmbeddedPersonKeys.open(file);

@@ -159,7 +159,7 @@ describe('the log in a file', () => {
     const store = await open();
     await store.append('one', 'no-stream', sampleEvents('a'));
     away(path('events.db'));
-    const sentence = `${path('events.db')} was removed or replaced while it was open, and takes no more writes.`;
+    const sentence = `${path('events.db')} was removed or replaced while it was open, and takes no more writes: stop the salon`;
     for (const write of [store.append('one', 0, sampleEvents('b')), store.checkWritable()])
       await expect(write).rejects.toThrow(sentence);
     expect(await namesIn(store, 'one')).toEqual(['a']);

@@ -172,15 +172,17 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
     return known;
   }
 
+  async find(name: string): Promise<Buffer | undefined> {
+    return this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined)?.bytes;
+  }
+
   async #readOrMake(name: string): Promise<Buffer> {
-    const read = () =>
-      this.file.read(() => this.#find.get([name]) as { bytes: Buffer } | undefined);
-    const known = read();
-    if (known !== undefined) return known.bytes;
+    const known = await this.find(name);
+    if (known !== undefined) return known;
     const insert = await this.file.prepareWrite(
       'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
     );
     await this.file.write(() => insert.run([name, randomBytes(KEY_BYTES)]));
-    return (read() as { bytes: Buffer }).bytes;
+    return (await this.find(name)) as Buffer;
   }
 }

@@ -22,6 +22,7 @@ export interface SqliteFileOptions extends OutageListener {
   readonly schema?: string;
   /** Asks the engine whether the pages of the file are whole before anything is written to it. */
   readonly isChecked?: boolean;
+  readonly isReadOnly?: boolean;
   /** Called once. */
   onDamage?(damage: DamagedFileError): void;
 }
@@ -110,7 +111,7 @@ export class SqliteFile {
    * @throws StoreUnavailableError
    */
   static async open(options: SqliteFileOptions): Promise<SqliteFile> {
-    const { file, durable, version, schema = '', isChecked = false } = options;
+    const { file, durable, version, schema = '', isChecked = false, isReadOnly = false } = options;
     const opened: { close(): void }[] = [];
     try {
       const writer = connectionTo(file);
@@ -140,6 +141,7 @@ export class SqliteFile {
           'INSERT OR REPLACE INTO probe (id, room) VALUES (1, zeroblob(?))',
         ),
       };
+      if (isReadOnly) await writer.exec('PRAGMA query_only = ON');
       const reader = new Database(file, { timeout: BUSY_MS });
       opened.push(reader);
       reader.pragma('query_only = ON');
@@ -315,7 +317,8 @@ export class SqliteFile {
    */
   #demandPlace(): void {
     if (placeOf(this.file) === this.#place) return;
-    const what = 'was removed or replaced while it was open, and takes no more writes.';
+    const what =
+      'was removed or replaced while it was open, and takes no more writes: stop the salon, put it back with its -wal file, and start again.';
     throw new DamagedFileError(this.file, {}, what);
   }
 }

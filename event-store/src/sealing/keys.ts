@@ -44,6 +44,9 @@ export interface DeploymentKeys {
    * @throws StoreUnavailableError
    */
   get(name: string): Promise<Buffer>;
+
+  /** Creates none. @throws StoreUnavailableError */
+  find(name: string): Promise<Buffer | undefined>;
 }
 
 /** The key of the person was destroyed, so nothing can be sealed. Not retryable. */

@@ -11,7 +11,7 @@ import {
   openBuild,
 } from './build.ts';
 import { compareBuilds } from './compare.ts';
-import { LeaseLostError, messageOf, NotNowError } from './errors.ts';
+import { LeaseLostError, LogShortenedError, messageOf, NotNowError } from './errors.ts';
 import { type Advance, catchUp, eventsAt, Feed, Follower, Waiters } from './feed.ts';
 import { namedKeys, type ParkedDocument, type ParkedEvents, parkedSpec, Skips } from './fold.ts';
 import { LEASE_MS, Lease } from './lease.ts';
@@ -330,7 +330,11 @@ class Runner implements Projections {
     const isElsewhere = stored.lease !== lease.name && (await lease.freeFor(stored.lease)) === 0;
     if (isElsewhere && build.isFollowed) return 'fed elsewhere';
     const [logId, head] = [await this.#log.logId(), await this.#log.head()];
-    if (stored.logId !== logId || stored.position > head) return undefined;
+    if (stored.logId !== logId) return undefined;
+    if (stored.position > head) {
+      this.#failed(new LogShortenedError(model.name, stored.position, head), {});
+      return undefined;
+    }
     model.switchedAt = pointer.switchedAt;
     return openBuild(model.projector, pointer.serving, build);
   }

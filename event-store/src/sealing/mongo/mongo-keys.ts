@@ -61,6 +61,11 @@ class MongoDeploymentKeys implements DeploymentKeys {
     this.#known.set(name, key);
     return key;
   }
+
+  async find(name: string): Promise<Buffer | undefined> {
+    const found = await this.call(() => this.#keys.findOne({ _id: name }));
+    return found === null ? undefined : Buffer.from(found.bytes.value());
+  }
 }
 
 /** A key, or the tombstone that replaced it. */
