@@ -51,8 +51,8 @@ export interface SubscribeOptions {
   /** Receives the position up to which all events were taken. */
   onPosition?(scannedTo: Position): Promise<void>;
   /**
-   * Receives every failure of the store or of the calls above; the subscription retries by itself,
-   * but never passes a damaged event.
+   * Receives every failure of this subscription's reads and of the calls above; the subscription
+   * retries by itself, but never passes a damaged event.
    */
   onError?(error: unknown): void;
 }

@@ -1,10 +1,10 @@
-/** Called once when a store begins to refuse writes, and once when it takes them again. */
+/** Called once when an outage of a store begins, and once when it is over. */
 export interface OutageListener {
   onOutage?(cause: unknown): void;
   onRecovery?(): void;
 }
 
-/** Whether a store refuses writes; calls the listener when that begins and ends. */
+/** Whether a store is out of order; calls the listener when that begins and ends. */
 export class Outage {
   #isOn = false;
 

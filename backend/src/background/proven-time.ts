@@ -29,6 +29,27 @@ const SILENT_MS = 3 * EVERY_MS;
 const DAYS_PER_DAY = 24;
 
 /**
+ * The time by the clock of the log: the instant of the last event plus the running time since it
+ * was seen.
+ */
+export class LogTime {
+  private lastEvent: { readonly at: string; readonly seen: number } | undefined;
+
+  constructor(
+    private readonly store: Pick<EventStore, 'lastRecordedAt'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async now(): Promise<string> {
+    const recorded = await this.store.lastRecordedAt();
+    const running = this.clock.running();
+    if (recorded === undefined) return this.clock.now();
+    if (recorded !== this.lastEvent?.at) this.lastEvent = { at: recorded, seen: running };
+    return plus(recorded, running - this.lastEvent.seen);
+  }
+}
+
+/**
  * The time for irreversible steps such as erasures. It advances with the running time and is never
  * later than the clock. Later events advance it further, at most 24 times as fast as the running
  * time, so that a wrong clock, which also records wrong events, has a slow effect (architecture,
@@ -36,35 +57,26 @@ const DAYS_PER_DAY = 24;
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
-  private lastEvent: { readonly at: string; readonly seen: number } | undefined;
+  private readonly logTime: LogTime;
   /** The document as last read or written, and the running time then. */
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
 
   constructor(
     private readonly times: Collection<ProvenTimeDocument>,
-    private readonly store: Pick<EventStore, 'lastRecordedAt'>,
+    store: Pick<EventStore, 'lastRecordedAt'>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.logTime = new LogTime(store, clock);
+  }
 
   /**
    * The proven time; counts the running time since the last call.
    * @throws StoreUnavailableError
    */
   async now(): Promise<ProvenMoment> {
-    const byLog = await this.timeByLog();
+    const byLog = await this.logTime.now();
     const { at, ran } = await this.count(byLog);
     return { at: earlier(at, this.clock.now()), ran };
-  }
-
-  /** The instant of the last event plus the running time since it was seen. */
-  private async timeByLog() {
-    const recorded = await this.store.lastRecordedAt();
-    const running = this.clock.running();
-    if (recorded === undefined) return this.clock.now();
-    if (recorded !== this.lastEvent?.at) {
-      this.lastEvent = { at: recorded, seen: running };
-    }
-    return plus(recorded, running - this.lastEvent.seen);
   }
 
   private async count(byLog: string): Promise<ProvenMoment> {

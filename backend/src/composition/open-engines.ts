@@ -257,7 +257,12 @@ async function openServers(
   const mongo = note(new MongoConnection({ url: profile.mongodbUrl }));
   const keys = openMongoKeys(mongo, `${salonId}-keys`);
   const store = note(
-    openEventStoreDb({ connectionString: profile.eventStoreUrl, prefix: `${salonId}.` }),
+    openEventStoreDb({
+      connectionString: profile.eventStoreUrl,
+      prefix: `${salonId}.`,
+      onOutage: (cause) => log.error('the subscription to the log is interrupted', cause),
+      onRecovery: () => log.info('the subscription to the log goes on'),
+    }),
   );
   const { lost, of } = await lostKeys(store, new Sealer(keys.personKeys));
   const sentence = `MONGODB_URL lacks the keys of ${lost} of ${of} persons whom the newest events of the log name`;

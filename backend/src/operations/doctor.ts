@@ -149,15 +149,11 @@ export class Doctor {
     ]);
   }
 
-  /**
-   * For a reactor of another process only the stored checkpoint is known, which may lag, so it
-   * proves nothing.
-   */
   private async reactors() {
-    return (await this.control.reactors()).flatMap(({ name, lag, setAside, isHere }) => [
+    return (await this.control.reactors()).flatMap(({ name, lag, setAside }) => [
       ...lateness(
         `The reactor ${name}`,
-        isHere ? lag : null,
+        lag,
         'see its errors in the log of the process; it continues by itself',
       ),
       ...parkedOf(name, setAside),

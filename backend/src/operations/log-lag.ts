@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventStore, Position } from '@salon/event-store';
+import { LogTime } from '../background/proven-time.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -20,10 +21,14 @@ const [PAGE, MOST_PAGES] = [500, 6];
 /** Measures how far positions are behind the log. */
 @Injectable()
 export class LogLag {
+  private readonly logTime: LogTime;
+
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.logTime = new LogTime(store, clock);
+  }
 
   /** The lag of each position, in the same order; null if the log cannot be read. */
   async of(positions: readonly Position[]): Promise<readonly (Lag | null)[]> {
@@ -44,8 +49,9 @@ export class LogLag {
       events += page.events.length;
       [after, isMore] = [page.scannedTo, !page.atHead];
     }
-    const seconds =
-      first === undefined ? 0 : Math.max(0, this.clock.millis() - Date.parse(first)) / 1000;
-    return { events, isMore, seconds };
+    if (first === undefined) return { events, isMore, seconds: 0 };
+    // The clock of this process may be behind the log's.
+    const now = Math.max(this.clock.millis(), Date.parse(await this.logTime.now()));
+    return { events, isMore, seconds: Math.max(0, now - Date.parse(first)) / 1000 };
   }
 }

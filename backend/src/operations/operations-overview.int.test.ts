@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
+import { START_POSITION } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
@@ -9,6 +10,8 @@ import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { Doctor } from './doctor.ts';
 import { appendFirst } from './operator.fixture.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
@@ -213,15 +216,29 @@ testOnFiles(
   },
 );
 
-test('the doctor reports a read model that lags', async () => {
+test('the lag of a reactor is told by the process that runs it', async () => {
+  const checkpoints = await salon.engines.work.collection<object>({ name: 'reactors', indexes: [] });
+  await checkpoints.insert('elsewhere', { position: START_POSITION });
+  expect((await read()).reactors.find(({ name }) => name === 'elsewhere')).toMatchObject({
+    isHere: false,
+    lag: null,
+  });
+  await checkpoints.remove('elsewhere');
+});
+
+test('the doctor reports a read model that lags, also if the clock is behind that of the log', async () => {
   const { projections } = salon.engines;
   const behind = (await projections.status()).map((status) =>
     status.name === 'bookings' ? { ...status, position: '0' } : status,
   );
   const told = jest.spyOn(projections, 'status').mockResolvedValue(behind);
-  expect((await salon.part(Doctor).complaints()).map(({ what }) => what)).toContainEqual(
-    expect.stringContaining('The read model bookings is'),
-  );
+  const complaints = async () =>
+    (await salon.part(Doctor).complaints()).map(({ what }) => what).join();
+  salon.clock.jump(-DAY_MS);
+  await complaints();
+  salon.clock.advance(61_000);
+  expect(await complaints()).toContain('The read model bookings is');
+  salon.clock.jump(DAY_MS);
   told.mockRestore();
 });
 

@@ -26,11 +26,12 @@ export class ProjectionControl {
     return all.map((status, index) => answerOf(status, lags[index] ?? null));
   }
 
+  /** The lag of one that runs elsewhere is unknown: its checkpoint is stored now and then. */
   async reactors(): Promise<readonly ReactorAnswer[]> {
     const all = await this.reactorsOfLog.status();
     const lags = await this.lag.of(all.map(({ position }) => position));
     return all.map(({ name, position, parked, isHere }, index) => {
-      return { name, position, setAside: parked, lag: lags[index] ?? null, isHere };
+      return { name, position, setAside: parked, lag: isHere ? (lags[index] ?? null) : null, isHere };
     });
   }
 

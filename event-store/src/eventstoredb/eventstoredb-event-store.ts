@@ -13,6 +13,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
+import { Outage, type OutageListener } from '../outage.ts';
 import { closedSubscription } from '../subscription.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
@@ -26,10 +27,11 @@ import {
   readStreamEvents,
 } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
-import { SharedFeed } from './shared-feed.ts';
+import { SharedFeed, type SupervisionOptions } from './shared-feed.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';
 
-export interface EventStoreDbOptions {
+/** The listener is told of outages of subscriptions, whose `onError` is not. */
+export interface EventStoreDbOptions extends OutageListener {
   /**
    * `esdb://…` or `esdb+discover://…`, or `kurrentdb` in place of `esdb`, as in the server's
    * manual.
@@ -69,7 +71,11 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
     deadlineMs,
   );
   return withStreamPrefix(
-    new EventStoreDbEventStore(engine, prefix, probeAfterMs, firstPauseMs),
+    new EventStoreDbEventStore(engine, prefix, {
+      probeAfterMs,
+      firstPauseMs,
+      outage: new Outage(options),
+    }),
     prefix,
   );
 }
@@ -84,16 +90,14 @@ class EventStoreDbEventStore implements EventStore {
   constructor(
     private readonly engine: Engine,
     private readonly prefix: string,
-    probeAfterMs: number,
-    firstPauseMs: number,
+    supervision: Pick<SupervisionOptions, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
   ) {
     this.#logId = new LogIdStream(engine, prefix);
     this.#recent = new RecentReads(engine, this.#isOwn);
     this.#feed = new SharedFeed(engine, this, this.#recent, {
       prefix,
       isOwn: this.#isOwn,
-      probeAfterMs,
-      firstPauseMs,
+      ...supervision,
     });
   }
 

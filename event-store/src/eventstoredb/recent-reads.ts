@@ -21,7 +21,7 @@ export interface FeedTarget {
   onPosition(scannedTo: Position): void;
   /** The server itself changed one of our streams, for example deleted it. */
   onSystemEvent(position: Position): void;
-  /** The subscription retries by itself, but never passes a damaged event. */
+  /** Of all but outages; the subscription retries by itself, but never passes a damaged event. */
   onError(error: unknown): void;
 }
 

@@ -8,6 +8,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
+import type { Outage } from '../outage.ts';
 import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
@@ -79,13 +80,15 @@ export class SharedFeed {
   }
 }
 
-interface SupervisionOptions {
+export interface SupervisionOptions {
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
   /** Milliseconds of silence after which the subscription is probed. */
   readonly probeAfterMs: number;
   /** Milliseconds after a first failure (`LoopControl.backOff`). */
   readonly firstPauseMs: number;
+  /** Told of a subscription that cannot be resumed at once. */
+  readonly outage: Outage;
 }
 
 const BATCH = 500;
@@ -172,7 +175,7 @@ class SupervisedSubscription {
     // beyond the head.
     const head = fromCheckpoint ? await this.#loop.unlessClosed(this.log.head()) : undefined;
     this.#moveTo(head !== undefined && head < scannedTo ? head : scannedTo);
-    this.#failures = 0;
+    this.#goesOn();
   }
 
   /**
@@ -194,7 +197,7 @@ class SupervisedSubscription {
         );
       }
       this.#moveTo(page.scannedTo);
-      this.#failures = 0;
+      this.#goesOn();
       atHead = page.atHead;
     }
   }
@@ -206,11 +209,18 @@ class SupervisedSubscription {
     this.target.onPosition(scannedTo);
   }
 
+  #goesOn(): void {
+    this.#failures = 0;
+    this.supervision.outage.recovered();
+  }
+
+  /** One that is resumed at once is no news, and an outage concerns no single subscriber. */
   async #report(error: unknown): Promise<void> {
     if (this.#loop.isClosed) return;
-    this.target.onError(error);
-    if (this.#loop.isClosed) return;
     this.#failures += 1;
+    if (!(error instanceof StoreUnavailableError)) this.target.onError(error);
+    else if (this.#failures > 1) this.supervision.outage.refused(error);
+    if (this.#loop.isClosed) return;
     await this.#loop.backOff(this.#failures - 1, this.supervision.firstPauseMs);
   }
 }
