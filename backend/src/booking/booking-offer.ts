@@ -132,6 +132,15 @@ export class BookingOffer {
       : { ...time, service, member: known, memberPhone };
   }
 
+  /** Facts of a reschedule; `offer` is the booked service on the menu. */
+  async ofReschedule(tellerId: string, serviceId: string, now: string) {
+    const [time, offer] = await Promise.all([
+      this.ofTime(tellerId, now),
+      this.ofService(serviceId),
+    ]);
+    return isMissing(time) ? time : { ...time, offer };
+  }
+
   /** The number in a member's profile, sealed in the log: no state holds it. */
   async phoneOf(memberId: string | undefined) {
     return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;

@@ -63,9 +63,17 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const { booking, rejected } = findBooking(state, bookingId, by);
     if (booking === undefined) return refusedBy(rejected);
     const overrides = overridesOf(by);
-    const { customer } = booking.snapshot;
+    const { customer, service } = booking.snapshot;
     // The mail's link acts for the booking's customer, with no more rights than a login.
     const actor = by.kind === 'link' && customer.kind === 'member' ? customer : by;
+    const readOffer = async (present: typeof state) => {
+      const [offer, shutOut] = await Promise.all([
+        this.offer.ofReschedule(to.tellerId, service.id, context.at),
+        refuseActor(this.executor, actor),
+      ]);
+      if (shutOut !== undefined) return { missing: shutOut };
+      return isMissing(offer) ? offer : this.offer.withReserved(offer, to.date, present);
+    };
     if (to.tellerId === from.tellerId && to.date === from.date) {
       const command = {
         commandId: context.commandId,
@@ -76,15 +84,8 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
         overrides,
       };
       const decide = async (present: typeof state) => {
-        const [offer, shutOut] = await Promise.all([
-          this.offer.ofTime(to.tellerId, context.at),
-          refuseActor(this.executor, actor),
-        ]);
-        const decided =
-          shutOut ??
-          (isMissing(offer)
-            ? offer.missing
-            : reschedule(present, command, await this.offer.withReserved(offer, to.date, present)));
+        const offer = await readOffer(present);
+        const decided = isMissing(offer) ? offer.missing : reschedule(present, command, offer);
         return tellsCustomer ? decided : untold(decided, command);
       };
       const executed = await this.executor.execute({
@@ -95,7 +96,6 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       });
       return answerWith(bookingId, executed);
     }
-    const { service } = booking.snapshot;
     const rescheduleId = derivedId(context.commandId, 'reschedule');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
     // Checked before the hold, so that a reschedule that is not allowed writes nothing.
@@ -105,17 +105,6 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       { now: context.at },
     );
     if (preview.kind === 'rejected') return refused(preview.rejection);
-    const readOffer = async (present: typeof state) => {
-      const [time, offered, shutOut] = await Promise.all([
-        this.offer.ofTime(to.tellerId, context.at),
-        this.offer.ofService(service.id),
-        refuseActor(this.executor, actor),
-      ]);
-      if (shutOut !== undefined) return { missing: shutOut };
-      return isMissing(time)
-        ? time
-        : this.offer.withReserved({ ...time, offer: offered }, to.date, present);
-    };
     return this.reschedules.carryOut(
       { ...to, bookingId, rescheduleId, from: place, startTime, service, overrides },
       { by, tellsCustomer, readOffer },

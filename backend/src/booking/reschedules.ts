@@ -10,12 +10,11 @@ import {
   type Hold,
   type HoldForReschedule,
   holdForReschedule,
-  type OfferFacts,
   type RescheduledAway,
+  type RescheduleFacts,
   releaseHold,
   rescheduleIn,
   rescheduleOut,
-  type ServiceFacts,
   teller,
   tellerFacts,
   tellerStream,
@@ -34,12 +33,7 @@ import { isMissing, type Missing } from './booking-offer.ts';
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
-  readOffer(
-    state: AgendaState,
-  ): Promise<
-    | (OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined })
-    | Missing
-  >;
+  readOffer(state: AgendaState): Promise<RescheduleFacts | Missing>;
 }
 
 /**

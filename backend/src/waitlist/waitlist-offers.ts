@@ -158,7 +158,7 @@ export class WaitlistOffers {
       const teller = await this.lines.tellerOf(place.tellerId);
       if (hold === undefined || teller === undefined) return accept();
       const [facts, standingOf] = await Promise.all([
-        this.lines.salonFacts([], context.at),
+        this.lines.salonFacts([hold.serviceId], context.at),
         this.lines.standings(state),
       ]);
       return offerTime(state, { date: place.date, teller, hold }, facts, standingOf);

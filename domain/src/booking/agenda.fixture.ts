@@ -4,8 +4,9 @@ import { noOverrides } from '../slots/bookable-slots.ts';
 import { addMinutes, tokyoInstant } from '../time/time.ts';
 import { type AgendaState, agenda, type RescheduledAway } from './agenda.ts';
 import type { AgendaEvent, BookingStatus, StatusReason } from './agenda-events.ts';
-import { bookedService, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
+import { bookedService, type ServiceFacts } from './booking-offer.ts';
 import { type CreateBooking, createBooking } from './create-booking.ts';
+import type { RescheduleFacts } from './reschedule.ts';
 
 /** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
 export const date = '2026-10-24';
@@ -33,12 +34,13 @@ export const service: ServiceFacts = {
   type: 'face_to_face',
   duration: 60,
   restMinutes: 0,
+  noticeHours: 0,
   price: 9000,
   isActive: true,
   fortuneTellerIds: [],
 };
 
-export const offer: OfferFacts & { readonly service: ServiceFacts } = {
+export const offer: RescheduleFacts & { readonly service: ServiceFacts } = {
   now,
   settings: {
     revision: 3,
@@ -52,6 +54,7 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true },
   service,
+  offer: service,
   reserved: [],
 };
 

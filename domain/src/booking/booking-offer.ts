@@ -58,12 +58,14 @@ export function bookedService({
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
-/** The part of a booked service that decides its times. */
-export const bookedSlots = ({ type, duration, restMinutes = 0 }: BookedService): SlotService => ({
-  type,
-  duration,
-  restMinutes,
-});
+/**
+ * The part of a booked service that decides its times: as booked, with the notice of the service on
+ * the menu, which is undefined when removed.
+ */
+export const bookedSlots = (
+  { type, duration, restMinutes = 0 }: Pick<BookedService, 'type' | 'duration' | 'restMinutes'>,
+  offered: Pick<SlotService, 'noticeHours'> | undefined,
+): SlotService => ({ type, duration, restMinutes, noticeHours: offered?.noticeHours ?? 0 });
 
 /** Facts that decide about a time, besides those of its agenda and service; `now` is an instant. */
 export interface TimeFacts {
@@ -176,7 +178,7 @@ export function refuseTime(
     case 'taken':
       return reject('SLOT_TAKEN', span);
     case 'deadline':
-      return reject('DEADLINE_PASSED', { startTime, deadlineHours: leadHours(settings) });
+      return reject('DEADLINE_PASSED', { startTime, deadlineHours: leadHours(service, settings) });
     case 'calendar':
       return reject('BEYOND_CALENDAR', { until: bookableUntil(now) });
     default:

@@ -17,13 +17,12 @@ import {
 } from './booking-command.ts';
 import {
   bookedSlots,
-  type OfferFacts,
   refuseTaken,
   refuseTeller,
   refuseTime,
   refuseUnoffered,
-  type ServiceFacts,
 } from './booking-offer.ts';
+import type { RescheduleFacts } from './reschedule.ts';
 
 export interface HoldForReschedule extends BookingKey {
   /** One id on both agendas, under which each of the four steps is a command of its own. */
@@ -37,13 +36,12 @@ export interface HoldForReschedule extends BookingKey {
 
 /**
  * First step of a reschedule to another agenda: holds the new time (architecture, write to two
- * streams: reschedules between agendas). `offer` is the service on the menu, undefined when
- * removed.
+ * streams: reschedules between agendas).
  */
 export function holdForReschedule(
   state: AgendaState,
   command: HoldForReschedule,
-  facts: OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined },
+  facts: RescheduleFacts,
 ): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date, from, startTime, service, overrides } = command;
   const { teller, offer } = facts;
@@ -58,7 +56,7 @@ export function holdForReschedule(
     (changesTeller && offer !== undefined ? refuseUnoffered(offer, tellerId) : undefined) ??
     refuseTime(
       state,
-      { tellerId, date, startTime, service: bookedSlots(service), overrides },
+      { tellerId, date, startTime, service: bookedSlots(service, offer), overrides },
       facts,
     );
   if (refused !== undefined) return refused;

@@ -13,10 +13,11 @@ import {
   member,
   offer,
   requested,
+  service,
   span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { reschedule } from './reschedule.ts';
+import { overridesOf, reschedule } from './reschedule.ts';
 
 const booked = given(hours(), created('13:00'));
 const to = (time: string) => ({
@@ -24,6 +25,16 @@ const to = (time: string) => ({
   by: member,
   startTime: at(time),
   overrides: noOverrides,
+});
+
+test('a reschedule asks the notice that its service has now, which an administrator overrides', () => {
+  const facts = { ...offer, offer: { ...service, noticeHours: 48 } };
+  expect(reschedule(booked, to('16:00'), facts)).toMatchObject({
+    rejection: { code: 'DEADLINE_PASSED', deadlineHours: 48 },
+  });
+  const overrides = overridesOf(administrator);
+  expect(reschedule(booked, { ...to('16:00'), overrides }, facts).kind).toBe('accepted');
+  expect(reschedule(booked, to('16:00'), { ...facts, offer: undefined }).kind).toBe('accepted');
 });
 
 test('a reschedule within one agenda is one event and may overlap the old time', () => {

@@ -9,12 +9,23 @@ import {
   onBooking,
   refuseReschedule,
 } from './booking-command.ts';
-import { bookedSlots, type OfferFacts, refuseTeller, refuseTime } from './booking-offer.ts';
+import {
+  bookedSlots,
+  type OfferFacts,
+  refuseTeller,
+  refuseTime,
+  type ServiceFacts,
+} from './booking-offer.ts';
 
 export interface Reschedule extends BookingCommand {
   readonly by: BookingActor;
   readonly startTime: string;
   readonly overrides: Overrides;
+}
+
+/** `offer` is the service on the menu, undefined when removed. */
+export interface RescheduleFacts extends OfferFacts {
+  readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds' | 'noticeHours'> | undefined;
 }
 
 /**
@@ -33,22 +44,22 @@ export const overridesOf = ({ kind }: Pick<BookingActor, 'kind'>): Overrides => 
 export function reschedule(
   state: AgendaState,
   command: Reschedule,
-  offer: OfferFacts,
+  facts: RescheduleFacts,
 ): Decision<BookingEvent> {
   const { bookingId, tellerId, date, startTime, by, overrides } = command;
   return onBooking(state, command, (booking, key) => {
-    const unchangeable = refuseReschedule(booking, by, offer.now);
+    const unchangeable = refuseReschedule(booking, by, facts.now);
     if (unchangeable !== undefined) return unchangeable;
     if (booking.startTime === startTime) return accept();
-    const service = bookedSlots(booking.snapshot.service);
+    const service = bookedSlots(booking.snapshot.service, facts.offer);
     const from = { startTime: booking.startTime, endTime: booking.endTime };
     const to = { startTime, endTime: addMinutes(startTime, service.duration) };
     return (
-      refuseTeller(offer.teller) ??
+      refuseTeller(facts.teller) ??
       refuseTime(
         state,
         { tellerId, date, startTime, service, overrides, except: bookingId },
-        offer,
+        facts,
       ) ??
       accept({ type: 'BookingRescheduled', data: { ...key, from, to } })
     );

@@ -70,7 +70,7 @@ export function setStatus(
     if (booking.status === 'pending' && status === 'confirmed')
       return accept({ type: 'BookingConfirmed', data: key });
     const { startTime, snapshot } = booking;
-    const service = bookedSlots(snapshot.service);
+    const service = bookedSlots(snapshot.service, undefined);
     const restored = { ...key, startTime, service, overrides: allOverrides, except: bookingId };
     const taken =
       booking.status === 'cancelled' && facts ? refuseTime(state, restored, facts) : undefined;

@@ -29,11 +29,12 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** The part of a service that decides its times: minutes. */
+/** The part of a service that decides its times: minutes, and hours of notice. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
   readonly restMinutes: number;
+  readonly noticeHours: number;
 }
 
 /** The settings that decide times. */
@@ -79,14 +80,24 @@ export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Bloc
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
-/** Hours before a start until which it can be booked online. */
-export function leadHours(settings: Pick<TimeSettings, 'bookingDeadlineHours'>): number {
-  return settings.bookingDeadlineHours;
+/**
+ * Hours before a start until which it can be booked online: the larger of the salon's deadline and
+ * the service's notice. Undefined before a service is chosen.
+ */
+export function leadHours(
+  service: Pick<SlotService, 'noticeHours'> | undefined,
+  { bookingDeadlineHours }: Pick<TimeSettings, 'bookingDeadlineHours'>,
+): number {
+  return Math.max(bookingDeadlineHours, service?.noticeHours ?? 0);
 }
 
 /** The last moment at which a start can be booked online. */
-export function lastMoment(startTime: string, settings: TimeSettings): string {
-  return addHours(startTime, -leadHours(settings));
+export function lastMoment(
+  startTime: string,
+  service: Pick<SlotService, 'noticeHours'> | undefined,
+  settings: Pick<TimeSettings, 'bookingDeadlineHours'>,
+): string {
+  return addHours(startTime, -leadHours(service, settings));
 }
 
 /**
@@ -95,7 +106,7 @@ export function lastMoment(startTime: string, settings: TimeSettings): string {
  * parsing instants is costly.
  */
 function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotService) {
-  const earliest = minutesOn(date, now) + leadHours(settings) * 60;
+  const earliest = minutesOn(date, now) + leadHours(service, settings) * 60;
   const isBeyond = date > bookableUntil(now);
   const isClosed = isClosedOn(date, settings);
   const starts = dayStarts(hours, service, businessHoursOn(date, settings.businessHours));

@@ -10,10 +10,16 @@ import {
 import { firstFree, leastDemanding } from './first-free.ts';
 
 const date = '2026-10-24';
-const service = (type: SlotService['type'], duration: number, restMinutes = 0): SlotService => ({
+const service = (
+  type: SlotService['type'],
+  duration: number,
+  restMinutes = 0,
+  noticeHours = 0,
+): SlotService => ({
   type,
   duration,
   restMinutes,
+  noticeHours,
 });
 const day = (
   hours: readonly HoursEntry[],
@@ -78,6 +84,7 @@ const anyService = fc.record({
   type: fc.constantFrom('face_to_face' as const, 'phone' as const, 'lesson' as const),
   duration: fc.integer({ min: 1, max: 18 }).map((tens) => tens * 10),
   restMinutes: fc.constantFrom(0, 10, 30, 60),
+  noticeHours: fc.constantFrom(0, 3, 6),
 });
 
 test('the least demanding services have the same first start as the whole menu', () => {

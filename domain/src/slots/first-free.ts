@@ -19,9 +19,11 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
 const demands = ({
   duration,
   restMinutes,
+  noticeHours,
 }: SlotService): Readonly<Record<Exclude<keyof SlotService, 'type'>, number>> => ({
   duration,
   restMinutes: duration + restMinutes,
+  noticeHours,
 });
 
 /** Whether one service fits wherever the other does; lessons count as readings in person. */

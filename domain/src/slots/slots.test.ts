@@ -40,6 +40,7 @@ const service = (type: ServiceType, duration: number): SlotService => ({
   type,
   duration,
   restMinutes: 0,
+  noticeHours: 0,
 });
 type Taken = readonly [start: string, end: string];
 const blocked = (taken: readonly Taken[]) =>
@@ -200,6 +201,19 @@ describe('bookable slots', () => {
       '00:30 01:00 01:30',
     );
   });
+
+  test.each([
+    [0, '09:00', '11:00'],
+    [1, '09:00', '11:00'],
+    [3, '07:30', '10:30 11:00'],
+    [48, '00:00', ''],
+  ])(
+    'notice of %s hours counts if it is longer than the deadline',
+    (noticeHours, time, expected) => {
+      const slots = bookableSlots(day(hours, { now: at(time) }), { ...reading, noticeHours });
+      expect(starts(slots)).toBe(expected);
+    },
+  );
 
   test('the last bookable day is the end of next month', () => {
     expect(free([], { now: tokyoInstant('2026-09-01', '00:00') })).toBe('10:00 10:30 11:00');

@@ -14,7 +14,7 @@ import { fittingStarts, type OfferedDay, type WaitlistFacts } from './offer-time
 import type { PartOfDay } from './parts-of-day.ts';
 import { inLine, lastRank, type WaitingKey, type WaitlistState, waitingOf } from './waitlist.ts';
 import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
-import { endOfList } from './waitlist-times.ts';
+import { isJoinable } from './waitlist-times.ts';
 
 /** A guest's fields are sealed under the entry's own key. */
 export type WaitingCustomer =
@@ -60,7 +60,9 @@ export function joinWaitlist(
     (date > bookableUntil(facts.now)
       ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) })
       : undefined) ??
-    (facts.now >= endOfList(date, facts.settings) ? reject('WAITLIST_PAST', { date }) : undefined);
+    (isJoinable(facts.now, date, part, service, facts.settings)
+      ? undefined
+      : reject('WAITLIST_PAST', { date }));
   if (refused !== undefined) return refused;
   const [free] = facts.days.flatMap((day) =>
     fittingStarts({ tellerId, part, service }, day, facts),

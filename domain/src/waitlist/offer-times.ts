@@ -197,7 +197,7 @@ export function turnsOf(
     const startTime = fittingOf(free, entry, day).find((start) => {
       const time = { startTime: start, endTime: addMinutes(start, service.duration) };
       return (
-        isOfferable(facts.now, start, facts.settings) &&
+        isOfferable(facts.now, start, service, facts.settings) &&
         mayBeOffered(state, entry, standingOf(entry), day.teller.id, time)
       );
     });
@@ -222,7 +222,7 @@ interface OfferTime {
 export function offerTime(
   state: WaitlistState,
   { date, teller, hold }: OfferTime,
-  { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
+  { now, settings, services }: WaitlistFacts,
   standingOf: StandingOf,
 ): Decision<WaitlistEvent> {
   const { offerId, startTime, endTime, serviceId, waitingId, person, byHand } = hold;
@@ -236,13 +236,14 @@ export function offerTime(
         !hasOffer(state, each) &&
         mayBeOffered(state, each, standingOf(each), teller.id, hold),
   );
-  if (entry === undefined) {
+  const service = services.get(serviceId);
+  if (entry === undefined || service === undefined) {
     return accept({
       type: 'WaitlistOfferEnded',
       data: { date, waitingId, person, offerId, outcome: 'void', bookedAs: null, rank: null },
     });
   }
-  const until = offerUntil(now, startTime, settings);
+  const until = offerUntil(now, startTime, service, settings);
   return accept({
     type: 'WaitlistOffered',
     data: {

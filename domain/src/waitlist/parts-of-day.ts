@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
-import { tokyoTime } from '../time/time.ts';
+import { tokyoInstant, tokyoTime } from '../time/time.ts';
 
 const NOON = '12:00';
 const EVENING = '17:00';
@@ -21,6 +21,10 @@ export const partLabels = {
 };
 export type PartOfDay = keyof typeof partLabels;
 export const partsOfDay = keysOf(partLabels);
+
+/** The instant at which a day's part ends. */
+export const endOfPart = (date: string, part: PartOfDay): string =>
+  tokyoInstant(date, bounds[part][1]);
 
 /** Whether a start (an instant) is in the part. */
 export function isInPart(part: PartOfDay, startTime: string): boolean {

@@ -1,7 +1,8 @@
 import type { SettingsFacts } from '../booking/booking-offer.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
-import { lastMoment } from '../slots/bookable-slots.ts';
+import { lastMoment, type SlotService } from '../slots/bookable-slots.ts';
 import { addDays, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/time.ts';
+import { endOfPart, type PartOfDay } from './parts-of-day.ts';
 
 /** Minutes of opening hours that an offer is held (specification, booking: waitlist). */
 const OFFER_MINUTES = 30;
@@ -25,13 +26,36 @@ function openHalfHourAfter(now: string, hours: Hours): string {
 }
 
 /** The end of a hold that begins now; never beyond the booking deadline. */
-export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {
-  return [openHalfHourAfter(now, settings), lastMoment(startTime, settings)].sort()[0] ?? now;
+export function offerUntil(
+  now: string,
+  startTime: string,
+  service: SlotService,
+  settings: SettingsFacts,
+): string {
+  const last = lastMoment(startTime, service, settings);
+  return [openHalfHourAfter(now, settings), last].sort()[0] ?? now;
 }
 
 /** Whether half an hour is left before the booking deadline. */
-export function isOfferable(now: string, startTime: string, settings: SettingsFacts): boolean {
-  return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, settings);
+export function isOfferable(
+  now: string,
+  startTime: string,
+  service: SlotService,
+  settings: SettingsFacts,
+): boolean {
+  return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, service, settings);
+}
+
+/** Whether a time of this part of a day can still be booked in time, were it to become free. */
+export function isJoinable(
+  now: string,
+  date: string,
+  part: PartOfDay,
+  service: SlotService,
+  settings: SettingsFacts,
+): boolean {
+  const end = [endOfPart(date, part), endOfList(date, settings)].sort()[0] ?? now;
+  return now < lastMoment(end, service, settings);
 }
 
 /** The end of a day's list: the salon's closing time. */

@@ -313,6 +313,7 @@ class RandomList {
 
   private offerFacts() {
     return {
+      offer: service,
       now: facts.now,
       settings: this.settings,
       teller: this.teller(),

@@ -122,6 +122,18 @@ describe('joining', () => {
       { code: 'WAITLIST_PAST', date },
     ],
     [
+      'later than the deadline before the end of the wanted part',
+      { ...command, part: 'morning' },
+      { ...ofFullDay, now: at('10:00') },
+      { code: 'WAITLIST_PAST', date },
+    ],
+    [
+      'later than the service’s notice',
+      command,
+      { ...ofFullDay, services: new Map([[service.id, { ...service, noticeHours: 36 }]]) },
+      { code: 'WAITLIST_PAST', date },
+    ],
+    [
       'beyond the calendar',
       { ...command, date: '2026-12-01' },
       ofFullDay,
@@ -282,7 +294,7 @@ describe('an offer', () => {
     ['2026-10-22', '22:00', '2026-10-23', '10:30'],
     ['2026-10-24', '10:45', '2026-10-24', '11:00'],
   ])('made on %s at %s holds the time until %s %s', (day, time, untilDay, until) => {
-    expect(offerUntil(tokyoInstant(day, time), at('13:00'), offer.settings)).toBe(
+    expect(offerUntil(tokyoInstant(day, time), at('13:00'), service, offer.settings)).toBe(
       tokyoInstant(untilDay, until),
     );
   });

@@ -1,4 +1,4 @@
-import type { GuestForm, RegistrationForm } from '@salon/domain';
+import { type GuestForm, hoursBefore, type RegistrationForm } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
 
 const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
@@ -53,6 +53,7 @@ export const wizard = {
     otherTeller: 'ほかの占い師から選ぶ',
     begun: (chosen: readonly string[]) => `お選びの途中です：${chosen.join('・')}`,
     goOn: '続きから',
+    notice: (hours: number) => `${hoursBefore(hours)}までのご予約`,
     picked: (name: string, minutes: number) =>
       `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
     nextFree: '次の空き',
@@ -66,6 +67,8 @@ export const wizard = {
   },
   time: {
     heading: '日時をお選びください',
+    rangeWithNotice: (lastDay: string, hours: number) =>
+      `${lastDay}までのご予約を承っております。このメニューは、開始の${hoursBefore(hours)}までお選びいただけます。`,
     range: (lastDay: string, deadlineHours: number) =>
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
     previousMonth: '前の月',

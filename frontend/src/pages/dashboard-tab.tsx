@@ -1,12 +1,11 @@
-import { isDate } from '@salon/domain';
+import { isDate, tokyoInstant } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
 import { usePrefetch, useRead } from '../api/use-read.ts';
-import { useNow, useToday } from '../app/now.tsx';
-import { useSettings } from '../app/use-settings.ts';
+import { useToday } from '../app/now.tsx';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
-import { presetOf, type VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
+import type { VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
 import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
@@ -24,8 +23,6 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
-  const now = useNow().toISOString();
-  const { times: settings } = useSettings();
   const given = params.get('date') ?? '';
   const date = isDate(given) ? given : today;
   const view = params.get('view') === 'week' ? 'week' : 'day';
@@ -54,7 +51,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
           openedId={openedId}
           onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })}
           onBook={(fortuneTellerId, time) =>
-            setEntering(presetOf(fortuneTellerId, date, time, now, settings))
+            setEntering({ fortuneTellerId, date, startTime: tokyoInstant(date, time) })
           }
         />
         <Recent live={live} bookingPath={bookingPath} openedId={openedId} />

@@ -1,4 +1,4 @@
-import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { ANY_TELLER, bookedSlots, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '../api/answers.ts';
@@ -67,11 +67,14 @@ export function RescheduleDialog({
   onClose,
   children,
 }: RescheduleDialogProps) {
-  const { fortuneTeller: present, startTime, endTime, restMinutes = 0 } = booking;
-  const service = { ...booking.service, restMinutes };
+  const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const show = useToast();
   const fail = useFailureToast();
-  const tellers = useTellersFor(booking);
+  const { tellers, offered } = useOffered(booking);
+  const service = {
+    ...booking.service,
+    ...bookedSlots({ ...booking.service, restMinutes }, offered),
+  };
   const [tellerId, setTellerId] = useState(present.id);
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
   const [time, setTime] = useState<string>();
@@ -239,21 +242,16 @@ function Times({ times, date, time, onChoose }: TimesProps) {
   );
 }
 
-/** Its own first, then all others that offer the service. */
-function useTellersFor({
-  fortuneTeller,
-  service,
-}: Reschedulable): readonly Reschedulable['fortuneTeller'][] {
+/** The service on the menu, and its tellers: the booking's first, then all others. */
+function useOffered({ fortuneTeller, service }: Reschedulable) {
   const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
-  const others = (useQuery(read('listTellers')).data ?? []).filter(
+  const all = (useQuery(read('listTellers')).data ?? []).filter(
     ({ id }) => id !== fortuneTeller.id,
   );
-  if (offered === undefined) return [fortuneTeller];
-  const all = offered.fortuneTellerIds.length === 0;
-  return [
-    fortuneTeller,
-    ...others.filter(({ id }) => all || offered.fortuneTellerIds.includes(id)),
-  ];
+  if (offered === undefined) return { offered, tellers: [fortuneTeller] };
+  const { fortuneTellerIds: ids } = offered;
+  const others = all.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  return { offered, tellers: [fortuneTeller, ...others] };
 }
 
 const isSlotTaken = (error: unknown) => error instanceof ApiError && error.code === 'SLOT_TAKEN';

@@ -13,6 +13,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type Member, useServices } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-texts.ts';
@@ -31,6 +32,7 @@ import {
   adminBookingBody,
   checkAdminBooking,
   emptyAdminBooking,
+  liftedFor,
   type VisitPreset,
 } from './admin-booking-form.ts';
 import { VisitFields } from './visit-fields.tsx';
@@ -53,11 +55,21 @@ export function AdminBookingDialog({
   readonly onClose: () => void;
 }) {
   const now = useNow();
-  const [form, setForm] = useState<AdminBookingForm>({ ...emptyAdminBooking, ...preset });
+  const { times: settings } = useSettings();
+  const services = useServices();
+  const ofBoard = preset.startTime;
+  const lifted = (serviceId?: string) => {
+    const service = services.find(({ id }) => id === serviceId);
+    return ofBoard ? liftedFor(ofBoard, service, now.toISOString(), settings) : {};
+  };
+  const [form, setForm] = useState<AdminBookingForm>({
+    ...emptyAdminBooking,
+    ...preset,
+    ...lifted(),
+  });
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [member, setMember] = useState<Member | null>(null);
-  const services = useServices();
   const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
   const asksPhone =
     form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
@@ -70,7 +82,11 @@ export function AdminBookingDialog({
     failed: '電話予約の登録に失敗しました',
   });
   const change = (changes: Partial<AdminBookingForm>) => {
-    setForm((before) => ({ ...before, ...changes }));
+    setForm((before) => ({
+      ...before,
+      ...changes,
+      ...(changes.serviceId && before.startTime === ofBoard && lifted(changes.serviceId)),
+    }));
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
     );

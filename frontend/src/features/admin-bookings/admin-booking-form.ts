@@ -9,31 +9,30 @@ import {
   phoneField,
   type TimeSettings,
   tokyoInstant,
+  tokyoTime,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
+import type { Service } from '../../parts/admin/admin-reads.ts';
 
 export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;
 
 export type VisitPreset = Partial<
-  Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>
+  Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>
 >;
 
 /**
- * The form for a free time of the board (`HH:mm`), for walk-ins and callers also past its online
- * deadline.
+ * What the form lifts by itself for a time (an instant) of the board: walk-ins and callers come also
+ * past its online deadline.
  */
-export function presetOf(
-  fortuneTellerId: string,
-  date: string,
-  time: string,
+export function liftedFor(
+  startTime: string,
+  service: Pick<Service, 'noticeHours'> | undefined,
   now: string,
   settings: TimeSettings,
-): VisitPreset {
-  const startTime = tokyoInstant(date, time);
-  const visit = { fortuneTellerId, date, startTime };
-  return now > lastMoment(startTime, settings)
-    ? { ...visit, freeTime: time, overrideDeadline: true }
-    : visit;
+): Partial<AdminBookingForm> {
+  return now > lastMoment(startTime, service, settings)
+    ? { freeTime: tokyoTime(startTime), overrideDeadline: true }
+    : {};
 }
 
 /** The form's values, as typed. */

@@ -1,5 +1,6 @@
 import {
   type Blocked,
+  bookedSlots,
   minutesOf,
   occupied,
   overridesOf,
@@ -101,8 +102,9 @@ export function judge(
     ['break', spansOf(breaks)],
     ['offered', spansOf(offered)],
   ] as const;
+  const { restMinutes } = booking;
   const { type } = booking.service;
-  const service = { type, duration: lengthOf(booking), restMinutes: booking.restMinutes ?? 0 };
+  const service = bookedSlots({ type, duration: lengthOf(booking), restMinutes }, undefined);
   const day = { now: now.toISOString(), date, settings, hours: hours.filter(isOfTeller) };
   const whyNotBeside = (taken: readonly Blocked[]) =>
     whyNot({ ...day, taken }, service, startTime, overridesOf({ kind: 'administrator' }));

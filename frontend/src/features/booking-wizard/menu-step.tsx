@@ -6,6 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
@@ -126,6 +127,7 @@ interface ServiceGroupsProps {
 
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
+  const { deadlineHours } = useSettings();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
   const byPhone = phoneTellerNames(phoneTellers(services, tellers));
   const groups = serviceTypes.map((type) => ({
@@ -143,7 +145,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
           >{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
-          {own.map(({ id, name, duration, price }) => (
+          {own.map(({ id, name, duration, noticeHours, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                 <b>{texts.upTo(duration)}</b>
@@ -151,6 +153,9 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
                   {(name !== texts.menu.groups[type].title ||
                     own.filter((other) => other.duration === duration).length > 1) &&
                     name}
+                  {noticeHours > deadlineHours && (
+                    <small>{texts.menu.notice(noticeHours)}</small>
+                  )}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />

@@ -1,4 +1,4 @@
-import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import { addMonths, lastDayOf, leadHours, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -29,7 +29,9 @@ const WIDE = 1024;
 export function TimeStep() {
   const { teller, service, choice, dispatch } = useChosenWizard();
   const now = useNow();
-  const { deadlineHours } = useSettings();
+  const { times: settings, deadlineHours } = useSettings();
+  const lead = leadHours(service, settings);
+  const range = lead > deadlineHours ? texts.time.rangeWithNotice : texts.time.range;
   const times = useTellerTimes(teller, service);
   const panel = useRef<HTMLElement>(null);
   const today = tokyoDate(now.toISOString());
@@ -43,7 +45,7 @@ export function TimeStep() {
   return (
     <>
       <StepHead title={texts.time.heading}>
-        {texts.time.range(`${last.month}月${last.day}日`, deadlineHours)}
+        {range(`${last.month}月${last.day}日`, lead)}
       </StepHead>
       <div className={styles.wizGrid}>
         {times.failed ? (

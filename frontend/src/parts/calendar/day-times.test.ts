@@ -15,7 +15,7 @@ const facts = (day: DayAvailability, now: string, taken: readonly [string, strin
     startTime: tokyoInstant(day.date, from),
     endTime: tokyoInstant(day.date, to),
   })),
-  service: { type: 'face_to_face' as const, duration: 30, restMinutes: 0 },
+  service: { type: 'face_to_face' as const, duration: 30, restMinutes: 0, noticeHours: 0 },
   settings: timeSettingsOf(undefined),
   now: tokyoInstant(today, now),
 });
@@ -41,12 +41,12 @@ test('past the online deadline a free time is by telephone until an hour before'
   const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
   const times = dayTimes(facts(day, '14:45', [['16:00', '16:30']]));
   expect(shown(times)).toEqual(['16:00 taken', '16:30 byPhone']);
-  expect(dayMark(today, { date: today, times, works: true }, day)).toBe('byPhone');
+  expect(dayMark(today, { today, lastLate: today, times, works: true }, day)).toBe('byPhone');
 });
 
 test('a day has the server’s mark, a past one none', () => {
   const day: DayAvailability = { date: '2026-10-25', holiday: null, state: 'few', slots: [] };
-  const now = { date: today, times: [], works: true };
+  const now = { today, lastLate: today, times: [], works: true };
   const marks = [
     dayMark('2026-10-25', now, day),
     dayMark('2026-10-23', now, undefined),
@@ -60,8 +60,8 @@ test('a day has the server’s mark, a past one none', () => {
 
 test('today is past, not closed, after its last time', () => {
   const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
-  expect(dayMark(today, { date: today, times: [], works: true }, day)).toBe('past');
-  expect(dayMark(today, { date: today, times: [], works: false }, day)).toBe('closed');
+  expect(dayMark(today, { today, lastLate: today, times: [], works: true }, day)).toBe('past');
+  expect(dayMark(today, { today, lastLate: today, times: [], works: false }, day)).toBe('closed');
 });
 
 test('the rescheduled booking’s own time does not block others and cannot be chosen', () => {
@@ -72,7 +72,7 @@ test('the rescheduled booking’s own time does not block others and cannot be c
       ['15:00', '16:00'],
       ['17:00', '17:30'],
     ]),
-    service: { type: 'face_to_face' as const, duration: 60, restMinutes: 0 },
+    service: { type: 'face_to_face' as const, duration: 60, restMinutes: 0, noticeHours: 0 },
   };
   const open = {
     ...hour,

@@ -58,22 +58,25 @@ export function dayTimes({ day, own, service, ...facts }: DayFacts): readonly Da
 /** `past` and `unknown` have no sign. */
 export type DayMark = 'free' | 'few' | 'full' | 'closed' | 'byPhone' | 'past' | 'unknown';
 
-interface Today {
-  readonly date: string;
+/** Up to `lastLate` times can be past their deadline. */
+interface Late {
+  readonly today: string;
+  readonly lastLate: string;
   readonly times: readonly DayTime[];
   readonly works: boolean;
 }
 
-/**
- * Today, past every online time, is `byPhone` while times by telephone remain, and `past` after
- * that.
- */
-export function dayMark(date: string, today: Today, day: DayAvailability | undefined): DayMark {
-  if (date < today.date) return 'past';
+/** A day past every online time is `byPhone` while times by telephone remain, and then `past`. */
+export function dayMark(
+  date: string,
+  { today, lastLate, times, works }: Late,
+  day: DayAvailability | undefined,
+): DayMark {
+  if (date < today) return 'past';
   if (day === undefined) return 'unknown';
-  if (date > today.date || day.state !== 'closed') return day.state;
-  if (today.times.some(({ state }) => state === 'byPhone')) return 'byPhone';
-  return today.works ? 'past' : 'closed';
+  if (date > lastLate || day.state !== 'closed') return day.state;
+  if (times.some(({ state }) => state === 'byPhone')) return 'byPhone';
+  return works ? 'past' : 'closed';
 }
 
 /** Whether a day can be chosen. */

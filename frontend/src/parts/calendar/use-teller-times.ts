@@ -3,6 +3,7 @@ import {
   addHours,
   type Blocked,
   type DayAvailability,
+  isClosedOn,
   leadHours,
   type SlotService,
   tokyoDate,
@@ -41,7 +42,7 @@ export function useTellerTimes(
   const { from, to } = calendarSpan(now);
   const { times: settings } = useSettings();
   // Up to this day a time can be past its deadline.
-  const lastLate = tokyoDate(addHours(now, leadHours(settings)));
+  const lastLate = tokyoDate(addHours(now, leadHours(service, settings)));
   const availability = useQuery(timesReads.availability(teller.id, service.id, { from, to }));
   // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
@@ -74,10 +75,13 @@ export function useTellerTimes(
       own: date === ownDay ? own : undefined,
     });
   };
-  const works = hours.data?.some((entry) => entry.date === today && entry.isActive) ?? false;
-  const ofToday = { date: today, times: timesOf(today), works };
+  const worksOn = (date: string) =>
+    enabled
+      ? (hours.data?.some((entry) => entry.date === date && entry.isActive) ?? false)
+      : date < lastLate && !isClosedOn(date, settings);
   const markOf = (date: string): DayMark => {
-    const mark = dayMark(date, ofToday, dayOf(date));
+    const late = { today, lastLate, times: date > lastLate ? [] : timesOf(date), works: worksOn(date) };
+    const mark = dayMark(date, late, dayOf(date));
     return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free')
       ? 'few'
       : mark;
