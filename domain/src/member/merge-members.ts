@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fieldNames } from '../form/form-fields.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
+import { fieldNames } from '../thing/fields.ts';
 import {
   type MemberCommand,
   type MemberState,
@@ -111,7 +111,7 @@ function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never>
 
 /** Name, address and user name are never filled in. */
 const fillable = fieldNames(memberFields).filter(
-  (field) => memberFields[field].empty === 'null' && field !== 'notes',
+  (field) => memberFields[field].empty === null && field !== 'notes',
 );
 
 type Opened = { readonly [K in MemberField]?: string | null | undefined };

@@ -1,10 +1,10 @@
 import {
   fieldNames,
+  labelOf,
   type MemberField,
   memberFields,
   memberStatusLabels,
   registrationFields,
-  shortLabel,
   tokyoTime,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -199,7 +199,7 @@ function Details({ member }: { readonly member: MemberStats }) {
       memberFields.email.short,
       `${member.user.email}（${member.emailVerified ? '確認済み' : '未確認'}）`,
     ],
-    ...OTHERS.map((name) => [shortLabel(memberFields[name]), member[name]] as const),
+    ...OTHERS.map((name) => [labelOf(memberFields[name]), member[name]] as const),
     ['状態', memberStatusLabels[member.status]],
     ['お知らせ配信', member.newsletterSubscribed ? '希望する' : '希望しない'],
     ['登録日', dottedDate(member.createdAt)],
