@@ -16,10 +16,9 @@ import {
   normalizeLine,
   type PersonFields,
   type TextDefinition,
-  type TextFieldDefinition,
+  type TextField,
   tooLong,
   type ValuesOf,
-  validLink,
   written,
   writtenText,
 } from '@salon/domain';
@@ -170,10 +169,23 @@ function formListOf(item: z.ZodString) {
 }
 
 /** The schema of a field's text in answers. */
-function textOf({ kind, options }: PersonFields[string]): z.ZodString {
+export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
-  if (kind === 'email') return emailText;
-  return kind === 'date' ? dayText : z.string();
+  switch (kind) {
+    case 'email':
+      return emailText;
+    case 'day':
+      return dayText;
+    case 'month':
+      return monthText;
+    case 'link':
+    case 'picture':
+      return linkText;
+    case 'teller':
+      return idText.toLowerCase();
+    default:
+      return z.string();
+  }
 }
 
 /** A field's text in requests; the form applies the rule. */
@@ -239,13 +251,13 @@ export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
 }
 
 type KnownShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText;
+  [K in FieldName<F>]: F[K] extends { readonly empty: string } ? z.ZodString : NullableText;
 };
 
 /** Optional fields are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   return shapeOf(fields, (field) =>
-    field.empty === 'text' ? textOf(field) : answerTextFor(field),
+    field.empty === '' ? textOf(field) : answerTextFor(field),
   ) as KnownShape<F>;
 }
 
@@ -263,16 +275,16 @@ const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
 
 type ChangeShape<F> = {
   [K in keyof F]: ReturnType<
-    F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange
+    F[K] extends { readonly empty: string } ? typeof textChange : typeof nullableChange
   >;
 };
 
 /** Changes of a person's fields: absent keeps the value, null means ''. */
-export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(
+export function changeShape<F extends Readonly<Record<string, TextField>>>(
   fields: F,
 ): ChangeShape<F> {
   return shapeOf(fields, (field) =>
-    (field.empty === 'text' ? textChange : nullableChange)(field, textOf(field)),
+    (field.empty === '' ? textChange : nullableChange)(field, textOf(field)),
   ) as ChangeShape<F>;
 }
 
@@ -299,7 +311,7 @@ export function linkOrNull() {
   return typedText(limits.link, linkText)
     .nullable()
     .transform((value) => normalizeLine(value ?? '') || null)
-    .refine((value) => value === null || validLink(value) === undefined, messages.url)
+    .check(keeps({ kind: 'link' }))
     .optional();
 }
 
@@ -318,8 +330,7 @@ export function wholeNumber(least: number, most: number, message: string) {
   return z
     .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
     .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, message)
-    .optional();
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, message);
 }
 
 /** A boolean; null counts as absent. */

@@ -3,13 +3,6 @@ import type { SalonEvent } from './decision.ts';
 import type { EventKind, SubjectKind } from './event-kinds.ts';
 import type { Change, NamesOf, Values } from './event-values.ts';
 import {
-  type FieldName,
-  fieldNames,
-  forFields,
-  type PersonFields,
-  type ValuesOf,
-} from './form/form-fields.ts';
-import {
   type AgendaBirth,
   agendaIdKind,
   isPersonId,
@@ -17,6 +10,13 @@ import {
   type PersonId,
 } from './ids/identifiers.ts';
 import type { MailTemplate } from './mail-templates.ts';
+import {
+  type FieldName,
+  fieldNames,
+  forFields,
+  type PersonFields,
+  type ValuesOf,
+} from './thing/fields.ts';
 import { isDate, isInstant, isMonth, isTime } from './time/time.ts';
 
 export type EventData = Record<string, unknown>;
@@ -169,12 +169,16 @@ export const endTimeSchema = z
   .string()
   .refine((text) => isTime(text) || text === '24:00', 'must be a time HH:mm');
 
-/** How an event stores an empty value of a sealed field. */
-const sealedSchemas = {
-  text: z.string(),
-  null: z.string().nullable(),
-  absent: z.string().optional(),
+/** By how an event stores an empty value of a sealed field. */
+const sealedSchema = (empty: string | null | undefined) => {
+  if (empty === undefined) return z.string().optional();
+  return empty === null ? z.string().nullable() : z.string();
 };
+type SealedSchema<Empty> = Empty extends string
+  ? z.ZodString
+  : Empty extends null
+    ? z.ZodNullable<z.ZodString>
+    : z.ZodOptional<z.ZodString>;
 
 /** The names of fields that an event seals. */
 export type SealedName<F extends PersonFields> = {
@@ -187,15 +191,12 @@ export function sealedNames<F extends PersonFields>(fields: F): readonly SealedN
 }
 
 type SealedShape<F extends PersonFields> = {
-  [K in SealedName<F>]: (typeof sealedSchemas)[F[K]['empty']];
+  [K in SealedName<F>]: SealedSchema<F[K]['empty']>;
 };
 
 /** Schemas of the sealed fields. */
 export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
-  const shape = sealedNames(fields).map((name) => [
-    name,
-    sealedSchemas[fields[name]?.empty ?? 'text'],
-  ]);
+  const shape = sealedNames(fields).map((name) => [name, sealedSchema(fields[name]?.empty)]);
   return Object.fromEntries(shape) as SealedShape<F>;
 }
 
@@ -208,9 +209,8 @@ export function sealedValues<F extends PersonFields>(
   values: ValuesOf<F>,
 ): SealedValues<F> {
   const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
-    const [value, empty] = [values[name], fields[name]?.empty];
-    if (value !== '' || empty === 'text') return [[name, value]];
-    return empty === 'null' ? [[name, null]] : [];
+    const value = values[name] === '' ? fields[name]?.empty : values[name];
+    return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
@@ -221,16 +221,16 @@ export function knownValues<F extends PersonFields, O extends object>(
   opened: O,
 ): KnownValues<F, O> {
   const values = { ...opened } as Readonly<Record<string, unknown>>;
-  return forFields(
-    fields,
-    (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null),
-  ) as KnownValues<F, O>;
+  return forFields(fields, (name) => values[name] || (fields[name]?.empty ?? null)) as KnownValues<
+    F,
+    O
+  >;
 }
 
 type KnownValues<F extends PersonFields, O> = {
   [K in FieldName<F>]:
     | (K extends keyof O ? Exclude<O[K], null | undefined> : never)
-    | (F[K] extends { readonly empty: 'text' } ? string : null);
+    | (F[K] extends { readonly empty: string } ? string : null);
 };
 
 type OpenName<F extends PersonFields> = Exclude<FieldName<F>, SealedName<F>>;

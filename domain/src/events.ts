@@ -33,11 +33,11 @@ import { certificateEvents, personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { announcement } from './site/announcement.ts';
 import { banner } from './site/banner.ts';
-import { recordEvents } from './site/record-events.ts';
 import { reviewImage } from './site/review-image.ts';
 import { schedulePicture } from './site/schedule-picture.ts';
 import { tellerReview } from './site/teller-review.ts';
 import { tellerEvents } from './teller/teller.ts';
+import { recordEvents } from './thing/record-events.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
 

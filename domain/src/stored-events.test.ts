@@ -41,7 +41,8 @@ function exampleOf(schema: z.ZodType, name: string): unknown {
     return Object.fromEntries(
       Object.entries(schema.shape).map(([field, inner]) => [field, exampleOf(inner, field)]),
     );
-  return [null, name, ...known.map(([, value]) => value)].find(fits);
+  const allowed = schema instanceof z.ZodEnum ? schema.options : [];
+  return [null, name, ...allowed, ...known.map(([, value]) => value)].find(fits);
 }
 
 if (process.env.WRITE_FINGERPRINTS === '1') {

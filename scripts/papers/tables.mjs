@@ -17,7 +17,7 @@ import {
   eventDefinitions,
   groupedBy,
   limits,
-  settingMeanings,
+  settingsFields,
 } from '../../domain/dist/index.js';
 
 const code = (text) => `\`${text}\``;
@@ -138,7 +138,7 @@ function commandTable() {
 const exitTable = () => table(['code', 'meaning'], Object.entries(exitCodes));
 
 function settingTable() {
-  const rows = Object.entries(settingMeanings).map(([name, meaning]) => [
+  const rows = Object.entries(settingsFields).map(([name, { meaning }]) => [
     code(name),
     defaultOf(defaultSettings[name]),
     meaning,

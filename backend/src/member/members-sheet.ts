@@ -58,7 +58,7 @@ function column(name: MemberField): Column<MemberAnswer> {
     label,
     (member) => {
       const text = { ...member, ...member.user }[name];
-      return kind === 'date' ? (text?.replaceAll('-', '/') ?? null) : text;
+      return kind === 'day' ? (text?.replaceAll('-', '/') ?? null) : text;
     },
   ];
 }

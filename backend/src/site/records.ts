@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   type Changes,
   type ContentOf,
+  type Fields,
   type NewContent,
   type RecordCommand,
   type RecordEvent,
-  type RecordFields,
   type RecordKind,
   type RecordState,
   tokyoDate,
@@ -22,7 +22,7 @@ import { Clock } from '../process/clock.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 
 /** A kind of website content with its read model and the schema of its answers. */
-export interface ServedKind<F extends RecordFields, A> {
+export interface ServedKind<F extends Fields, A> {
   readonly kind: RecordKind<F>;
   readonly documents: Projector<RecordDocument<F>>;
   readonly answer: { parse(document: unknown): A };
@@ -38,7 +38,7 @@ export class Records {
   ) {}
 
   /** In the kind's order; `active` are those that visitors see today. */
-  async list<F extends RecordFields, A>(
+  async list<F extends Fields, A>(
     reads: Reads,
     { kind, documents, answer }: ServedKind<F, A>,
     which: 'active' | 'all',
@@ -48,7 +48,7 @@ export class Records {
     return records.map((record) => answer.parse(record));
   }
 
-  async add<F extends RecordFields, A>(
+  async add<F extends Fields, A>(
     served: ServedKind<F, A>,
     { body: content }: { readonly body: NewContent<F> },
     request: RequestState,
@@ -66,7 +66,7 @@ export class Records {
     return this.answer(served, done);
   }
 
-  async change<F extends RecordFields, A>(
+  async change<F extends Fields, A>(
     served: ServedKind<F, A>,
     {
       params,
@@ -86,7 +86,7 @@ export class Records {
     return this.answer(served, done);
   }
 
-  async remove<F extends RecordFields>(
+  async remove<F extends Fields>(
     kind: RecordKind<F>,
     { params }: { readonly params: { readonly id: string } },
     request: RequestState,
@@ -94,7 +94,7 @@ export class Records {
     await this.dispatch(kind, params.id, request, kind.remove);
   }
 
-  private dispatch<F extends RecordFields>(
+  private dispatch<F extends Fields>(
     kind: RecordKind<F>,
     id: string,
     request: RequestState,
@@ -109,10 +109,7 @@ export class Records {
     return this.commands.decide(request, request.call, id, streams, decide);
   }
 
-  private async answer<F extends RecordFields, A>(
-    { documents, answer }: ServedKind<F, A>,
-    done: Done,
-  ) {
+  private async answer<F extends Fields, A>({ documents, answer }: ServedKind<F, A>, done: Done) {
     return answer.parse(await this.written.of(documents, done));
   }
 
@@ -120,7 +117,7 @@ export class Records {
    * Rejects unknown tellers, except those that the record already names: a form sends back what it
    * was given, and they may have been deleted.
    */
-  private refuseTellers<F extends RecordFields>(
+  private refuseTellers<F extends Fields>(
     { fields }: RecordKind<F>,
     state: RecordState<F>,
     given: Changes<ContentOf<F>>,

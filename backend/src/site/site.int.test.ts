@@ -3,7 +3,7 @@ import {
   announcementFields,
   bannerFields,
   emptyContent,
-  type RecordFields,
+  type Fields,
   reviewImageFields,
   schedulePictureFields,
   tellerReviewFields,
@@ -17,7 +17,7 @@ const imageUrl = '/uploads/a.webp';
 
 interface Kind {
   readonly name: string;
-  readonly fields: RecordFields;
+  readonly fields: Fields;
   readonly publicList: string;
   readonly wholeList: string;
   /** As little as an addition needs. */

@@ -49,13 +49,12 @@ const tellerIds = z
 const fields = z.object({
   name: text(),
   type: z.enum(serviceTypes, messages.serviceType).optional(),
-  duration: wholeNumber(1, 1_440, messages.duration),
-  restMinutes: wholeNumber(0, MOST_REST_MINUTES, messages.restMinutes).refine(
-    (minutes = 0) => minutes % REST_STEP_MINUTES === 0,
-    messages.restMinutes,
-  ),
-  noticeHours: wholeNumber(0, MOST_NOTICE_HOURS, messages.noticeHours),
-  price: wholeNumber(0, 100_000_000, messages.price),
+  duration: wholeNumber(1, 1_440, messages.duration).optional(),
+  restMinutes: wholeNumber(0, MOST_REST_MINUTES, messages.restMinutes)
+    .optional()
+    .refine((minutes = 0) => minutes % REST_STEP_MINUTES === 0, messages.restMinutes),
+  noticeHours: wholeNumber(0, MOST_NOTICE_HOURS, messages.noticeHours).optional(),
+  price: wholeNumber(0, 100_000_000, messages.price).optional(),
   description: lines(limits.freeText),
   isActive: flag,
   fortuneTellerIds: tellerIds

@@ -1,48 +1,48 @@
 import {
   announcementFields,
   bannerFields,
-  type RecordFields,
+  type Fields,
   reviewImageFields,
   schedulePictureFields,
   tellerReviewFields,
 } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid, uuidParams } from '../fields.ts';
-import { changedRecordBody, newRecordBody, recordShape } from './record-fields.ts';
+import { changedBody, newBody, thingShape } from '../thing-fields.ts';
 
 export const announcementAnswer = z.object({
   id: idText,
   createdAt: instantText,
-  ...recordShape(announcementFields),
+  ...thingShape(announcementFields),
 });
 export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
 
-export const bannerAnswer = z.object({ id: idText, ...recordShape(bannerFields) });
+export const bannerAnswer = z.object({ id: idText, ...thingShape(bannerFields) });
 export type BannerAnswer = z.output<typeof bannerAnswer>;
 
 export const tellerReviewAnswer = z.object({
   id: idText,
   createdAt: instantText,
-  ...recordShape(tellerReviewFields),
+  ...thingShape(tellerReviewFields),
 });
 export type TellerReviewAnswer = z.output<typeof tellerReviewAnswer>;
 
-export const reviewImageAnswer = z.object({ id: idText, ...recordShape(reviewImageFields) });
+export const reviewImageAnswer = z.object({ id: idText, ...thingShape(reviewImageFields) });
 export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
 
-export const scheduleImageAnswer = z.object({ id: idText, ...recordShape(schedulePictureFields) });
+export const scheduleImageAnswer = z.object({ id: idText, ...thingShape(schedulePictureFields) });
 export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
-const adding = <F extends RecordFields, A extends z.ZodType>(
+const adding = <F extends Fields, A extends z.ZodType>(summary: string, fields: F, answer: A) => ({
+  summary,
+  body: newBody(fields),
+  answer,
+});
+const changing = <F extends Fields, A extends z.ZodType>(
   summary: string,
   fields: F,
   answer: A,
-) => ({ summary, body: newRecordBody(fields), answer });
-const changing = <F extends RecordFields, A extends z.ZodType>(
-  summary: string,
-  fields: F,
-  answer: A,
-) => ({ summary, params: uuidParams, body: changedRecordBody(fields), answer });
+) => ({ summary, params: uuidParams, body: changedBody(fields), answer });
 
 /** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {

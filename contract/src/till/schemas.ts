@@ -57,7 +57,7 @@ const tillAnswer = z.object({
 export type TillAnswer = z.output<typeof tillAnswer>;
 
 const dateParams = z.object({ date: dayText.refine(isSalonDay, messages.malformed) });
-const amount = wholeNumber(0, 100_000_000, messages.amount);
+const amount = wholeNumber(0, 100_000_000, messages.amount).optional();
 
 const closeTillBody = z
   .object({

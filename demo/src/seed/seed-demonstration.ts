@@ -2,7 +2,7 @@ import {
   announcement,
   banner,
   changeSettings,
-  type RecordFields,
+  type Fields,
   type RecordKind,
   reviewImage,
   schedulePicture,
@@ -85,7 +85,7 @@ function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[]
     .map((one) => draftOf(announcement, one, one.publishedAt));
 }
 
-function draftOf<F extends RecordFields>(
+function draftOf<F extends Fields>(
   kind: RecordKind<F>,
   { id, content }: DemoRecord<F>,
   at: string,

@@ -1,14 +1,14 @@
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { keysOf } from '../keys-of.ts';
 import {
   emailField,
-  limits,
   nameField,
   type PersonFields,
   phoneField,
   requiredKanaField,
   type ValuesOf,
-} from '../form/form-fields.ts';
-import { messages } from '../form/messages.ts';
-import { keysOf } from '../keys-of.ts';
+} from '../thing/fields.ts';
 
 /** States of an application (specification, recruitment: states of an application). */
 export const applicationStateLabels = {
@@ -58,11 +58,11 @@ export const applicationFields = {
   experience: {
     label: '鑑定の経験年数',
     short: '経験',
-    kind: 'choice',
+    kind: 'line',
     options: experienceOptions,
     required: messages.experience,
     rule: (text) => (experiences.has(text) ? undefined : messages.experience),
-    empty: 'text',
+    empty: '',
     open: true,
   },
   specialties: {
@@ -71,10 +71,9 @@ export const applicationFields = {
     options: applicationSpecialties,
     rule: (list) =>
       list.length > 0 && list.every((one) => known.has(one)) ? undefined : messages.specialties,
-    empty: 'text',
     open: true,
   },
-  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: 'null' },
+  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: null },
 } as const satisfies PersonFields;
 
 export type ApplicationForm = ValuesOf<typeof applicationFields>;

@@ -11,9 +11,9 @@ import {
   uuidSchema,
 } from '../event-definition.ts';
 import { possessive, reminderWords, yen } from '../event-values.ts';
-import { fieldNames, forFields } from '../form/form-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
+import { fieldNames, forFields } from '../thing/fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses } from './booking-statuses.ts';

@@ -1,5 +1,5 @@
-import { emptyValues } from '../form/form-fields.ts';
 import { accepted, rejected } from '../given.fixture.ts';
+import { emptyValues } from '../thing/fields.ts';
 import {
   about,
   bookingId,

@@ -1,21 +1,18 @@
+import { complaints, type FieldErrors, limits, writtenText } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import {
   checkFields,
-  complaints,
   emailField,
-  type FieldErrors,
   type FieldName,
   fieldNames,
   forFields,
-  limits,
   nameField,
   type PersonFields,
   phoneField,
   requiredKanaField,
   type ValuesOf,
   written,
-  writtenText,
-} from '../form/form-fields.ts';
-import { messages } from '../form/messages.ts';
+} from '../thing/fields.ts';
 
 /**
  * A guest's details (specification, forms: guest form); `body` is a field's name in requests and
@@ -24,7 +21,7 @@ import { messages } from '../form/messages.ts';
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },
   nameKana: { ...requiredKanaField, body: 'guestNameKana' },
-  email: { ...emailField, body: 'guestEmail', empty: 'null' },
+  email: { ...emailField, body: 'guestEmail', empty: null },
   phone: { ...phoneField, body: 'guestPhone' },
 } as const satisfies Readonly<
   Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>
@@ -32,7 +29,7 @@ export const guestFields = {
 
 /** Notes by the customer, also in members' bookings. */
 export const notesField = {
-  notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: 'null' },
+  notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: null },
 } as const satisfies PersonFields;
 
 export const guestFormFields = { ...guestFields, ...notesField } as const;

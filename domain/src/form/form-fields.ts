@@ -1,3 +1,4 @@
+import { isUuid } from '../ids/identifiers.ts';
 import {
   isBlank,
   isEmail,
@@ -91,8 +92,12 @@ export function canBeCalled(phone: string | null | undefined): boolean {
   return validPhone(phone ?? '') === undefined;
 }
 
-export function validLink(text: string): string | undefined {
-  return isLink(text) ? undefined : messages.url;
+function validLink(text: string, limit: number): string | undefined {
+  return withinLimit(text, limit) ?? (isLink(text) ? undefined : messages.url);
+}
+
+function validId(id: string): string | undefined {
+  return isUuid(id) ? undefined : messages.malformed;
 }
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
@@ -125,8 +130,12 @@ const kinds = {
   line: { normalize: normalizeLine, check: withinLimit },
   lines: { normalize: normalizeLines, check: withinLines },
   username: { normalize: normalizeUsername, check: validUsername },
-  date: { normalize: normalizeLine, check: withinLimit },
-  choice: { normalize: normalizeLine, check: withinLimit },
+  month: { normalize: normalizeLine, check: withinLimit },
+  day: { normalize: normalizeLine, check: withinLimit },
+  link: { normalize: normalizeLine, check: validLink, limit: limits.link },
+  picture: { normalize: normalizeLine, check: validLink, limit: limits.link },
+  /** The id of a teller. */
+  teller: { normalize: normalizeLine, check: validId },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
 /** Decides normalisation, rule, limit, and which input or link suits it. */
@@ -167,134 +176,3 @@ export function checkText(definition: TextDefinition, text: string): string | un
 export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
   return checkText(definition, writtenText(definition, typed));
 }
-
-interface FieldTexts {
-  readonly label: string;
-  /** Shorter label for lists of facts. */
-  readonly short?: string;
-  /** How an empty value is stored: as '', as null, or omitted. */
-  readonly empty: 'text' | 'null' | 'absent';
-  readonly options?: readonly string[];
-  /** Stored unsealed, since it identifies nobody. */
-  readonly open?: true;
-}
-
-export interface TextFieldDefinition extends FieldTexts, TextDefinition {}
-
-interface ListFieldDefinition extends FieldTexts {
-  readonly kind: 'list';
-  readonly rule: (values: readonly string[]) => string | undefined;
-}
-
-/**
- * A form's fields about a person, from which form, request, event, answer, lists and redaction
- * follow.
- */
-export type PersonFields = Readonly<Record<string, TextFieldDefinition | ListFieldDefinition>>;
-
-export type FieldName<F extends PersonFields> = keyof F & string;
-
-export type ValuesOf<F extends PersonFields> = {
-  readonly [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? readonly string[] : string;
-};
-
-export function fieldNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
-  return Object.keys(fields);
-}
-
-/** The label in lists of facts. */
-export function shortLabel({ label, short = label }: FieldTexts): string {
-  return short;
-}
-
-/** One value for each field. */
-export function forFields<F extends PersonFields, V>(
-  fields: F,
-  toValue: (name: FieldName<F>) => V,
-): { readonly [K in FieldName<F>]: V } {
-  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as {
-    readonly [K in FieldName<F>]: V;
-  };
-}
-
-export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
-  return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
-}
-
-/** Normalises typed values for checks, sending and storage. */
-export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
-  return forFields(fields, (name) =>
-    writtenValue(fields[name] ?? { kind: 'line' }, typed[name]),
-  ) as ValuesOf<F>;
-}
-
-function writtenValue(
-  field: TextDefinition | ListFieldDefinition,
-  typed: string | readonly string[],
-): string | readonly string[] {
-  if (typeof typed !== 'string') return [...new Set(typed)];
-  return field.kind === 'list' ? typed : writtenText(field, typed);
-}
-
-/** Form rules for normalised values. */
-export function checkFields<F extends PersonFields>(
-  fields: F,
-  values: ValuesOf<F>,
-): FieldErrors<FieldName<F>> {
-  return complaints(
-    forFields(fields, (name) => checkValue(fields[name] ?? { kind: 'line' }, values[name])),
-  );
-}
-
-function checkValue(
-  field: TextDefinition | ListFieldDefinition,
-  value: string | readonly string[],
-): string | undefined {
-  if (field.kind === 'list') return field.rule(typeof value === 'string' ? [] : value);
-  return typeof value === 'string' ? checkText(field, value) : messages.malformed;
-}
-
-export function checkTyped<F extends PersonFields>(
-  fields: F,
-  typed: ValuesOf<F>,
-): FieldErrors<FieldName<F>> {
-  return checkFields(fields, written(fields, typed));
-}
-
-/** Name and contact fields (specification, forms: limits). */
-
-export const nameField = {
-  label: 'お名前',
-  kind: 'name',
-  required: messages.name,
-  empty: 'text',
-} as const satisfies TextFieldDefinition;
-
-export const kanaField = {
-  label: 'お名前（カナ）',
-  short: 'カナ',
-  kind: 'kana',
-  empty: 'null',
-} as const satisfies TextFieldDefinition;
-
-export const requiredKanaField = {
-  ...kanaField,
-  required: messages.nameKana,
-  empty: 'text',
-} as const satisfies TextFieldDefinition;
-
-export const emailField = {
-  label: 'メールアドレス',
-  short: 'メール',
-  kind: 'email',
-  required: messages.email,
-  empty: 'text',
-} as const satisfies TextFieldDefinition;
-
-export const phoneField = {
-  label: '電話番号',
-  short: '電話',
-  kind: 'phone',
-  required: messages.phone,
-  empty: 'text',
-} as const satisfies TextFieldDefinition;

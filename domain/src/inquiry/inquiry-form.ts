@@ -1,14 +1,14 @@
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { keysOf } from '../keys-of.ts';
 import {
   emailField,
   kanaField,
-  limits,
   nameField,
   type PersonFields,
   phoneField,
   type ValuesOf,
-} from '../form/form-fields.ts';
-import { messages } from '../form/messages.ts';
-import { keysOf } from '../keys-of.ts';
+} from '../thing/fields.ts';
 
 /** States of an inquiry (specification, recruitment: states of an inquiry). */
 export const inquiryStateLabels = {
@@ -30,7 +30,7 @@ export const inquiryFields = {
     kind: 'lines',
     required: messages.message,
     limit: limits.freeText,
-    empty: 'text',
+    empty: '',
   },
 } as const satisfies PersonFields;
 

@@ -1,5 +1,5 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
-import { emptyValues } from '../form/form-fields.ts';
+import { emptyValues } from '../thing/fields.ts';
 import { checkMemberForm, checkProfileForm, memberFields } from './member-form.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
 import { checkRegistrationForm } from './registration-form.ts';

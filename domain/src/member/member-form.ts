@@ -1,18 +1,16 @@
+import { complaints, type FieldErrors, limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { keysOf } from '../keys-of.ts';
 import {
   checkTyped,
-  complaints,
   emailField,
-  type FieldErrors,
   type FieldName,
   kanaField,
-  limits,
   nameField,
   type PersonFields,
   phoneField,
   type ValuesOf,
-} from '../form/form-fields.ts';
-import { messages } from '../form/messages.ts';
-import { keysOf } from '../keys-of.ts';
+} from '../thing/fields.ts';
 import { isBirthDate } from '../time/time.ts';
 
 /** Choices of the member form (specification, forms: member form). */
@@ -39,7 +37,7 @@ export const profileFields = {
   name: nameField,
   nameKana: kanaField,
   email: emailField,
-  phone: { ...phoneField, required: undefined, empty: 'null' },
+  phone: { ...phoneField, required: undefined, empty: null },
 } as const satisfies PersonFields;
 
 /** A member's profile, sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
@@ -47,20 +45,20 @@ export const memberFields = {
   ...profileFields,
   birthDate: {
     label: '生年月日',
-    kind: 'date',
+    kind: 'day',
     rule: (date) => (isBirthDate(date) ? undefined : messages.birthDate),
-    empty: 'null',
+    empty: null,
   },
-  gender: { label: '性別', kind: 'choice', empty: 'null' },
-  occupation: { label: '職業', kind: 'line', empty: 'null' },
-  address: { label: '住所', kind: 'line', limit: limits.freeText, empty: 'null' },
-  lineId: { label: 'LINE ID', kind: 'line', empty: 'null' },
+  gender: { label: '性別', kind: 'line', empty: null },
+  occupation: { label: '職業', kind: 'line', empty: null },
+  address: { label: '住所', kind: 'line', limit: limits.freeText, empty: null },
+  lineId: { label: 'LINE ID', kind: 'line', empty: null },
   notes: {
     label: 'お店のメモ',
     short: 'メモ',
     kind: 'lines',
     limit: limits.freeText,
-    empty: 'null',
+    empty: null,
   },
 } as const satisfies PersonFields;
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fieldNames } from '../form/form-fields.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
+import { fieldNames } from '../thing/fields.ts';
 import {
   type MemberCommand,
   type MemberState,
@@ -92,7 +92,7 @@ export function abandonMerge(
 
 /** Name, address and user name are never filled in. */
 const fillable = fieldNames(memberFields).filter(
-  (field) => memberFields[field].empty === 'null' && field !== 'notes',
+  (field) => memberFields[field].empty === null && field !== 'notes',
 );
 
 type Opened = { readonly [K in MemberField]?: string | null | undefined };

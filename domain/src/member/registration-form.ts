@@ -1,13 +1,6 @@
-import {
-  checkFields,
-  complaints,
-  type FieldErrors,
-  type PersonFields,
-  type ValuesOf,
-  written,
-  writtenText,
-} from '../form/form-fields.ts';
+import { complaints, type FieldErrors, writtenText } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
+import { checkFields, type PersonFields, type ValuesOf, written } from '../thing/fields.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
@@ -17,7 +10,7 @@ export const registrationFields = {
     label: 'ユーザー名',
     kind: 'username',
     required: messages.usernameLength,
-    empty: 'text',
+    empty: '',
   },
   ...profileFields,
 } as const satisfies PersonFields;

@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { holidayName } from '../holidays/holidays.ts';
-import { monthOf, tokyoTime, weekdayOf } from '../time/time.ts';
+import { isTime, monthOf, tokyoTime, weekdayOf } from '../time/time.ts';
 
 /** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
@@ -58,14 +58,15 @@ export function businessHoursOn(
  */
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(
-    ({ start, reception, end }) => start < reception && reception <= end,
+    ({ start, reception, end }) =>
+      [start, reception, end].every(isTime) && start < reception && reception <= end,
   );
   return inOrder ? undefined : messages.businessHours;
 }
 
 /** Form rule: from < to (specification, forms: settings form). */
 export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
-  return from < to ? undefined : messages.phoneHours;
+  return isTime(from) && isTime(to) && from < to ? undefined : messages.phoneHours;
 }
 
 /** Closing days: weekdays (0 is Sunday), public holidays and single days (yyyy-MM-dd). */

@@ -1,6 +1,15 @@
 import { settingsFacts } from '../booking/booking-offer.ts';
+import { upcast } from '../event-definition.ts';
 import { accepted, given } from '../given.fixture.ts';
-import { changeSettings, defaultSettings, type SettingsEvent, settings } from './settings.ts';
+import { publicFields } from '../thing/fields.ts';
+import { versionsOf } from '../thing/stored-content.ts';
+import {
+  changeSettings,
+  defaultSettings,
+  type SettingsEvent,
+  settings,
+  settingsFields,
+} from './settings.ts';
 
 const password = { nonce: 'n', text: 't' };
 const changed: SettingsEvent = {
@@ -43,4 +52,19 @@ test('saving an unchanged form records nothing', () => {
   expect(
     changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } }),
   ).toEqual(accepted());
+});
+
+test('a new setting is its default in older events, and the site reads it only if it says so', () => {
+  const parking = { label: '駐車場', kind: 'line', empty: '', since: 2, meaning: '' } as const;
+  const later = { ...settingsFields, parking };
+  const definition = versionsOf(later, 'settings');
+  expect(definition.version).toBe(2);
+  expect(upcast(definition, 1, { settings: { storeName: '宵月' }, senderPassword: null })).toEqual({
+    settings: { storeName: '宵月', parking: '' },
+    senderPassword: null,
+  });
+  expect(Object.keys(publicFields(later))).toEqual(Object.keys(publicFields(settingsFields)));
+  expect(Object.keys(publicFields({ parking: { ...parking, readBy: 'everybody' } }))).toEqual([
+    'parking',
+  ]);
 });

@@ -1,168 +1,241 @@
 import { z } from 'zod';
-import {
-  accept,
-  type Changes,
-  type Decision,
-  mergeChanges,
-  type Remembering,
-  remembering,
-} from '../decision.ts';
+import { accept, type Changes, type Decision, type Remembering, remembering } from '../decision.ts';
 import { dateSchema, type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { changeSentence, described, yesOrNo } from '../event-values.ts';
+import { changeSentence } from '../event-values.ts';
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
+import {
+  type ContentOf,
+  changedContent,
+  emptyContent,
+  type Field,
+  own,
+  valuesInWords,
+} from '../thing/fields.ts';
+import { contentSchema, versionsOf } from '../thing/stored-content.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
-import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
+import {
+  checkMonthHours,
+  checkPhoneHours,
+  defaultDeadlineHours,
+  defaultPhoneHours,
+  type HalfDayHours,
+} from './business-hours.ts';
 
 const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
 
-export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
+const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
 /** The `RemindersChoice` of a customer. */
 export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
-/**
- * The salon's settings (specification, content: store settings). Retention in days, the deadline in
- * hours.
- */
-export const storeSettings = z.object({
-  storeName: z.string(),
-  contactEmail: z.string(),
-  contactPhone1: z.string(),
-  contactPhone2: z.string(),
-  businessHours: z.record(z.string(), monthHours),
-  bookingRules: z.string(),
-  bookingDeadlineHours: z.number().int(),
-  senderEmail: z.string(),
-  holidays: z.union([z.string(), z.array(z.string())]),
-  approveNewBookings: z.boolean(),
-  guestRetentionDays: z.number().int(),
-  applicationRetentionDays: z.number().int(),
-  phoneHours: z.object({ from: z.string(), to: z.string() }),
-  closedWeekdays: z.array(z.number().int().min(0).max(6)),
-  closesOnHolidays: z.boolean(),
-  closedDays: z.array(dateSchema),
-  reminders: z.object({ dayBefore: z.string(), hoursBefore: z.number().int() }),
-  mailSentences: z.record(z.string(), z.string()),
-  approvalAfterNoShows: z.number().int(),
-});
-export type StoreSettings = z.output<typeof storeSettings>;
-
-/** Meaning of each setting, for the specification's table. */
-export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
-  storeName: "the salon's name",
-  contactEmail: "recipient of the salon's own mails; else `senderEmail`",
-  contactPhone1: 'telephone number',
-  contactPhone2: 'another telephone number',
-  businessHours: 'by month, for each half: start, reception, end',
-  bookingRules: 'the rules that a customer reads before booking',
-  bookingDeadlineHours: 'hours before the start at which online booking ends',
-  senderEmail: 'the sender of mails',
-  holidays: 'returned unchanged by the form',
-  approveNewBookings: 'whether a new booking waits for the salon',
-  guestRetentionDays: "days after the visit until a guest's data is erased",
-  applicationRetentionDays: "days after its decision until an application's data is erased",
-  phoneHours: 'telephone hours',
-  closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
-  closesOnHolidays: 'whether the salon is closed on public holidays',
-  closedDays: 'single days on which the salon is closed',
-  reminders:
-    'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
-  mailSentences: "the salon's own words at the end of a mail, by the mail's name",
-  approvalAfterNoShows:
-    'number of no-shows from which a customer’s online bookings need approval; 0 is never',
-};
-
-export const defaultSettings: StoreSettings = {
-  storeName: '',
-  contactEmail: '',
-  contactPhone1: '',
-  contactPhone2: '',
-  businessHours: {},
-  bookingRules: '',
-  bookingDeadlineHours: defaultDeadlineHours,
-  senderEmail: '',
-  holidays: [],
-  approveNewBookings: false,
-  guestRetentionDays: 365,
-  applicationRetentionDays: 183,
-  phoneHours: defaultPhoneHours,
-  closedWeekdays: [],
-  closesOnHolidays: false,
-  closedDays: [],
-  reminders: { dayBefore: '18:00', hoursBefore: 2 },
-  mailSentences: {},
-  approvalAfterNoShows: 0,
-};
-
-/** Encrypted under the deployment's settings key. */
-const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
-export type SealedPassword = z.output<typeof sealedPassword>;
-
-const half = ({ start, reception, end }: z.output<typeof halfDayHours>) =>
+const halfWords = ({ start, reception, end }: HalfDayHours) =>
   `${start}～${end}（受付 ${reception}まで）`;
 
-const settingValues = described<StoreSettings>(
-  {
-    storeName: '店舗名',
-    contactEmail: '連絡先メールアドレス',
-    contactPhone1: '電話番号',
-    contactPhone2: '電話番号（予備）',
-    businessHours: '営業時間',
-    bookingRules: '予約のルール',
-    bookingDeadlineHours: '予約の締め切り',
-    senderEmail: '送信元メールアドレス',
-    holidays: '休業日',
-    approveNewBookings: '新しい予約',
-    guestRetentionDays: 'ゲストの情報の保存期間',
-    applicationRetentionDays: '応募の情報の保存期間',
-    phoneHours: '電話受付時間',
-    closedWeekdays: '定休日',
-    closesOnHolidays: '祝日',
-    closedDays: '臨時休業日',
-    reminders: 'ご予約前のお知らせ',
-    mailSentences: 'メールに添える言葉',
-    approvalAfterNoShows: '未来店が続くお客さまの予約',
+const days = (value: number) => `${value}日`;
+
+const retention = {
+  kind: 'number',
+  min: 1,
+  max: 3_650,
+  message: messages.retention,
+  words: days,
+} as const;
+
+/**
+ * The salon's settings in the form's order (specification, content: store settings). The site
+ * reads those that say so.
+ */
+export const settingsFields = {
+  storeName: {
+    label: '店舗名',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: "the salon's name",
   },
-  {
-    businessHours: (byMonth) =>
+  contactEmail: {
+    label: '連絡先メール',
+    kind: 'email',
+    empty: '',
+    readBy: 'everybody',
+    meaning: "recipient of the salon's own mails; else `senderEmail`",
+  },
+  contactPhone1: {
+    label: '電話番号1',
+    kind: 'phone',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'telephone number',
+  },
+  contactPhone2: {
+    label: '電話番号2',
+    kind: 'phone',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'another telephone number',
+  },
+  businessHours: own({
+    label: '営業時間',
+    schema: z.record(z.string(), monthHours),
+    initial: {},
+    rule: (byMonth) => Object.values(byMonth).flatMap((hours) => checkMonthHours(hours) ?? [])[0],
+    words: (byMonth) =>
       Object.entries(byMonth)
         .map(
           ([month, { firstHalf, secondHalf }]) =>
-            `${formatMonth(month)} 前半 ${half(firstHalf)} 後半 ${half(secondHalf)}`,
+            `${formatMonth(month)} 前半 ${halfWords(firstHalf)} 後半 ${halfWords(secondHalf)}`,
         )
         .join('\n'),
-    bookingDeadlineHours: (hours) => `${hours}時間前`,
-    holidays: (holidays) => [holidays].flat().join('、'),
-    approveNewBookings: yesOrNo('承認してから確定する', 'すぐに確定する'),
-    guestRetentionDays: (days) => `${days}日`,
-    applicationRetentionDays: (days) => `${days}日`,
-    phoneHours: ({ from, to }) => `${from}～${to}`,
-    closedWeekdays: (days) => days.map((day) => weekdayNames[day]).join('・'),
-    closesOnHolidays: yesOrNo('休業する', '営業する'),
-    closedDays: (days) => days.map(formatDate).join('、'),
-    reminders: ({ dayBefore, hoursBefore }) =>
+    readBy: 'everybody',
+    meaning: 'by month, for each half: start, reception, end',
+  }),
+  phoneHours: own({
+    label: '電話受付',
+    schema: z.object({ from: z.string(), to: z.string() }),
+    initial: defaultPhoneHours,
+    rule: checkPhoneHours,
+    words: ({ from, to }) => `${from}～${to}`,
+    readBy: 'everybody',
+    meaning: 'telephone hours',
+  }),
+  closedWeekdays: own({
+    label: '定休日',
+    schema: z.array(z.number().int().min(0).max(6)),
+    initial: [],
+    words: (weekdays) => weekdays.map((day) => weekdayNames[day]).join('・'),
+    readBy: 'everybody',
+    meaning: 'weekdays, 0 is Sunday, on which the salon is closed',
+  }),
+  closesOnHolidays: {
+    label: '祝日',
+    kind: 'flag',
+    words: ['休業する', '営業する'],
+    initial: false,
+    readBy: 'everybody',
+    meaning: 'whether the salon is closed on public holidays',
+  },
+  closedDays: own({
+    label: '臨時休業日',
+    schema: z.array(dateSchema),
+    initial: [],
+    words: (dates) => dates.map(formatDate).join('、'),
+    readBy: 'everybody',
+    meaning: 'single days on which the salon is closed',
+  }),
+  bookingDeadlineHours: {
+    label: 'オンライン予約の締切（時間前）',
+    short: 'オンライン予約の締切',
+    hint: '0から24まで。お電話では1時間前まで受け付けます',
+    kind: 'number',
+    min: 0,
+    max: 24,
+    message: messages.deadline,
+    initial: defaultDeadlineHours,
+    words: (hours) => `${hours}時間前`,
+    readBy: 'everybody',
+    meaning: 'hours before the start at which online booking ends',
+  },
+  bookingRules: {
+    label: 'ご予約の決まり',
+    kind: 'lines',
+    limit: limits.content,
+    rows: 6,
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the rules that a customer reads before booking',
+  },
+  approveNewBookings: {
+    label: '新しいご予約は、店が承認してから確定する',
+    short: '新しいご予約',
+    kind: 'flag',
+    words: ['承認してから確定する', 'すぐに確定する'],
+    initial: false,
+    meaning: 'whether a new booking waits for the salon',
+  },
+  approvalAfterNoShows: {
+    label: '承認してから確定する未来店の回数（回）',
+    short: '未来店が続くお客さまのご予約',
+    hint: '未来店がこの回数になったお客さまのオンライン予約は、店が承認してから確定します。0は回数を問いません',
+    kind: 'number',
+    min: 0,
+    max: 99,
+    message: messages.noShows,
+    initial: 0,
+    words: (count) => (count > 0 ? `${count}回から承認してから確定する` : 'ほかのご予約と同じ'),
+    meaning: 'number of no-shows from which a customer’s online bookings need approval; 0 is never',
+  },
+  senderEmail: { label: '送信元メール', kind: 'email', empty: '', meaning: 'the sender of mails' },
+  reminders: own({
+    label: 'ご予約前のお知らせ',
+    schema: z.object({ dayBefore: z.string(), hoursBefore: z.number().int() }),
+    initial: { dayBefore: '18:00', hoursBefore: 2 },
+    words: ({ dayBefore, hoursBefore }) =>
       [dayBefore && `前日の${dayBefore}`, hoursBefore > 0 && `${hoursBefore}時間前`]
         .filter(Boolean)
         .join('・') || '送らない',
-    approvalAfterNoShows: (count) =>
-      count > 0 ? `${count}回から承認してから確定する` : 'ほかの予約と同じ',
-    mailSentences: (sentences) =>
+    readBy: 'everybody',
+    meaning:
+      'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
+  }),
+  mailSentences: own({
+    label: 'メールに添える言葉',
+    schema: z.record(z.string(), z.string()),
+    initial: {},
+    words: (sentences) =>
       Object.entries(sentences)
         .map(
           ([template, sentence]) =>
             `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`,
         )
         .join('\n'),
+    meaning: "the salon's own words at the end of a mail, by the mail's name",
+  }),
+  guestRetentionDays: {
+    ...retention,
+    label: 'ゲストの情報（ご来店後の日数）',
+    short: 'ゲストの情報の保存期間',
+    initial: 365,
+    meaning: "days after the visit until a guest's data is erased",
   },
-);
+  applicationRetentionDays: {
+    ...retention,
+    label: '応募の情報（決定後の日数）',
+    short: '応募の情報の保存期間',
+    initial: 183,
+    meaning: "days after its decision until an application's data is erased",
+  },
+  holidays: own({
+    label: '休業日',
+    schema: z.union([z.string(), z.array(z.string())]),
+    initial: [],
+    words: (holidays) => [holidays].flat().join('、'),
+    readBy: 'everybody',
+    asked: false,
+    meaning: 'returned unchanged by the form',
+  }),
+} as const satisfies Readonly<Record<string, Field & { readonly meaning: string }>>;
+
+export type StoreSettings = ContentOf<typeof settingsFields>;
+
+export const defaultSettings = emptyContent(settingsFields);
+
+/** Encrypted under the deployment's settings key. */
+const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
+export type SealedPassword = z.output<typeof sealedPassword>;
 
 const settingsEvent = eventOf('settings', 'settings');
 
 /** Events of `settings`. `SalonOpened`: the demonstration is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    values: ({ settings }, names) => settingValues(settings, names),
+    ...versionsOf(settingsFields, 'settings'),
+    data: z.object({
+      settings: contentSchema(settingsFields),
+      senderPassword: sealedPassword.nullable(),
+    }),
+    values: ({ settings }) => valuesInWords(settingsFields, settings),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0
         ? '店舗設定を変更しました'
@@ -204,7 +277,7 @@ export function changeSettings(
   { commandId, changes, senderPassword }: ChangeSettings,
 ): Decision<SettingsEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  const { after, differs } = mergeChanges(state.settings, changes);
+  const { after, differs } = changedContent(settingsFields, state.settings, changes);
   if (!differs && senderPassword === undefined) return accept();
   return accept({
     type: 'SettingsChanged',

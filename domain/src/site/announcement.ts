@@ -1,13 +1,13 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import {
+  type Fields,
   linkField,
   optionalPicture,
-  type RecordFields,
   shownField,
   titleField,
-} from './record-fields.ts';
-import { oldestFirst, recordKind } from './record-kind.ts';
+} from '../thing/fields.ts';
+import { oldestFirst, recordKind } from '../thing/record-kind.ts';
 
 /** A piece of news (specification, content: announcements). */
 export const announcementFields = {
@@ -27,11 +27,11 @@ export const announcementFields = {
     label: '先頭に固定する',
     short: '固定',
     kind: 'flag',
-    words: ['する', 'しない'],
+    words: ['固定中', '固定なし'],
     initial: false,
   },
   isActive: shownField,
-} as const satisfies RecordFields;
+} as const satisfies Fields;
 
 export const announcement = recordKind({
   stream: 'announcement',

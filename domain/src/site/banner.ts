@@ -1,13 +1,13 @@
 import { limits } from '../form/form-fields.ts';
 import {
+  type Fields,
   linkField,
   optionalPicture,
   orderField,
-  type RecordFields,
   shownField,
   titleField,
-} from './record-fields.ts';
-import { byDisplayOrder, recordKind } from './record-kind.ts';
+} from '../thing/fields.ts';
+import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
 /** A recommended banner (specification, content: banners). */
 export const bannerFields = {
@@ -19,7 +19,7 @@ export const bannerFields = {
   position: { label: '表示位置', kind: 'line', empty: 'home', asked: false },
   displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
   isActive: shownField,
-} as const satisfies RecordFields;
+} as const satisfies Fields;
 
 export const banner = recordKind({
   stream: 'banner',

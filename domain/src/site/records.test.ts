@@ -2,18 +2,18 @@ import type { Changes } from '../decision.ts';
 import { upcast } from '../event-definition.ts';
 import { eventDefinitions } from '../events.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
-import { isSalonDay } from '../time/time.ts';
-import { announcement } from './announcement.ts';
-import { banner } from './banner.ts';
-import { recordEvents } from './record-events.ts';
 import {
   type ContentOf,
   emptyContent,
+  type Fields,
   type NewContent,
-  type RecordFields,
   titleField,
-} from './record-fields.ts';
-import { type RecordEvent, type RecordKind, recordKind } from './record-kind.ts';
+} from '../thing/fields.ts';
+import { recordEvents } from '../thing/record-events.ts';
+import { type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
+import { isSalonDay } from '../time/time.ts';
+import { announcement } from './announcement.ts';
+import { banner } from './banner.ts';
 import { reviewImage } from './review-image.ts';
 import { schedulePicture } from './schedule-picture.ts';
 import { orderOfNewReview, tellerReview } from './teller-review.ts';
@@ -23,7 +23,7 @@ const teller = '55555555-5555-4555-8555-555555555555';
 const command = { commandId: 'now', id };
 const names = { teller: (of: string) => (of === teller ? '紫苑' : of) };
 
-interface Example<F extends RecordFields> {
+interface Example<F extends Fields> {
   /** Minimal content of a new record. */
   readonly content: NewContent<F>;
   readonly stored: ContentOf<F>;
@@ -33,7 +33,7 @@ interface Example<F extends RecordFields> {
   readonly values: Readonly<Record<string, string>>;
 }
 
-function isPlainRecord<F extends RecordFields>(
+function isPlainRecord<F extends Fields>(
   kind: RecordKind<F>,
   { content, stored, changes, sentences, values }: Example<F>,
 ) {
@@ -115,7 +115,7 @@ isPlainRecord(announcement, {
     画像: '',
     ボタンの文字: '',
     ボタンのリンク先: '',
-    固定: 'しない',
+    固定: '固定なし',
     状態: '公開中',
   },
 });
@@ -157,7 +157,7 @@ isPlainRecord(reviewImage, {
     '口コミの画像の状態 公開中 → 非公開',
     '口コミの画像を削除しました',
   ],
-  values: { お客さまのお名前: '', 画像: '/a.webp', 表示順: '0', 状態: '公開中' },
+  values: { お客さまのお名前: '', 画像: '/a.webp', 表示順: '0', 状態: '表示中' },
 });
 
 isPlainRecord(schedulePicture, {
@@ -169,7 +169,7 @@ isPlainRecord(schedulePicture, {
     '出演表「2026年10月」の状態 公開中 → 非公開',
     '出演表「2026年10月」を削除しました',
   ],
-  values: { 月: '2026年10月', 画像: '/a.webp', 状態: '公開中' },
+  values: { 月: '2026年10月', 画像: '/a.webp', 状態: '表示中' },
 });
 
 isPlainRecord(tellerReview, {
@@ -203,7 +203,7 @@ isPlainRecord(tellerReview, {
 });
 
 /** The given records in the kind's order, after being added one by one. */
-function inOrder<F extends RecordFields>(
+function inOrder<F extends Fields>(
   { fields, inOrder: compare }: RecordKind<F>,
   ...records: readonly Partial<ContentOf<F>>[]
 ) {

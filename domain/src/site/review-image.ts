@@ -1,19 +1,19 @@
 import {
   customerNameField,
+  type Fields,
   orderField,
-  type RecordFields,
   requiredPicture,
-  shownField,
-} from './record-fields.ts';
-import { byDisplayOrder, recordKind } from './record-kind.ts';
+  visibleField,
+} from '../thing/fields.ts';
+import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
 /** A picture of the home page's review carousel (specification, content: review images). */
 export const reviewImageFields = {
   imageUrl: { ...requiredPicture, upload: 'review' },
   customerName: customerNameField,
   displayOrder: orderField,
-  isVisible: { ...shownField, label: 'サイトに表示する' },
-} as const satisfies RecordFields;
+  isVisible: visibleField,
+} as const satisfies Fields;
 
 export const reviewImage = recordKind({
   stream: 'reviewImage',

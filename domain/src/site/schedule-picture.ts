@@ -1,7 +1,7 @@
 import { messages } from '../form/messages.ts';
+import { type Fields, requiredPicture, visibleField } from '../thing/fields.ts';
+import { oldestFirst, recordKind } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
-import { type RecordFields, requiredPicture, shownField } from './record-fields.ts';
-import { oldestFirst, recordKind } from './record-kind.ts';
 
 /** A picture of a month's hours (specification, content: schedule pictures). */
 export const schedulePictureFields = {
@@ -14,8 +14,8 @@ export const schedulePictureFields = {
     empty: '',
   },
   imageUrl: { ...requiredPicture, upload: 'schedule' },
-  isVisible: { ...shownField, label: 'サイトに表示する' },
-} as const satisfies RecordFields;
+  isVisible: visibleField,
+} as const satisfies Fields;
 
 function validMonth(text: string): string | undefined {
   return isSalonMonth(text) ? undefined : messages.monthForm;

@@ -1,14 +1,13 @@
 import { messages } from '../form/messages.ts';
-import { isUuid } from '../ids/identifiers.ts';
-import { isSalonMonth } from '../time/time.ts';
 import {
   type ContentOf,
   customerNameField,
+  type Fields,
   orderField,
-  type RecordFields,
   requiredPicture,
-} from './record-fields.ts';
-import { byDisplayOrder, recordKind } from './record-kind.ts';
+} from '../thing/fields.ts';
+import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+import { isSalonMonth } from '../time/time.ts';
 
 /** A customer's handwritten review of a teller (specification, content: teller reviews). */
 export const tellerReviewFields = {
@@ -16,7 +15,6 @@ export const tellerReviewFields = {
     label: '占い師',
     kind: 'teller',
     required: messages.teller,
-    rule: validTeller,
     empty: '',
     asked: false,
   },
@@ -33,11 +31,7 @@ export const tellerReviewFields = {
   customerName: customerNameField,
   displayOrder: orderField,
   imageUrl: { ...requiredPicture, upload: 'review' },
-} as const satisfies RecordFields;
-
-function validTeller(id: string): string | undefined {
-  return isUuid(id) ? undefined : messages.malformed;
-}
+} as const satisfies Fields;
 
 export const tellerReview = recordKind({
   stream: 'review',

@@ -1,14 +1,7 @@
 import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
-import {
-  checkFields,
-  emptyValues,
-  isLink,
-  required,
-  requiredLines,
-  withinLimit,
-  withinLines,
-} from '../form/form-fields.ts';
+import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/form-fields.ts';
+import { checkFields, emptyValues } from '../thing/fields.ts';
 import {
   hasLoneSurrogate,
   isBlank,

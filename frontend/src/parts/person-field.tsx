@@ -1,7 +1,7 @@
 import {
+  type TextField as DeclaredText,
+  labelOf,
   type PersonFields,
-  shortLabel,
-  type TextFieldDefinition,
   type TextKind,
   writtenText,
 } from '@salon/domain';
@@ -17,11 +17,12 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
+  link: { inputMode: 'url' },
 };
 
 interface PersonFieldProps
   extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
-  readonly field: TextFieldDefinition;
+  readonly field: DeclaredText;
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly error: string | undefined;
@@ -33,7 +34,7 @@ interface PersonFieldProps
   readonly value?: string;
   /** Typed before the scripts were loaded. */
   readonly defaultValue?: string;
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
@@ -56,7 +57,7 @@ export function personFact(
   otherwise: ReactNode,
 ): Fact {
   const text = [value ?? ''].flat().join('・');
-  return { term: shortLabel(field), content: text ? linked(field.kind, text) : otherwise };
+  return { term: labelOf(field), content: text ? linked(field.kind, text) : otherwise };
 }
 
 function linked(kind: PersonFields[string]['kind'], text: string): ReactNode {

@@ -3,7 +3,7 @@ import {
   banner,
   type ContentOf,
   emptyContent,
-  type RecordFields,
+  type Fields,
   type RecordKind,
   reviewImage,
   schedulePicture,
@@ -23,7 +23,7 @@ import {
 
 const TODAY = '2026-10-24';
 
-function fact<F extends RecordFields>(
+function fact<F extends Fields>(
   { events }: RecordKind<F>,
   what: keyof typeof events,
   id: string,
@@ -35,7 +35,7 @@ function fact<F extends RecordFields>(
   });
 }
 
-function isListed<F extends RecordFields>(
+function isListed<F extends Fields>(
   kind: RecordKind<F>,
   model: Projector<RecordDocument<F>>,
   [first, second, hidden]: readonly [

@@ -3,7 +3,7 @@ import {
   banner,
   type ContentOf,
   type EventType,
-  type RecordFields,
+  type Fields,
   type RecordKind,
   reviewImage,
   schedulePicture,
@@ -19,7 +19,7 @@ import {
 } from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
-export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
+export type RecordDocument<F extends Fields> = ContentOf<F> & {
   readonly id: string;
   readonly createdAt: string;
   /** Log position of its addition. */
@@ -27,13 +27,13 @@ export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
 };
 
 /** Deletions have no content. */
-interface RecordData<F extends RecordFields> {
+interface RecordData<F extends Fields> {
   readonly id: string;
   readonly content?: ContentOf<F>;
 }
 
 /** A document for each record. */
-function recordModel<F extends RecordFields>(
+function recordModel<F extends Fields>(
   name: string,
   kind: RecordKind<F>,
 ): Projector<RecordDocument<F>> {
@@ -68,7 +68,7 @@ export const tellerReviews = recordModel('teller-reviews', tellerReview);
  * In the kind's order (specification, content: lists of content).
  * @param publicOn only those that visitors see on this day, yyyy-MM-dd in Tokyo
  */
-export async function listRecords<F extends RecordFields>(
+export async function listRecords<F extends Fields>(
   kind: RecordKind<F>,
   documents: DocumentReader<RecordDocument<F>>,
   publicOn?: string,

@@ -1,11 +1,11 @@
 import {
   countCharacters,
   joinedNotes,
+  labelOf,
   limits,
   memberFields,
   memberStatusLabels,
   registrationFields,
-  shortLabel,
 } from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -44,7 +44,7 @@ type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => st
 const facts: readonly Fact[] = [
   ...(['name', 'nameKana', 'username', 'email', 'phone', 'birthDate', 'address'] as const).map(
     (name): Fact => [
-      shortLabel({ ...memberFields, ...registrationFields }[name]),
+      labelOf({ ...memberFields, ...registrationFields }[name]),
       ({ user, ...member }) => ({ ...member, ...user })[name],
     ],
   ),

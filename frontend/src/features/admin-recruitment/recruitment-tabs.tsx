@@ -252,7 +252,7 @@ function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
   return [...shown.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
     const [field, value] = [fields[name], record[name] ?? null];
     // Empty optional fields are omitted; other missing fields were erased.
-    return field === undefined || (value === null && field.empty !== 'text')
+    return field === undefined || (value === null && field.empty !== '')
       ? []
       : [personFact(field, value, ERASED)];
   });

@@ -1,15 +1,16 @@
 import {
-  type ClosingDays,
   limits,
   type MailTemplate,
   mailLabels,
   mailsToCustomers,
   messages,
   type PhoneHours,
+  settingsFields,
   tokyoInstant,
   weekdayNames,
 } from '@salon/domain';
 import { type ComponentProps, useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { shortDate } from '../../app/format.ts';
@@ -19,12 +20,14 @@ import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { DateField, isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { choicesOf } from '../../parts/admin/list-filters.tsx';
+import { ThingField } from '../../parts/admin/thing-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea } from '../../parts/field.tsx';
 import { type Choice, SelectField } from '../../parts/select-field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import type { ClosingDays } from './settings-values.ts';
 
 const TIMES = [
   { key: 'from', label: '開始' },
@@ -46,7 +49,7 @@ export function PhoneHoursFields({
         className={error ? theme.fieldError : undefined}
         aria-describedby={error ? 'field-phoneHours-error' : undefined}
       >
-        <legend>電話受付</legend>
+        <legend>{settingsFields.phoneHours.label}</legend>
         {TIMES.map(({ key, label }) => (
           <TimeField
             key={key}
@@ -66,16 +69,23 @@ export function PhoneHoursFields({
   );
 }
 
-export function ClosingDaysFields({
-  first,
-  value,
-  onChange,
-}: {
+interface ClosingDaysProps {
+  readonly form: ComponentProps<typeof ThingField>['form'];
   readonly first: ClosingDays;
-  readonly value: ClosingDays;
-  readonly onChange: (closing: ClosingDays) => void;
-}) {
-  const { closedWeekdays, closesOnHolidays, closedDays } = value;
+}
+
+export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
+  // These fields have the types of closing days.
+  const control = form.control as unknown as Control<ClosingDays>;
+  const { value: closedWeekdays, onChange: setWeekdays } = useController({
+    control,
+    name: 'closedWeekdays',
+  }).field;
+  const { value: closedDays, onChange: setDays } = useController({
+    control,
+    name: 'closedDays',
+  }).field;
+  const closesOnHolidays = useWatch({ control, name: 'closesOnHolidays' });
   const [day, setDay] = useState('');
   const [tried, setTried] = useState(false);
   const today = useToday();
@@ -83,11 +93,14 @@ export function ClosingDaysFields({
     if (isUnfinished(currentTarget.parentElement)) return;
     setTried(day === '');
     if (day === '') return;
-    onChange({ ...value, closedDays: [...new Set([...closedDays, day])].sort() });
+    setDays([...new Set([...closedDays, day])].sort());
     setDay('');
   };
   const words = (date: string) => shortDate(tokyoInstant(date, '00:00'));
-  const differs = JSON.stringify(first) !== JSON.stringify(value);
+  const differs =
+    closesOnHolidays !== first.closesOnHolidays ||
+    JSON.stringify([closedWeekdays, closedDays]) !==
+      JSON.stringify([first.closedWeekdays, first.closedDays]);
   return (
     <fieldset className={classNames(theme.field, admin.weekdays)}>
       <legend>休業日</legend>
@@ -100,23 +113,18 @@ export function ClosingDaysFields({
           label={`${name}曜日`}
           checked={closedWeekdays.includes(weekday)}
           onChange={({ target }) =>
-            onChange({
-              ...value,
-              closedWeekdays: target.checked
+            setWeekdays(
+              target.checked
                 ? [...closedWeekdays, weekday].sort()
                 : closedWeekdays.filter((other) => other !== weekday),
-            })
+            )
           }
         />
       ))}
-      <Checkbox
-        label="祝日"
-        checked={closesOnHolidays}
-        onChange={({ target }) => onChange({ ...value, closesOnHolidays: target.checked })}
-      />
+      <ThingField name="closesOnHolidays" field={settingsFields.closesOnHolidays} form={form} />
       <div className={admin.closedDays}>
         <DateField
-          label="臨時休業日"
+          label={settingsFields.closedDays.label}
           value={day}
           min={today}
           error={tried && day === '' ? messages.date : undefined}
@@ -135,9 +143,7 @@ export function ClosingDaysFields({
                   small
                   look="plain"
                   aria-label={`${words(date)}の臨時休業を取りやめる`}
-                  onClick={() =>
-                    onChange({ ...value, closedDays: closedDays.filter((other) => other !== date) })
-                  }
+                  onClick={() => setDays(closedDays.filter((other) => other !== date))}
                 >
                   取りやめる
                 </Button>
@@ -230,7 +236,7 @@ export function MailSentenceFields({
         }
       />
       <TextArea
-        label="メールに添える言葉"
+        label={settingsFields.mailSentences.label}
         hint="このメールの終わりに載ります。空にすると載りません"
         rows={4}
         maxLength={limits.mailSentence}

@@ -2,11 +2,11 @@ import {
   checkMonthHours,
   formatMonth,
   type MonthHours,
-  normalizeEmail,
-  normalizePhone,
+  type StoreSettings,
+  settingsFields,
 } from '@salon/domain';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -14,15 +14,15 @@ import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
-import { FigureField } from '../../parts/admin/fields.tsx';
 import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
+import { checkThing, ThingField, type ThingValues } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
@@ -31,18 +31,7 @@ import {
   PhoneHoursFields,
   ReminderFields,
 } from './settings-fields.tsx';
-import {
-  checkSettings,
-  closingOf,
-  hoursOfMonth,
-  monthsFrom,
-  type SettingsValues,
-  settingsBody,
-  settingsValuesOf,
-} from './settings-values.ts';
-
-const EMAIL = { type: 'email', autoComplete: 'off', normalise: normalizeEmail } as const;
-const PHONE = { type: 'tel', autoComplete: 'off', normalise: normalizePhone } as const;
+import { hoursOfMonth, monthsFrom, settingsBody, settingsValuesOf } from './settings-values.ts';
 
 export function SettingsTab() {
   const query = useRead(read('readAdminSettings'));
@@ -71,16 +60,21 @@ function SettingsForm({
 }) {
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
-    run: (values: SettingsValues) =>
-      api('changeSettings', { body: settingsBody(values, settings) }),
+    run: (values: ThingValues) => api('changeSettings', { body: settingsBody(values, settings) }),
     done: '店舗設定を更新しました',
     failed: '店舗設定の更新に失敗しました',
   });
-  const { bind, register, control, errorOf, submit, formState } = useRecordForm<SettingsValues>({
+  const form = useRecordForm<ThingValues>({
     values: settingsValuesOf(settings, thisMonth),
-    check: checkSettings,
+    check: (values) => checkThing(settingsFields, values),
     save: (values) => write.mutateAsync(values).then(onSaved),
   });
+  const { bind, errorOf, submit, formState } = form;
+  // These values have the types of their settings.
+  const control = form.control as unknown as Control<StoreSettings>;
+  const input = (name: keyof StoreSettings) => (
+    <ThingField name={name} field={settingsFields[name]} form={form} />
+  );
   useLeaveGuard(formState.isDirty);
   return (
     <form
@@ -94,10 +88,10 @@ function SettingsForm({
       <section>
         <h2>お店</h2>
         <div className={admin.formPair}>
-          <TextField {...bind('storeName')} label="店舗名" autoComplete="off" />
-          <TextField {...bind('contactEmail')} label="連絡先メール" {...EMAIL} />
-          <TextField {...bind('contactPhone1')} label="電話番号1" {...PHONE} />
-          <TextField {...bind('contactPhone2')} label="電話番号2" {...PHONE} />
+          {input('storeName')}
+          {input('contactEmail')}
+          {input('contactPhone1')}
+          {input('contactPhone2')}
         </div>
       </section>
       <section>
@@ -119,40 +113,19 @@ function SettingsForm({
           name="phoneHours"
           render={({ field }) => <PhoneHoursFields {...field} error={errorOf('phoneHours')} />}
         />
-        <Controller
-          control={control}
-          name="closing"
-          render={({ field }) => <ClosingDaysFields {...field} first={closingOf(settings)} />}
-        />
+        <ClosingDaysFields form={form} first={settings} />
       </section>
       <section>
         <h2>ご予約</h2>
-        <FigureField
-          control={control}
-          name="bookingDeadlineHours"
-          label="オンライン予約の締切（時間前）"
-          required
-          max={24}
-          hint="0から24まで。お電話では1時間前まで受け付けます"
-        />
-        <TextArea {...bind('bookingRules')} label="ご予約の決まり" rows={6} />
-        <Checkbox
-          {...register('approveNewBookings')}
-          label="新しいご予約は、店が承認してから確定する"
-        />
-        <FigureField
-          control={control}
-          name="approvalAfterNoShows"
-          label="承認してから確定する未来店の回数（回）"
-          required
-          max={99}
-          hint="未来店がこの回数になったお客さまのオンライン予約は、店が承認してから確定します。0は回数を問いません"
-        />
+        {input('bookingDeadlineHours')}
+        {input('bookingRules')}
+        {input('approveNewBookings')}
+        {input('approvalAfterNoShows')}
       </section>
       <section>
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
-          <TextField {...bind('senderEmail')} label="送信元メール" {...EMAIL} />
+          {input('senderEmail')}
           <TextField
             {...bind('senderPassword')}
             label="送信元パスワード"
@@ -169,8 +142,8 @@ function SettingsForm({
       <section>
         <h2>お客さまへのメール</h2>
         <ReminderFields
-          dayBefore={bind('reminderDayBefore')}
-          hoursBefore={bind('reminderHoursBefore')}
+          dayBefore={bind('reminders.dayBefore')}
+          hoursBefore={bind('reminders.hoursBefore')}
           first={settings.reminders}
         />
         <Controller
@@ -182,18 +155,8 @@ function SettingsForm({
       <section>
         <h2>個人情報の保存</h2>
         <div className={admin.formPair}>
-          <FigureField
-            control={control}
-            name="guestRetentionDays"
-            label="ゲストの情報（ご来店後の日数）"
-            required
-          />
-          <FigureField
-            control={control}
-            name="applicationRetentionDays"
-            label="応募の情報（決定後の日数）"
-            required
-          />
+          {input('guestRetentionDays')}
+          {input('applicationRetentionDays')}
         </div>
       </section>
       <p className={theme.btns}>
@@ -243,7 +206,7 @@ function HoursFields({
       className={error ? classNames(theme.field, theme.fieldError) : theme.field}
       aria-describedby={error ? 'field-businessHours-error' : undefined}
     >
-      <legend className={theme.sr}>営業時間</legend>
+      <legend className={theme.sr}>{settingsFields.businessHours.label}</legend>
       {shown.map(({ month, stored, hours }) => (
         <div key={month} className={admin.monthHours}>
           <h3>{formatMonth(month)}</h3>

@@ -1,6 +1,7 @@
-import { defaultSettings } from '@salon/domain';
+import { defaultBusinessHours, defaultSettings, settingsFields } from '@salon/domain';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { checkSettings, settingsBody, settingsValuesOf } from './settings-values.ts';
+import { checkThing, type ThingValues } from '../../parts/admin/thing-form.tsx';
+import { settingsBody, settingsValuesOf } from './settings-values.ts';
 
 const hours = {
   firstHalf: { start: '11:00:00', reception: '14:30:00', end: '14:50:00' },
@@ -17,19 +18,17 @@ const settings: AdminSettings = {
   senderEmail: '',
   senderPasswordSet: true,
 };
+const shown = {
+  firstHalf: { start: '11:00', reception: '14:30', end: '14:50' },
+  secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
+};
+const checkSettings = (typed: ThingValues) => checkThing(settingsFields, typed);
 const values = settingsValuesOf(settings, '2026-10');
 
 test('this month and the next are shown without seconds; a month without hours has the defaults', () => {
-  expect(Object.keys(values.businessHours)).toEqual(['2026-10', '2026-11']);
-  expect(values.businessHours['2026-10']?.firstHalf).toEqual({
-    start: '11:00',
-    reception: '14:30',
-    end: '14:50',
-  });
-  expect(values.businessHours['2026-11']?.firstHalf).toEqual({
-    start: '10:00',
-    reception: '14:00',
-    end: '14:30',
+  expect(values.businessHours).toEqual({
+    '2026-10': shown,
+    '2026-11': defaultBusinessHours,
   });
   expect(checkSettings(values)).toEqual({});
 });
@@ -45,9 +44,7 @@ test.each(['0', '24'])('a deadline of %s hours is accepted', (bookingDeadlineHou
 });
 
 test('a reception time before the start is refused', () => {
-  const month = values.businessHours['2026-10'];
-  if (!month) throw new Error('The month is missing.');
-  const backwards = { ...month, firstHalf: { ...month.firstHalf, reception: '10:30' } };
+  const backwards = { ...shown, firstHalf: { ...shown.firstHalf, reception: '10:30' } };
   expect(
     checkSettings({ ...values, businessHours: { '2026-10': backwards } }).businessHours,
   ).toContain('開始 < 最終受付 ≦ 終了');
@@ -55,7 +52,7 @@ test('a reception time before the start is refused', () => {
 
 test('other months and the holidays are sent back unchanged', () => {
   const body = settingsBody({ ...values, bookingDeadlineHours: '3' }, settings);
-  expect(Object.keys(body.businessHours)).toEqual(['2026-09', '2026-10', '2026-11']);
+  expect(Object.keys(body.businessHours ?? {})).toEqual(['2026-09', '2026-10', '2026-11']);
   expect(body.holidays).toEqual(['2026-12-31']);
   expect(body.bookingDeadlineHours).toBe(3);
   expect(body.senderPassword).toBe('');
@@ -74,10 +71,10 @@ test('telephone hours must be in order, and are sent with the closed weekdays', 
 });
 
 test('reminders are sent as time and number, with the sentence of each mail', () => {
-  expect([values.reminderDayBefore, values.reminderHoursBefore]).toEqual(['18:00', '2']);
-  expect(
-    settingsBody({ ...values, reminderDayBefore: '', reminderHoursBefore: '3' }, settings),
-  ).toMatchObject({
+  expect(values.reminders).toEqual({ dayBefore: '18:00', hoursBefore: 2 });
+  // A choice's value is a text.
+  const reminders = { dayBefore: '', hoursBefore: '3' };
+  expect(settingsBody({ ...values, reminders }, settings)).toMatchObject({
     reminders: { dayBefore: '', hoursBefore: 3 },
     mailSentences: { reminder: 'お待ちしております。' },
   });

@@ -2,7 +2,7 @@ import {
   announcementFields,
   bannerFields,
   emptyContent,
-  type RecordFields,
+  type Fields,
   reviewImageFields,
   schedulePictureFields,
 } from '@salon/domain';
@@ -34,7 +34,7 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Kind {
   readonly tab: ReactElement;
-  readonly fields: RecordFields;
+  readonly fields: Fields;
   readonly routes: Readonly<Record<'list' | 'add' | 'change' | 'remove', keyof Replies>>;
   /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
@@ -46,7 +46,7 @@ interface Kind {
   readonly deletion: Texts<'button' | 'question' | 'text' | 'toast'>;
 }
 
-const record = (fields: RecordFields, id: string, values: object) => ({
+const record = (fields: Fields, id: string, values: object) => ({
   id,
   ...emptyContent(fields),
   ...values,

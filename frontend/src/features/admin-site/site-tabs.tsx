@@ -2,9 +2,9 @@ import {
   announcementFields,
   bannerFields,
   type ContentOf,
+  type Fields,
   formatMonth,
   isMonth,
-  type RecordFields,
   reviewImageFields,
   schedulePictureFields,
 } from '@salon/domain';
@@ -39,25 +39,12 @@ export function AnnouncementsTab() {
         change: (id, body) => api('changeAnnouncement', { params: { id }, body }),
         remove: (id) => api('deleteAnnouncement', { params: { id } }),
       }}
-      entry={({ title, category, content, createdAt, isActive, isPinned, imageUrl }) => ({
+      entry={({ title, category, content, createdAt, imageUrl }) => ({
         title,
         small: `${announcementFields.category.options[category]}・${dottedDate(createdAt)}`,
         text: content,
         picture: imageUrl,
-        switches: [
-          {
-            on: isPinned,
-            words: ['固定中', '固定なし'],
-            label: `${title}の固定`,
-            turn: (on) => ({ isPinned: on }),
-          },
-          {
-            on: isActive,
-            words: ['公開中', '非公開'],
-            label: `${title}の公開`,
-            turn: (on) => ({ isActive: on }),
-          },
-        ],
+        switches: { isPinned: `${title}の固定`, isActive: `${title}の公開` },
       })}
     />
   );
@@ -79,19 +66,12 @@ export function BannersTab() {
         remove: (id) => api('deleteBanner', { params: { id } }),
       }}
       order={(a, b) => a.displayOrder - b.displayOrder}
-      entry={({ title, description, imageUrl, linkUrl, displayOrder, isActive }) => ({
+      entry={({ title, description, imageUrl, linkUrl, displayOrder }) => ({
         title,
         small: `表示順 ${displayOrder}`,
         text: [description, linkUrl].filter(Boolean).join('　'),
         picture: imageUrl,
-        switches: [
-          {
-            on: isActive,
-            words: ['公開中', '非公開'],
-            label: `${title}の公開`,
-            turn: (on) => ({ isActive: on }),
-          },
-        ],
+        switches: { isActive: `${title}の公開` },
       })}
     />
   );
@@ -114,21 +94,14 @@ export function ReviewImagesTab() {
         remove: (id) => api('deleteReviewImage', { params: { id } }),
       }}
       order={(a, b) => a.displayOrder - b.displayOrder}
-      entry={({ imageUrl, customerName, displayOrder, isVisible }) => {
+      entry={({ imageUrl, customerName, displayOrder }) => {
         const name = customerName ?? `表示順${displayOrder}`;
         return {
           title: customerName ?? 'お名前なし',
           name,
           small: `表示順 ${displayOrder}`,
           picture: imageUrl,
-          switches: [
-            {
-              on: isVisible,
-              words: ['表示中', '非表示'],
-              label: `${name}のお手紙`,
-              turn: (on) => ({ isVisible: on }),
-            },
-          ],
+          switches: { isVisible: `${name}のお手紙` },
         };
       }}
     />
@@ -152,19 +125,12 @@ export function SchedulePicturesTab() {
         remove: (id) => api('deleteScheduleImage', { params: { id } }),
       }}
       order={(a, b) => b.month.localeCompare(a.month)}
-      entry={({ month, imageUrl, isVisible }) => {
+      entry={({ month, imageUrl }) => {
         const title = isMonth(month) ? formatMonth(month) : month;
         return {
           title,
           picture: imageUrl,
-          switches: [
-            {
-              on: isVisible,
-              words: ['表示中', '非表示'],
-              label: `${title}の出演表`,
-              turn: (on) => ({ isVisible: on }),
-            },
-          ],
+          switches: { isVisible: `${title}の出演表` },
           question: `${title}の出演表を削除しますか`,
         };
       }}
@@ -172,7 +138,7 @@ export function SchedulePicturesTab() {
   );
 }
 
-interface SiteTabProps<F extends RecordFields, R> {
+interface SiteTabProps<F extends Fields, R> {
   readonly fields: F;
   readonly title?: string;
   readonly words: KindWords;
@@ -199,20 +165,14 @@ interface Entry<Content> {
   readonly small?: string;
   readonly text?: string;
   readonly picture: string | null;
-  readonly switches: readonly Switch<Content>[];
+  /** Names of its switches for screen readers, by flag. */
+  readonly switches: { readonly [K in keyof Content]?: string };
   /** The question before deletion, if not the default. */
   readonly question?: string;
 }
 
-interface Switch<Content> {
-  readonly on: boolean;
-  readonly words: readonly [on: string, off: string];
-  readonly label: string;
-  readonly turn: (on: boolean) => Partial<Content>;
-}
-
 /** The records of a kind of content (architecture, add a field: a record). */
-function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: SiteTabProps<F, R>,
 ) {
   const { fields, words, look, lines, pair, query, calls, order, entry } = props;
@@ -253,21 +213,23 @@ function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id:
   );
 }
 
-interface RecordEntryProps<F extends RecordFields, R> extends SiteTabProps<F, R> {
+interface RecordEntryProps<F extends Fields, R> extends SiteTabProps<F, R> {
   readonly record: R;
   readonly onDo: OnDo;
 }
 
-function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(
+function RecordEntry<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: RecordEntryProps<F, R>,
 ) {
-  const { words, look, calls, entry, record, onDo } = props;
+  const { fields, words, look, calls, entry, record, onDo } = props;
   const { noun } = words;
   const { title, name = title, small, text, picture, switches } = entry(record);
   const write = useWrite({
-    run: ({ turn, on }: Switch<ContentOf<F>>) => calls.change(record.id, turn(!on)),
-    done: (_, { on }) => ({
-      title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`,
+    // Each switch is that of a flag.
+    run: (turned: Readonly<Record<string, boolean>>) =>
+      calls.change(record.id, turned as Partial<ContentOf<F>>),
+    done: (_, turned) => ({
+      title: `${noun}を${look === 'records' ? '更新' : shown[Object.values(turned)[0] ? 'on' : 'off']}しました`,
       description: name,
     }),
     failed: `${noun}の更新に失敗しました`,
@@ -280,16 +242,19 @@ function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly
   );
   const actions = (
     <RecordActions name={look === 'records' ? name : `${name}の${noun}`} onDo={onDo}>
-      {switches.map((one) => (
-        <Toggle
-          key={one.label}
-          on={one.on}
-          words={one.words}
-          label={one.label}
-          busy={write.isPending}
-          onToggle={() => write.mutate(one)}
-        />
-      ))}
+      {Object.entries(fields).map(
+        ([name, field]) =>
+          field.kind === 'flag' && (
+            <Toggle
+              key={name}
+              on={record[name] === true}
+              words={field.words}
+              label={switches[name] ?? field.label}
+              busy={write.isPending}
+              onToggle={() => write.mutate({ [name]: record[name] !== true })}
+            />
+          ),
+      )}
     </RecordActions>
   );
   if (look === 'pictures') {

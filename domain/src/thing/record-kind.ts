@@ -3,7 +3,6 @@ import {
   accept,
   type Changes,
   type Decision,
-  mergeChanges,
   type Remembering,
   reject,
   remembering,
@@ -12,10 +11,11 @@ import {
 import type { SubjectKind } from '../event-kinds.ts';
 import {
   type ContentOf,
+  changedContent,
   emptyContent,
+  type Fields,
   type NewContent,
-  type RecordFields,
-} from './record-fields.ts';
+} from './fields.ts';
 
 export interface EventNames {
   readonly added: string;
@@ -30,7 +30,7 @@ export type Listed<T> = T & {
 };
 
 /** A kind of website content, one record per stream. */
-interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
+interface RecordDeclaration<F extends Fields, N extends EventNames> {
   /** Prefix of its streams and subject of its events. */
   readonly stream: SubjectKind;
   /** Names of its events. */
@@ -50,9 +50,9 @@ type Course<T> =
   | { readonly kind: 'published'; readonly content: T }
   | { readonly kind: 'deleted' };
 
-export type RecordState<F extends RecordFields> = Course<ContentOf<F>> & Remembering;
+export type RecordState<F extends Fields> = Course<ContentOf<F>> & Remembering;
 
-export type RecordEvent<F extends RecordFields, N extends EventNames = EventNames> =
+export type RecordEvent<F extends Fields, N extends EventNames = EventNames> =
   | SalonEvent<N['added'] | N['changed'], { id: string; content: ContentOf<F> }>
   | SalonEvent<N['deleted'], { id: string }>;
 
@@ -62,7 +62,7 @@ export interface RecordCommand {
 }
 
 /** Declaration, aggregate and the three decisions. */
-export interface RecordKind<F extends RecordFields, N extends EventNames = EventNames>
+export interface RecordKind<F extends Fields, N extends EventNames = EventNames>
   extends RecordDeclaration<F, N>,
     Aggregate<RecordState<F>, RecordEvent<F, N>> {
   streamOf(id: string): string;
@@ -79,7 +79,7 @@ export interface RecordKind<F extends RecordFields, N extends EventNames = Event
 }
 
 /** Derives aggregate and decisions from a declaration. */
-export function recordKind<const F extends RecordFields, const N extends EventNames>(
+export function recordKind<const F extends Fields, const N extends EventNames>(
   declaration: RecordDeclaration<F, N>,
 ): RecordKind<F, N> {
   const { stream, events, fields } = declaration;
@@ -96,13 +96,13 @@ export function recordKind<const F extends RecordFields, const N extends EventNa
       if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
       return accept({
         type: events.added,
-        data: { id, content: mergeChanges(emptyContent(fields), content).after },
+        data: { id, content: changedContent(fields, emptyContent(fields), content).after },
       });
     },
     change: (state, { commandId, id, changes }) => {
       if (state.commandIds.has(commandId)) return accept();
       if (state.kind !== 'published') return reject('NOT_FOUND', { id });
-      const { after, differs } = mergeChanges(state.content, changes);
+      const { after, differs } = changedContent(fields, state.content, changes);
       return differs ? accept({ type: events.changed, data: { id, content: after } }) : accept();
     },
     remove: (state, { commandId, id }) => {

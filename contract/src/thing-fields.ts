@@ -1,0 +1,173 @@
+import {
+  type ContentOf,
+  type Field,
+  type Fields,
+  isStep,
+  isTextField,
+  limitOf,
+  messages,
+  type NewContent,
+  type NumberField,
+  type OwnField,
+  type TextField,
+  writtenText,
+} from '@salon/domain';
+import { z } from 'zod';
+import {
+  displayOrder,
+  flag,
+  givenText,
+  keeps,
+  shapeOf,
+  textOf,
+  typedText,
+  uuid,
+  wholeNumber,
+} from './fields.ts';
+
+/** The names of fields with a schema of their own. */
+type OwnName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly kind: 'own' } ? K : never;
+}[keyof F];
+
+/** How requests give the structured values; absent stays absent. */
+export type OwnSchemas<F extends Fields> = {
+  readonly [K in OwnName<F>]: z.ZodType<ContentOf<F>[K] | undefined>;
+};
+
+/** The fields as a caller may send them. */
+type GivenOf<F extends Fields, Own> = {
+  readonly [K in keyof F]?:
+    | (K extends keyof Own
+        ? z.input<Own[K]>
+        : F[K] extends { readonly kind: 'number' }
+          ? number | string
+          : ContentOf<F>[K] | null)
+    | undefined;
+};
+
+/** The fields of a request that adds a thing; absent and null ones are empty. */
+export function newBody<F extends Fields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F, object>> {
+  const body = z.object(
+    shapeOf(fields, (field) => {
+      if (isTextField(field)) return written(field, typed(field).nullish());
+      const value = givenValue(field);
+      return 'required' in field && field.required ? value : value.optional();
+    }),
+  );
+  return body as unknown as z.ZodType<NewContent<F>, GivenOf<F, object>>;
+}
+
+type ChangedShape<F extends Fields, Own> = {
+  [K in keyof F]: z.ZodOptional<z.ZodType<ContentOf<F>[K], NonNullable<GivenOf<F, Own>[K]> | null>>;
+};
+
+/**
+ * The fields of a request that changes a thing; absent ones stay, null ones become empty.
+ * @param own the schemas of its structured values, which `OwnSchemas` asks for
+ */
+export function changedBody<F extends Fields, Own extends Readonly<Record<string, z.ZodType>>>(
+  fields: F,
+  own?: Own,
+): z.ZodObject<ChangedShape<F, Own>> {
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const value = isTextField(field)
+      ? written(field, typed(field).nullable())
+      : (own?.[name] ?? givenValue(field));
+    return [name, value.optional()];
+  });
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<ChangedShape<F, Own>>;
+}
+
+type AnsweredOf<F extends Fields, K extends keyof F> = F[K] extends { readonly answeredAs: 'text' }
+  ? string
+  : ContentOf<F>[K];
+
+type AnswerShape<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly readBy: 'staff' }
+    ? z.ZodOptional<z.ZodType<AnsweredOf<F, K>>>
+    : z.ZodType<AnsweredOf<F, K>>;
+};
+
+/** A thing's fields in an answer; those that only the staff reads are absent for others. */
+export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
+  const shape = shapeOf(fields, (field) =>
+    field.readBy === 'staff' ? answeredValue(field).optional() : answeredValue(field),
+  );
+  return shape as AnswerShape<F>;
+}
+
+/** A text of a request; its length is bounded before anything reads it. */
+const typed = (field: TextField) => typedText(limitOf(field), textOf(field));
+
+/** Normalises and checks a given text; an empty one becomes the field's empty value. */
+function written(field: TextField, given: z.ZodType<string | null | undefined>) {
+  return given
+    .transform((text) => writtenText(field, text ?? ''))
+    .check(keeps(field))
+    .transform((text) => (text === '' ? field.empty : text));
+}
+
+/** Applies the rule of a structured value. */
+export function keepsRule<S extends z.ZodType>({ rule }: OwnField<S>) {
+  return (payload: z.core.ParsePayload<z.output<S>>): void => {
+    const message = rule?.(payload.value);
+    if (message !== undefined)
+      payload.issues.push({ code: 'custom', message, input: payload.value });
+  };
+}
+
+type OtherField = Exclude<Field, TextField>;
+
+function givenValue(field: OtherField): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return flag;
+    case 'order':
+      return displayOrder;
+    case 'choice':
+      return z.enum(Object.keys(field.options), field.message);
+    case 'number':
+      return givenNumber(field);
+    case 'tellers':
+      return tellerIds.nullable().transform((ids) => ids ?? undefined);
+    case 'list':
+      return z
+        .array(givenText({ kind: 'line', required: messages.malformed }))
+        .max(50)
+        .nullable()
+        .transform((list) => [...new Set(list ?? [])]);
+    case 'own':
+      throw new Error('A structured value has a schema of its own in requests.');
+  }
+}
+
+const tellerIds = z
+  .array(uuid)
+  .max(500)
+  .transform((ids) => [...new Set(ids)]);
+
+const givenNumber = ({ min, max, message, ...field }: NumberField) =>
+  wholeNumber(min, max, message).refine((value) => isStep(field, value), message);
+
+function answeredValue(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'order':
+      return z.int();
+    case 'number':
+      return field.answeredAs === 'text' ? z.coerce.string() : z.int();
+    case 'choice':
+      return z.enum(Object.keys(field.options));
+    case 'list':
+    case 'tellers':
+      return z.array(z.string());
+    case 'own':
+      return field.schema;
+    default:
+      // An empty text has no format.
+      if (field.empty === '' && field.required === undefined) return z.string();
+      return field.empty === null ? textOf(field).nullable() : textOf(field);
+  }
+}

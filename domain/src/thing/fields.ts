@@ -1,0 +1,440 @@
+import type { z } from 'zod';
+import type { Changes } from '../decision.ts';
+import type { NamesOf, Values } from '../event-values.ts';
+import {
+  checkText,
+  complaints,
+  type FieldErrors,
+  type TextDefinition,
+  type TextKind,
+  writtenText,
+} from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { formatDate, formatMonth } from '../time/time.ts';
+import type { PictureKind } from './pictures.ts';
+
+interface FieldFacts {
+  readonly label: string;
+  /** Label in lists of facts and changes, if different. */
+  readonly short?: string;
+  /** Text above the input. */
+  readonly hint?: string;
+  /** Set for a field that forms do not show. */
+  readonly asked?: false;
+  /** The version of events that brought the field; in older ones it is empty. */
+  readonly since?: number;
+  /** Who is answered it; everybody who may read the thing unless the thing says otherwise. */
+  readonly readBy?: 'everybody' | 'staff' | undefined;
+  /** Its meaning in English, for the specification. */
+  readonly meaning?: string;
+  /** Set if a change matters to bookings that stand: the name of the change, and what becomes. */
+  readonly bookings?: { readonly about?: string; readonly effect: string };
+}
+
+interface Texts extends FieldFacts, TextDefinition {
+  /** The stored value of an empty text; undefined is omitted. */
+  readonly empty: string | null | undefined;
+  /** Number of rows of the input for several lines; 3 by default. */
+  readonly rows?: number;
+  /** Set if a month or day is typed rather than picked. */
+  readonly typed?: true;
+  /** The only values. */
+  readonly options?: readonly string[];
+  /** Values to choose from; others that are stored stay. */
+  readonly suggested?: readonly string[];
+  /** Of a person's field: stored unsealed, since it identifies nobody. */
+  readonly open?: true;
+}
+
+interface PictureField extends Texts {
+  readonly kind: 'picture';
+  readonly upload: PictureKind;
+}
+
+export type TextField = (Texts & { readonly kind: Exclude<TextKind, 'picture'> }) | PictureField;
+
+/** Several texts. */
+export interface ListField extends FieldFacts {
+  readonly kind: 'list';
+  /** The only values. */
+  readonly options?: readonly string[];
+  readonly suggested?: readonly string[];
+  readonly rule?: (values: readonly string[]) => string | undefined;
+  readonly empty?: '';
+  readonly open?: true;
+}
+
+interface ChoiceField extends FieldFacts {
+  readonly kind: 'choice';
+  /** Words by value; a new thing has the first. */
+  readonly options: Readonly<Record<string, string>>;
+  /** The message for any other value. */
+  readonly message: string;
+  /** Set if an addition must choose. */
+  readonly required?: true;
+}
+
+interface FlagField extends FieldFacts {
+  readonly kind: 'flag';
+  /** Words for the values, on switches and in lists of changes. */
+  readonly words: readonly [on: string, off: string];
+  /** Value of a new thing. */
+  readonly initial: boolean;
+}
+
+/** A whole number. */
+export interface NumberField extends FieldFacts {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** The message for any other value. */
+  readonly message: string;
+  readonly initial: number;
+  /** A value in words. */
+  readonly words: (value: number) => string;
+  /** Step of the input's buttons; 1 by default. */
+  readonly step?: number;
+  /** Set if only multiples of the step are valid, to be chosen from a list. */
+  readonly picked?: true;
+  /** Set if an addition must tell it. */
+  readonly required?: true;
+  /** Set if answers have it as a numeric text. */
+  readonly answeredAs?: 'text';
+}
+
+/** A position among the kind's records, smallest first. */
+interface OrderField extends FieldFacts {
+  readonly kind: 'order';
+}
+
+/** Ids of tellers. */
+interface TellersField extends FieldFacts {
+  readonly kind: 'tellers';
+  /** Words for none. */
+  readonly none: string;
+}
+
+/** A structured value with inputs of its own. */
+export interface OwnField<S extends z.ZodType = z.ZodType> extends FieldFacts {
+  readonly kind: 'own';
+  readonly schema: S;
+  readonly initial: z.output<S>;
+  words(value: z.output<S>): string;
+  /** The message about a value, or undefined. */
+  rule?(value: z.output<S>): string | undefined;
+}
+
+export const own = <S extends z.ZodType, const Reader extends FieldFacts['readBy'] = undefined>(
+  field: Omit<OwnField<S>, 'kind' | 'readBy'> & {
+    readonly meaning: string;
+    readonly readBy?: Reader;
+  },
+): OwnField<S> & { readonly meaning: string; readonly readBy: Reader } => ({
+  kind: 'own',
+  readBy: undefined as Reader,
+  ...field,
+});
+
+export type Field =
+  | TextField
+  | ListField
+  | ChoiceField
+  | FlagField
+  | NumberField
+  | OrderField
+  | TellersField
+  | OwnField;
+
+/**
+ * A thing's fields, in the form's order; events, requests, answers, changes, forms and the
+ * specification follow.
+ */
+export type Fields = Readonly<Record<string, Field>>;
+
+type ValueOf<F> = F extends { readonly kind: 'flag' }
+  ? boolean
+  : F extends { readonly kind: 'order' | 'number' }
+    ? number
+    : F extends { readonly kind: 'choice'; readonly options: infer Options }
+      ? keyof Options & string
+      : F extends { readonly kind: 'list' | 'tellers' }
+        ? readonly string[]
+        : F extends { readonly kind: 'own'; readonly schema: infer S extends z.ZodType }
+          ? z.output<S>
+          : F extends { readonly empty: string }
+            ? string
+            : string | null;
+
+export type ContentOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+type NeededOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly required: string | true } ? K : never;
+}[keyof F];
+
+/** A new thing; absent values are empty. */
+export type NewContent<F extends Fields> = Pick<ContentOf<F>, NeededOf<F>> & {
+  readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
+};
+
+/** Whether a value of a number that is picked from a list is in the list. */
+export const isStep = (
+  { picked, step = 1 }: Pick<NumberField, 'picked' | 'step'>,
+  value: number,
+): boolean => !picked || value % step === 0;
+
+export const isTextField = (field: Field): field is TextField => 'empty' in field;
+
+export function emptyContent<F extends Fields>(fields: F): ContentOf<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
+  ) as ContentOf<F>;
+}
+
+function emptyValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'flag':
+    case 'number':
+    case 'own':
+      return field.initial;
+    case 'order':
+      return 0;
+    case 'choice':
+      return Object.keys(field.options)[0] ?? '';
+    case 'list':
+    case 'tellers':
+      return [];
+    default:
+      return field.empty;
+  }
+}
+
+/** The fields that everybody reads; each must say so. */
+export type PublicFields<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { readonly readBy: 'everybody' } ? K : never]: F[K];
+};
+
+export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { readBy }]) => readBy === 'everybody'),
+  ) as PublicFields<F>;
+
+/** The changed content, and whether it differs; tellers have no order. */
+export function changedContent<F extends Fields>(
+  fields: F,
+  before: ContentOf<F>,
+  changes: Changes<ContentOf<F>>,
+): { readonly after: ContentOf<F>; readonly differs: boolean } {
+  const differing = Object.entries(changes).filter(
+    ([name, value]) => value !== undefined && !isSame(fields[name], before[name], value),
+  );
+  return {
+    after: { ...before, ...Object.fromEntries(differing) },
+    differs: differing.length > 0,
+  };
+}
+
+function isSame(field: Field | undefined, before: unknown, value: unknown): boolean {
+  const comparable = (list: unknown) =>
+    JSON.stringify(field?.kind === 'tellers' && Array.isArray(list) ? [...list].sort() : list);
+  return comparable(before) === comparable(value);
+}
+
+export const labelOf = ({ label, short = label }: FieldFacts): string => short;
+
+/** Values by label as lists of changes show them, `first` at the front. */
+export function valuesInWords<F extends Fields>(
+  fields: F,
+  content: ContentOf<F>,
+  names?: NamesOf,
+  first?: keyof F & string,
+): Values {
+  const rank = ([name]: readonly [string, Field]) => Number(name !== first);
+  return Object.fromEntries(
+    Object.entries(fields)
+      .sort((a, b) => rank(a) - rank(b))
+      .map(([name, field]) => [labelOf(field), inWords(field, content[name], names)]),
+  );
+}
+
+/** A value as lists of changes show it. */
+function inWords(field: Field, value: unknown, names?: NamesOf): string {
+  const nameOf = (id: string) => names?.teller(id) ?? id;
+  switch (field.kind) {
+    case 'flag':
+      return field.words[value === true ? 0 : 1];
+    case 'number':
+      return field.words(Number(value));
+    case 'own':
+      return field.words(value);
+    case 'tellers':
+    case 'list': {
+      const each = Array.isArray(value) ? value.map(String) : [];
+      if (field.kind === 'list') return each.join('、');
+      return each.map(nameOf).join('、') || field.none;
+    }
+    default: {
+      const text = String(value ?? '');
+      if (text === '') return text;
+      if (field.kind === 'choice') return field.options[text] ?? text;
+      if (field.kind === 'month') return formatMonth(text);
+      if (field.kind === 'day') return formatDate(text);
+      return field.kind === 'teller' ? nameOf(text) : text;
+    }
+  }
+}
+
+/**
+ * A form's fields about a person, from which form, request, event, answer, lists and redaction
+ * follow.
+ */
+export type PersonFields = Readonly<Record<string, TextField | ListField>>;
+
+export type FieldName<F extends PersonFields> = keyof F & string;
+
+export type ValuesOf<F extends PersonFields> = {
+  readonly [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? readonly string[] : string;
+};
+
+export function fieldNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
+  return Object.keys(fields);
+}
+
+/** One value for each field. */
+export function forFields<F extends PersonFields, V>(
+  fields: F,
+  toValue: (name: FieldName<F>) => V,
+): { readonly [K in FieldName<F>]: V } {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as {
+    readonly [K in FieldName<F>]: V;
+  };
+}
+
+export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
+  return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
+}
+
+/** Normalises typed values for checks, sending and storage. */
+export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
+  return forFields(fields, (name) =>
+    writtenValue(fields[name] ?? { kind: 'line' }, typed[name]),
+  ) as ValuesOf<F>;
+}
+
+function writtenValue(
+  field: TextDefinition | ListField,
+  typed: string | readonly string[],
+): string | readonly string[] {
+  if (typeof typed !== 'string') return [...new Set(typed)];
+  return field.kind === 'list' ? typed : writtenText(field, typed);
+}
+
+/** Form rules for normalised values. */
+export function checkFields<F extends PersonFields>(
+  fields: F,
+  values: ValuesOf<F>,
+): FieldErrors<FieldName<F>> {
+  return complaints(
+    forFields(fields, (name) => checkValue(fields[name] ?? { kind: 'line' }, values[name])),
+  );
+}
+
+function checkValue(
+  field: TextDefinition | ListField,
+  value: string | readonly string[],
+): string | undefined {
+  if (field.kind === 'list') return field.rule?.(typeof value === 'string' ? [] : value);
+  return typeof value === 'string' ? checkText(field, value) : messages.malformed;
+}
+
+export function checkTyped<F extends PersonFields>(
+  fields: F,
+  typed: ValuesOf<F>,
+): FieldErrors<FieldName<F>> {
+  return checkFields(fields, written(fields, typed));
+}
+
+/** Name and contact fields (specification, forms: limits). */
+
+export const nameField = {
+  label: 'お名前',
+  kind: 'name',
+  required: messages.name,
+  empty: '',
+} as const satisfies TextField;
+
+export const kanaField = {
+  label: 'お名前（カナ）',
+  short: 'カナ',
+  kind: 'kana',
+  empty: null,
+} as const satisfies TextField;
+
+export const requiredKanaField = {
+  ...kanaField,
+  required: messages.nameKana,
+  empty: '',
+} as const satisfies TextField;
+
+export const emailField = {
+  label: 'メールアドレス',
+  short: 'メール',
+  kind: 'email',
+  required: messages.email,
+  empty: '',
+} as const satisfies TextField;
+
+export const phoneField = {
+  label: '電話番号',
+  short: '電話',
+  kind: 'phone',
+  required: messages.phone,
+  empty: '',
+} as const satisfies TextField;
+
+/** Fields that several things have. */
+
+export const titleField = {
+  label: 'タイトル',
+  kind: 'line',
+  required: messages.title,
+  empty: '',
+} as const satisfies Field;
+
+export const customerNameField = {
+  label: 'お客さまのお名前',
+  kind: 'line',
+  empty: null,
+} as const satisfies Field;
+
+export const linkField = {
+  label: 'リンク先',
+  hint: 'https:// から、またはこのサイトのページ（/pricing など）',
+  kind: 'link',
+  empty: null,
+} as const satisfies Field;
+
+export const optionalPicture = { label: '画像', kind: 'picture', empty: null } as const;
+
+export const requiredPicture = {
+  ...optionalPicture,
+  required: messages.image,
+  empty: '',
+} as const;
+
+export const orderField = { label: '表示順', kind: 'order' } as const satisfies Field;
+
+/** Whether visitors see the record. */
+export const shownField = {
+  label: '公開する',
+  short: '状態',
+  kind: 'flag',
+  words: ['公開中', '非公開'],
+  initial: true,
+} as const satisfies Field;
+
+/** Whether visitors see the picture. */
+export const visibleField = {
+  ...shownField,
+  label: 'サイトに表示する',
+  words: ['表示中', '非表示'],
+} as const satisfies Field;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { EventData, EventDefinition } from '../event-definition.ts';
+import { type ContentOf, emptyContent, type Field, type Fields } from './fields.ts';
+
+/** The schema of a thing's content in events. */
+export function contentSchema<F extends Fields>(fields: F): z.ZodType<ContentOf<F>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, storedSchema(field)]),
+  );
+  // Each field's schema yields the type of its value.
+  return z.object(shape) as unknown as z.ZodType<ContentOf<F>>;
+}
+
+function storedSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'order':
+    case 'number':
+      return z.number().int();
+    case 'choice':
+      return z.enum(Object.keys(field.options));
+    case 'list':
+    case 'tellers':
+      return z.array(z.string());
+    case 'own':
+      return field.schema;
+    default:
+      return field.empty === null ? z.string().nullable() : z.string();
+  }
+}
+
+/**
+ * Version and upcasters of an event that carries a thing's whole content as `name`: the version of
+ * the newest field; later fields of older events are empty.
+ */
+export function versionsOf(
+  fields: Fields,
+  name = 'content',
+): Pick<EventDefinition, 'version' | 'upcasters'> {
+  const version = Math.max(1, ...Object.values(fields).map(({ since = 1 }) => since));
+  const upcasters: Record<number, (data: EventData) => EventData> = {};
+  for (let later = 2; later <= version; later += 1) {
+    const came = emptyContent(
+      Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === later)),
+    );
+    upcasters[later - 1] = (data) =>
+      data[name] ? { ...data, [name]: { ...came, ...data[name] } } : data;
+  }
+  return { version, upcasters };
+}

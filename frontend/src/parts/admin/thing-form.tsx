@@ -1,0 +1,264 @@
+import {
+  type ContentOf,
+  checkText,
+  complaints,
+  emptyContent,
+  type Field,
+  type Fields,
+  isStep,
+  isTextField,
+  type NumberField,
+  normalizeFigures,
+  type TextField,
+  writtenText,
+} from '@salon/domain';
+import type { ComponentProps } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import theme from '../../theme/theme.module.css';
+import { Checkbox } from '../field.tsx';
+import { PersonField } from '../person-field.tsx';
+import { asChoices, type Choice, SelectField } from '../select-field.tsx';
+import admin from './admin.module.css';
+import { useTellers } from './admin-reads.ts';
+import { DateField } from './date-field.tsx';
+import { FigureField } from './fields.tsx';
+import { orderOf, type useRecordForm } from './form-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** A form's values: texts and numbers as typed, null for no picture, all else as answered. */
+export type ThingValues = Record<string, unknown>;
+
+type ThingForm = Omit<ReturnType<typeof useRecordForm<ThingValues>>, 'submit'>;
+
+/** The input of a field, as it is declared (architecture, add a field). */
+export function ThingField({
+  name,
+  field,
+  form,
+}: {
+  readonly name: string;
+  readonly field: Field;
+  readonly form: ThingForm;
+}) {
+  const { bind, register, errorOf } = form;
+  // The value of a picture, number or order is a text.
+  const control = form.control as unknown as Control<Record<string, string>>;
+  const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
+  switch (field.kind) {
+    case 'picture':
+      return <PictureField control={control} name={name} kind={field.upload} {...texts} />;
+    case 'choice':
+      return <SelectField {...bind(name)} {...texts} choices={choicesIn(field.options)} />;
+    case 'order':
+      return <FigureField control={control} name={name} {...texts} />;
+    case 'number':
+      if (field.picked)
+        return <SelectField {...bind(name)} {...texts} choices={stepsOf(field)} required={false} />;
+      return (
+        <FigureField
+          control={control}
+          name={name}
+          {...texts}
+          step={field.step ?? 1}
+          max={field.max}
+        />
+      );
+    case 'flag':
+      return <Checkbox {...register(name)} label={field.label} />;
+    case 'tellers':
+      return <TellersField name={name} form={form} {...texts} />;
+    case 'list':
+      return (
+        <CheckList
+          name={name}
+          form={form}
+          {...texts}
+          choices={asChoices(withStored(field.options ?? field.suggested, form, name))}
+        />
+      );
+    case 'own':
+      return null;
+    case 'month':
+    case 'day':
+      return field.typed ? (
+        <PersonField {...bind(name)} field={field} hint={field.hint} autoComplete="off" />
+      ) : (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <DateField
+              {...texts}
+              id={`field-${name}`}
+              kind={field.kind === 'day' ? 'day' : 'month'}
+              value={String(value)}
+              onChange={onChange}
+              error={errorOf(name)}
+            />
+          )}
+        />
+      );
+    default:
+      return (field.options ?? field.suggested) ? (
+        <SelectField
+          {...bind(name)}
+          {...texts}
+          placeholder="選択しない"
+          choices={asChoices(withStored(field.options ?? field.suggested, form, name))}
+        />
+      ) : (
+        <PersonField
+          {...bind(name)}
+          field={field}
+          hint={field.hint}
+          rows={field.rows ?? 3}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+const isNeeded = (field: Field): boolean =>
+  field.kind === 'choice' ||
+  field.kind === 'number' ||
+  (isTextField(field) && field.required !== undefined);
+
+const choicesIn = (options: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(options).map(([value, label]) => ({ value, label }));
+
+const stepsOf = ({ min, max, step = 1, words }: NumberField): readonly Choice[] =>
+  Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step).map((value) => ({
+    value: String(value),
+    label: words(value),
+  }));
+
+/** The choices and what is stored besides. */
+function withStored(
+  choices: readonly string[] = [],
+  { formState }: ThingForm,
+  name: string,
+): readonly string[] {
+  const stored = [formState.defaultValues?.[name] ?? []].flat().map(String);
+  return [...new Set([...choices, ...stored.filter((one) => one !== '')])];
+}
+
+/** Tellers to tick; deleted ones stay, unseen. */
+function TellersField(props: Omit<ComponentProps<typeof CheckList>, 'choices'>) {
+  const tellers = useTellers();
+  return (
+    <CheckList {...props} choices={tellers.map(({ id, name }) => ({ value: id, label: name }))} />
+  );
+}
+
+function CheckList({
+  name,
+  form,
+  label,
+  hint,
+  choices,
+}: {
+  readonly name: string;
+  readonly form: ThingForm;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly choices: readonly Choice[];
+}) {
+  const known = choices.map(({ value }) => value);
+  const toggled = (ticked: readonly string[], one: string) =>
+    ticked.includes(one)
+      ? ticked.filter((other) => other !== one)
+      : [
+          ...ticked.filter((other) => !known.includes(other)),
+          ...known.filter((other) => other === one || ticked.includes(other)),
+        ];
+  // The value is a list.
+  const control = form.control as unknown as Control<Record<string, readonly string[]>>;
+  return (
+    <fieldset className={theme.field}>
+      <legend className={theme.fieldL}>
+        {label}
+        <em>任意</em>
+      </legend>
+      {hint && <p className={theme.note}>{hint}</p>}
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <div className={admin.checks}>
+            {choices.map((choice) => (
+              <Checkbox
+                key={choice.value}
+                label={choice.label}
+                checked={value.includes(choice.value)}
+                onChange={() => onChange(toggled(value, choice.value))}
+              />
+            ))}
+          </div>
+        )}
+      />
+    </fieldset>
+  );
+}
+
+export const asked = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => field.asked !== false);
+
+/** The form's values for a thing as answered, or for a new one. */
+export function thingValues<F extends Fields>(
+  fields: F,
+  content: { readonly [K in keyof F]?: unknown } = emptyContent(fields),
+): ThingValues {
+  return Object.fromEntries(
+    asked(fields).map(([name, field]) => [name, formValue(field, content[name])]),
+  );
+}
+
+function formValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'number') return String(Math.round(Number(value)));
+  if (field.kind === 'picture') return value || null;
+  return isTextField(field) || field.kind === 'order' ? String(value ?? '') : value;
+}
+
+/** The content to send. */
+export function thingContent<F extends Fields>(
+  fields: F,
+  values: ThingValues,
+): Partial<ContentOf<F>> {
+  // Each value has its field's type.
+  return Object.fromEntries(
+    asked(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
+  ) as Partial<ContentOf<F>>;
+}
+
+function sentValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'order') return orderOf(String(value));
+  if (field.kind === 'number') return figureOf(value);
+  return isTextField(field) ? writtenText(field, String(value ?? '')) || field.empty : value;
+}
+
+const figureOf = (typed: unknown): number => {
+  const figures = normalizeFigures(String(typed));
+  return /^\d{1,9}$/.test(figures) ? Number(figures) : Number.NaN;
+};
+
+/** The messages about a form. */
+export const checkThing = (fields: Fields, values: ThingValues) =>
+  complaints(
+    Object.fromEntries(
+      asked(fields).map(([name, field]) => [name, checkValue(field, values[name])]),
+    ),
+  );
+
+function checkValue(field: Field, value: unknown): string | undefined {
+  if (field.kind === 'own') return field.rule?.(value);
+  if (field.kind === 'number') {
+    const figure = figureOf(value);
+    return figure >= field.min && figure <= field.max && isStep(field, figure)
+      ? undefined
+      : field.message;
+  }
+  return isTextField(field) ? checkTextField(field, String(value ?? '')) : undefined;
+}
+
+const checkTextField = (field: TextField, text: string) =>
+  checkText(field, writtenText(field, text));
