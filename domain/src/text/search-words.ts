@@ -39,12 +39,6 @@ export function searchTerms(query: string): readonly string[] {
   return [...new Set(words)].map((word) => ([...word].length === 1 ? `\n${word}` : word));
 }
 
-/** Whether a person matches every word of the query. */
-export function matchesSearch(person: Searchable, query: string): boolean {
-  const text = searchTextOf(person);
-  return searchTerms(query).every((term) => text.includes(term));
-}
-
 const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
 
 /**
