@@ -198,7 +198,7 @@ const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<u
   },
   async 'a shorter deadline'() {
     const day = await Day.of('2026-10-20', '16:00');
-    await put({ bookingDeadlineHours: 24 });
+    await put({ bookingDeadlineHours: 8 });
     await day.waits();
     return [day, () => put({ bookingDeadlineHours: 2 })];
   },

@@ -161,7 +161,9 @@ const notePaymentBody = z.object({
   shownWay: z.enum(paymentWays).nullish(),
 });
 
-export const bookingsQuery = listQuery(bookingStatuses, ['startTime', 'createdAt']);
+/** `requests`: with an open cancellation request, in any status. */
+const listedStatuses = [...bookingStatuses, 'requests'] as const;
+export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt']);
 
 export const bookingSchemas = {
   createBooking: {

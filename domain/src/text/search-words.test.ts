@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import {
   foldForSearch,
   likenessKeys,
-  matchesSearch,
+  type Searchable,
   searchTerms,
   searchTextOf,
 } from './search-words.ts';
+
+const matchesSearch = (person: Searchable, query: string) =>
+  searchTerms(query).every((term) => searchTextOf(person).includes(term));
 
 describe('a search finds people by', () => {
   const hanako = {

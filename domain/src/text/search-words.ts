@@ -69,12 +69,6 @@ export function searchTerms(query: string): readonly string[] {
   return words.size === 1 && [...first].length === 1 ? [`\n${first}`] : [...words];
 }
 
-/** Whether a person matches every word of the query. */
-export function matchesSearch(person: Searchable, query: string): boolean {
-  const text = searchTextOf(person);
-  return searchTerms(query).every((term) => text.includes(term));
-}
-
 const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
 
 /**

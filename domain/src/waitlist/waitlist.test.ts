@@ -123,7 +123,7 @@ describe('joining', () => {
     ],
     [
       'later than the deadline before the end of the wanted part',
-      { ...command, part: 'morning' },
+      { ...command, part: 'morning' as const },
       { ...ofFullDay, now: at('10:00') },
       { code: 'WAITLIST_PAST', date },
     ],

@@ -118,6 +118,9 @@ test('lists are filtered by status, teller, persons and days, and ordered', asyn
     created(1, day(24), at(1)),
     created(2, { ...day(22), tellerId: migiwa }, at(2)),
     created(3, day(26), at(3)),
+    event('CancellationRequested', about(1)),
+    event('CancellationRequested', about(2)),
+    event('CancellationRequested', about(3)),
     event('BookingCancelledByLink', about(3)),
   ]);
   for (const [filter, expected] of [
@@ -128,6 +131,9 @@ test('lists are filtered by status, teller, persons and days, and ordered', asyn
     [{ from: '2026-10-23', to: '2026-10-24', sort: 'startTime' }, [1]],
     [{ from: '2026-10-22', to: '2026-10-24' }, [2, 1]],
     [{ persons: [person(1), person(3)], status: 'confirmed' }, [1]],
+    [{ status: 'requests' }, [2, 1]],
+    [{ status: 'requests', sort: 'startTime', tellerId: migiwa }, [2]],
+    [{ status: 'requests', from: '2026-10-23' }, [1]],
   ] satisfies [Filter, number[]][])
     expect(idsOf((await listBookings(models, filter)).items)).toEqual(expected.map(bookingId));
   expect((await listBookings(models, { pageSize: 2, page: 2 })).next).toBeNull();

@@ -185,6 +185,8 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     ['person', 'startTime'],
     ['person', 'status'],
     ['isWaiting', 'startTime'],
+    ['cancellationRequested', 'startTime'],
+    ['cancellationRequested', 'createdAt'],
     ['number'],
   ],
 });
@@ -216,7 +218,8 @@ type Bookings = ReaderOf<typeof bookings>;
 
 /** Filters and orders of booking lists (specification, HTTP API: lists). */
 export interface BookingFilter extends Days, PageRequest {
-  readonly status?: BookingStatus | undefined;
+  /** `requests`: with an open cancellation request, in any status. */
+  readonly status?: BookingStatus | 'requests' | undefined;
   readonly tellerId?: string | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
   /** Found by a search, in addition to the booking of `number`. */
@@ -262,7 +265,12 @@ function listOf({
   ...days
 }: BookingFilter): List<BookingDocument> {
   return {
-    where: { status, tellerId, person: persons && { in: persons }, startTime: onDays(days) },
+    where: {
+      ...(status === 'requests' ? { cancellationRequested: true } : { status }),
+      tellerId,
+      person: persons && { in: persons },
+      startTime: onDays(days),
+    },
     order: sort.endsWith('startTime') ? 'startTime' : 'createdAt',
     descending: sort.startsWith('-'),
   };

@@ -1,22 +1,13 @@
 import {
   addDays,
   bookingStatuses,
-  customerText,
   firstDayOf,
-  forFields,
-  guestFields,
   isDate,
   lastDayOf,
-  matchesSearch,
   monthOf,
-  type Searchable,
-  tokyoDate,
-  typedBookingNumber,
 } from '@salon/domain';
-import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
+import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf } from '../../parts/admin/tabs.ts';
 
 type BookingStatus = (typeof bookingStatuses)[number];
@@ -42,7 +33,6 @@ export const sorts = [
   { value: '-createdAt', label: '受付の新しい順' },
   { value: 'createdAt', label: '受付の古い順' },
 ] as const;
-type Sort = (typeof sorts)[number]['value'];
 
 export type BookingFilters = ReturnType<typeof filtersOf>;
 
@@ -93,62 +83,15 @@ function daysOf(
 /** Also for the CSV, therefore without a page. */
 export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   q: filters.q,
-  status: filters.status === 'requests' ? undefined : filters.status || undefined,
+  status: filters.status || undefined,
   ...daysOf(filters, today),
   tellerId: filters.tellerId,
   sort: filters.sort,
 });
 
-export function useBookingList(filters: BookingFilters, today: string) {
-  const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
-  const onlyRequests = filters.status === 'requests';
-  const list = useRead({ ...pagedList('listBookings', { query }), enabled: !onlyRequests });
-  const requests = useRead({
-    ...read('listPendingBookings'),
-    enabled: onlyRequests,
-    select: (all) => openRequests(all, filters, today),
-  });
-  return onlyRequests ? requests : list;
-}
-
-/**
- * The server lists open requests only as a whole, so search, days and order (specification, HTTP
- * API: lists) are applied here.
- */
-export function openRequests(
-  waiting: readonly AdminBooking[],
-  filters: BookingFilters,
-  today: string,
-): ListPage<AdminBooking> {
-  const { q, tellerId, sort, page } = filters;
-  const { from, to } = daysOf(filters, today);
-  const number = typedBookingNumber(q);
-  const fits = (booking: AdminBooking) => {
-    const day = tokyoDate(booking.startTime);
-    return (
-      (!tellerId || booking.fortuneTeller.id === tellerId) &&
-      (!from || from <= day) &&
-      (!to || day <= to) &&
-      matchesSearch(customerOf(booking), q)
-    );
-  };
-  const all = waiting
-    .filter(({ cancellationRequested }) => cancellationRequested)
-    .filter((booking) => booking.number === number || fits(booking))
-    .sort(inOrder(sort));
-  return {
-    rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    total: all.length,
-    capped: false,
-  };
-}
-
-const customerOf = (booking: AdminBooking): Searchable =>
-  forFields(guestFields, (field) => customerText(booking, field));
-
-function inOrder(sort: Sort): (a: AdminBooking, b: AdminBooking) => number {
-  const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const key = (booking: AdminBooking) => `${booking[field]}|${booking.id}`;
-  return (a, b) => (key(a) < key(b) ? -sign : sign);
-}
+export const useBookingList = (filters: BookingFilters, today: string) =>
+  useRead(
+    pagedList('listBookings', {
+      query: { ...bookingsQuery(filters, today), ...pageQuery(filters.page) },
+    }),
+  );
