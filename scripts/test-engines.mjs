@@ -1,5 +1,7 @@
 // Runs the contracts of the adapters and the API tests on the servers of the environment.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { writeGroups } from './jest/groups.mjs';
 import { prepareTests, root } from './prepare/prepare.mjs';
 
 const ENGINES = {
@@ -17,22 +19,33 @@ if (missing.length === Object.keys(ENGINES).length) {
 }
 
 const chosen = process.argv.slice(2);
+// Chosen files are not grouped.
+if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
 const suites =
   chosen.length > 0
     ? chosen
-    : ['event-store/src', 'projections/src/documents', 'backend/src', 'e2e/walks'];
+    : [
+        '--config',
+        'scripts/jest/grouped.config.mjs',
+        '--testPathPatterns',
+        'test-groups/(event-store|projections|backend|e2e-walks)-',
+      ];
 const { status } = spawnSync(
   process.execPath,
-  // In sequence, since the servers share the machine.
   [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
     ...suites,
     '--selectProjects',
     'node',
-    '--runInBand',
+    // The servers share the machine.
+    '--maxWorkers=2',
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', TESTS_BEGAN_AT: String(Date.now()) },
+  },
 );
 for (const name of missing) console.log(`Not run: ${ENGINES[name]} (${name} is not set).`);
 process.exit(status ?? 1);

@@ -96,10 +96,10 @@ describeOnServers(
         [member, new Client(there.url), administrator].map((who) => listen(there.url, who.cookie)),
       );
       await member.call('createBooking', { body: await freeTime(member) });
-      await own?.until('my-bookings');
-      await guest?.until('availability');
+      await own?.until('bookings');
+      await guest?.until('agendas');
       // Neither web node sends mails.
-      await okami?.until('mails');
+      await okami?.until('outbox');
       for (const listener of [own, guest, okami]) listener?.close();
     });
 
