@@ -1,9 +1,11 @@
 import { EventDamagedError } from './errors.ts';
 import type { Position, RecordedEvent } from './event.ts';
-import type { EventStore, ReadAllOptions } from './event-store.ts';
+import type { EventStore } from './event-store.ts';
 import { checkLogFile, importLog, linesOfLog } from './log-file.ts';
 import { sampleEvents } from './testing/sample-event.ts';
 import { openSimulatedLog as open } from './testing/simulated-log.ts';
+
+type Readable = Pick<EventStore, 'readAll' | 'logId'>;
 
 async function filled(): Promise<EventStore> {
   const log = open();
@@ -14,7 +16,7 @@ async function filled(): Promise<EventStore> {
   return log;
 }
 
-async function linesIn(log: EventStore, range = {}): Promise<readonly string[]> {
+async function linesIn(log: Readable, range = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const line of linesOfLog(log, range)) lines.push(line);
   return lines;
@@ -23,6 +25,9 @@ async function linesIn(log: EventStore, range = {}): Promise<readonly string[]> 
 async function* reading(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
+
+const ofAnother = (lines: readonly string[]) =>
+  lines.map((line) => line.replace('"logId":"simulated"', '"logId":"other"'));
 
 const placesIn = async (log: EventStore) =>
   (await log.readAll({ limit: 100 })).events.map(({ stream, revision, id }) => [
@@ -45,7 +50,7 @@ test('an interrupted import resumes, and a repeated one changes nothing', async 
 test('nothing is imported into a log with other events', async () => {
   const [lines, to] = [await linesIn(await filled()), open()];
   await to.append('one', 'no-stream', sampleEvents('z'));
-  await expect(importLog(() => reading(lines), to, { atOnce: 1 })).rejects.toThrow(
+  await expect(importLog(() => reading(ofAnother(lines)), to, { atOnce: 1 })).rejects.toThrow(
     'The log is not empty: it holds other events than the file.',
   );
   expect(await placesIn(to)).toHaveLength(1);
@@ -85,18 +90,18 @@ test('a part of a log is exported up to a position', async () => {
 });
 
 /** A log of which this event cannot be read. */
-const damagedAt = (log: EventStore, damaged: Position): EventStore =>
-  Object.assign(Object.create(log), {
-    async readAll(options: ReadAllOptions) {
-      const page = await log.readAll(options);
-      const place = page.events.findIndex(({ position }) => position === damaged);
-      if (place === 0) throw new EventDamagedError(damaged, '', 0);
-      if (place === -1) return page;
-      const events = page.events.slice(0, place);
-      const scannedTo = events.at(-1)?.position ?? page.scannedTo;
-      return { ...page, events, looked: place, scannedTo, atHead: false };
-    },
-  });
+const damagedAt = (log: EventStore, damaged: Position): Readable => ({
+  logId: () => log.logId(),
+  async readAll(options) {
+    const page = await log.readAll(options);
+    const place = page.events.findIndex(({ position }) => position === damaged);
+    if (place === 0) throw new EventDamagedError(damaged, '', 0);
+    if (place === -1) return page;
+    const events = page.events.slice(0, place);
+    const scannedTo = events.at(-1)?.position ?? page.scannedTo;
+    return { ...page, events, looked: place, scannedTo, atHead: false };
+  },
+});
 
 test('an export leaves out a damaged event and names it, and the part behind it follows what a log has', async () => {
   const from = await filled();
@@ -129,8 +134,7 @@ test('a part of another log, or one that begins behind the end, is refused', asy
   const to = open();
   await to.append('one', 'no-stream', sampleEvents('z'));
   await expect(importLog(() => reading(lines), to, { atOnce: 1 })).rejects.toThrow('It begins at');
-  const foreign = lines.map((line) => line.replace('"logId":"simulated"', '"logId":"other"'));
-  await expect(importLog(() => reading(foreign), to, { atOnce: 1 })).rejects.toThrow(
+  await expect(importLog(() => reading(ofAnother(lines)), to, { atOnce: 1 })).rejects.toThrow(
     'It holds a part of another log.',
   );
 });

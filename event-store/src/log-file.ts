@@ -178,6 +178,8 @@ export async function importLog(
       if (next.done !== true) {
         const { stream, revision, id } = next.value;
         if (stream === event.stream && revision === event.revision && id === event.id) continue;
+        // A restored backup may have events of its own, such as an erasure that was done again.
+        if (wanted.logId === (await log.logId())) return importPart(read, log, wanted, options);
         throw new LogFileError('The log is not empty: it holds other events than the file.');
       }
     }

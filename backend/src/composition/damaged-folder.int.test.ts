@@ -96,7 +96,7 @@ testOnFiles('a flipped bit in an index', async () => {
 testOnFiles(
   'a damaged page refuses the start with its table and the way back; the events around it are checked and saved',
   async () => {
-    zeroPageOf('"totalPrice":9000');
+    zeroPageOf(salonFile(), '"totalPrice":9000');
     const sentence = `${salonFile()} is damaged: log: database disk image is malformed`;
     for (const words of [['doctor'], ['projections', 'verify', 'menu'], ['backup', folder('b')]])
       expect(await ops(...words)).toEqual([3, [expect.stringContaining(sentence)]]);
