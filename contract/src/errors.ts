@@ -19,6 +19,7 @@ const protocolErrorCodes = [
   'UNSUPPORTED_TYPE',
   'RATE_LIMITED',
   'MAILS_LIMITED',
+  'AUDIT_DIFFERS',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

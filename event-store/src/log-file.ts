@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import { EventDamagedError } from './errors.ts';
 import type { Position, RecordedEvent } from './event.ts';
 import { START_POSITION } from './event.ts';
 import type { EventStore } from './event-store.ts';
-import { logPages } from './log-pages.ts';
+import { logPages, pagesAndDamage } from './log-pages.ts';
+import type { PersonKey, PersonKeys } from './sealing/keys.ts';
+import type { Sealed } from './sealing/sealer.ts';
 
 /** The number of events of a log or its file, and their SHA-256, equal on every engine. */
 export interface LogSummary {
   readonly events: number;
   readonly sha256: string;
+  /** Events that could not be read, and are left out. */
+  readonly damaged?: number;
 }
 
 /**
@@ -40,32 +45,60 @@ class Sum {
   }
 }
 
-/** The lines of an export, each JSON: header, events behind `after` up to `until`, summary. */
+interface Exported {
+  readonly after?: Position | undefined;
+  readonly until?: Position | undefined;
+  /** Of the persons whose fields the events seal; none by default, so that they stay sealed. */
+  readonly keys?: Pick<PersonKeys, 'find'> | undefined;
+}
+
+/**
+ * The lines of an export, each JSON: header, events behind `after` up to `until`, each new person's
+ * key before their first, summary. Damaged events are left out and named.
+ */
 export async function* linesOfLog(
   log: Pick<EventStore, 'readAll' | 'logId'>,
-  {
-    after = START_POSITION,
-    until,
-  }: { readonly after?: Position | undefined; readonly until?: Position | undefined } = {},
+  { after = START_POSITION, until, keys }: Exported = {},
 ): AsyncGenerator<string, LogSummary> {
   const sum = new Sum();
-  yield JSON.stringify({
-    format: FORMAT,
-    version: VERSION,
-    logId: await log.logId(),
-    isWhole: after === START_POSITION,
-  });
-  for await (const event of eventsOfLog(log)) {
-    if (event.position <= after) continue;
-    if (until !== undefined && event.position > until) break;
-    const { stream, revision, id, type, recordedAt, metadata, data } = event;
-    sum.add(event);
+  const persons = new Set<string>();
+  let damaged = 0;
+  const isWhole = after === START_POSITION;
+  const logId = await log.logId();
+  yield JSON.stringify({ format: FORMAT, version: VERSION, logId, isWhole, after });
+  for await (const each of eventsAndDamage(log, after)) {
+    if (until !== undefined && each.position > until) break;
+    if (each instanceof EventDamagedError) {
+      damaged += 1;
+      yield JSON.stringify({ damaged: each.position });
+      continue;
+    }
+    const { stream, revision, id, type, recordedAt, metadata, data } = each;
+    const { person } = (data.sealed as Sealed | undefined) ?? {};
+    if (keys !== undefined && person !== undefined && !persons.has(person)) {
+      persons.add(person);
+      const key = await keys.find(person);
+      if (typeof key === 'object') yield JSON.stringify({ key: keyLine(key) });
+    }
+    sum.add(each);
     yield JSON.stringify({ stream, revision, id, type, recordedAt, metadata, data });
   }
-  const summary = sum.summary();
+  const summary = { ...sum.summary(), ...(damaged > 0 && { damaged }) };
   yield JSON.stringify(summary);
   return summary;
 }
+
+const keyLine = ({ person, id, bytes }: PersonKey) => ({
+  person,
+  id,
+  bytes: Buffer.from(bytes).toString('base64'),
+});
+
+const keyOf = ({ person, id, bytes }: ReturnType<typeof keyLine>): PersonKey => ({
+  person,
+  id,
+  bytes: Buffer.from(bytes, 'base64'),
+});
 
 export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<LogSummary> {
   const sum = new Sum();
@@ -73,11 +106,17 @@ export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<Lo
   return sum.summary();
 }
 
+interface LogFile extends LogSummary {
+  readonly logId: string;
+  readonly after: Position;
+  readonly isWhole: boolean;
+}
+
 /**
- * Whether an export of a whole log is complete and unchanged.
+ * Whether an export is complete and unchanged; `isWhole`: it has every event from the first one.
  * @throws LogFileError
  */
-export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSummary> {
+export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogFile> {
   const sum = new Sum();
   let head: Readonly<Record<string, unknown>> | undefined;
   let foot: Partial<LogSummary> | undefined;
@@ -87,42 +126,51 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSum
       head = read;
       if (head.format !== FORMAT || head.version !== VERSION)
         throw new LogFileError('It is no file of a log that this program can read.');
-      if (head.isWhole !== true)
-        throw new LogFileError(
-          'It holds a part of a log: only one from its first event can be imported.',
-        );
     } else if (foot !== undefined) {
       throw new LogFileError('It continues after its end.');
     } else if ('sha256' in read) {
       foot = read;
-    } else {
-      sum.add(read as unknown as Line);
+    } else if (isEvent(read)) {
+      sum.add(read);
     }
   }
   const found = sum.summary();
   if (foot === undefined) throw new LogFileError('Its end is missing.');
   if (foot.events !== found.events || foot.sha256 !== found.sha256)
     throw new LogFileError('It was changed after it was written.');
-  return found;
+  const { logId, after, isWhole } = head as unknown as LogFile;
+  return { ...found, logId, after, isWhole: isWhole && foot.damaged === undefined };
+}
+
+interface Import {
+  /** Concurrent appends, which a server might reorder. */
+  readonly atOnce: number;
+  /** Takes the keys of the file. */
+  readonly keys?: Pick<PersonKeys, 'adopt'>;
+  /** Streams that a part is imported without, since they tell of all events before. */
+  readonly leftOut?: ReadonlySet<string>;
 }
 
 /**
- * Imports an export of a whole log into an empty one: same order, ids and revisions. The file is
- * read twice: nothing is written unless it is valid. An interrupted import goes on. `atOnce`:
- * concurrent appends, which a server might reorder.
- * @throws LogFileError when the file is invalid, or the log has other events.
+ * Imports an export of a whole log into an empty one: same order, ids and revisions; or a part
+ * behind what the log has of it already, where events that are missing between are closed up. The
+ * file is read twice: nothing is written unless it is valid. An interrupted import goes on.
+ * @throws LogFileError when the file is invalid, or does not fit the log.
  */
 export async function importLog(
   read: () => AsyncIterable<string>,
   log: EventStore,
-  atOnce: number,
+  options: Import,
 ): Promise<LogSummary> {
   const wanted = await checkLogFile(read());
+  if (!wanted.isWhole) return importPart(read, log, wanted, options);
+  const { atOnce, keys } = options;
   const present = eventsOfLog(log);
   let appending: Promise<unknown>[] = [];
   let isPresent = true;
   for await (const line of read()) {
-    const event = parsed(line) as Partial<Line>;
+    const event = parsed(line);
+    if ('key' in event) await keys?.adopt(keyOf(event.key as ReturnType<typeof keyLine>));
     if (!isEvent(event)) continue;
     if (isPresent) {
       const next = await present.next();
@@ -130,6 +178,8 @@ export async function importLog(
       if (next.done !== true) {
         const { stream, revision, id } = next.value;
         if (stream === event.stream && revision === event.revision && id === event.id) continue;
+        // A restored backup may have events of its own, such as an erasure that was done again.
+        if (wanted.logId === (await log.logId())) return importPart(read, log, wanted, options);
         throw new LogFileError('The log is not empty: it holds other events than the file.');
       }
     }
@@ -150,11 +200,54 @@ export async function importLog(
   return written;
 }
 
+async function importPart(
+  read: () => AsyncIterable<string>,
+  log: EventStore,
+  { logId, after, sha256 }: LogFile,
+  { atOnce, keys, leftOut }: Import,
+): Promise<LogSummary> {
+  const [present, ends] = [new Set<string>(), new Map<string, number>()];
+  let head = START_POSITION;
+  for await (const { stream, revision, id, position } of eventsOfLog(log)) {
+    present.add(`${stream}/${id}`);
+    ends.set(stream, revision);
+    head = position;
+  }
+  if (head !== START_POSITION && logId !== (await log.logId()))
+    throw new LogFileError('It holds a part of another log.');
+  if (after > head)
+    throw new LogFileError(`It begins at ${after}, behind the end of the log at ${head}.`);
+  let [events, appending] = [0, [] as Promise<unknown>[]];
+  for await (const line of read()) {
+    const event = parsed(line);
+    if ('key' in event) await keys?.adopt(keyOf(event.key as ReturnType<typeof keyLine>));
+    if (!isEvent(event)) continue;
+    const { stream, id, type, metadata, data } = event;
+    if (present.has(`${stream}/${id}`) || leftOut?.has(stream) === true) continue;
+    const end = ends.get(stream);
+    ends.set(stream, (end ?? -1) + 1);
+    events += 1;
+    appending.push(log.append(stream, end ?? 'no-stream', [{ id, type, data, metadata }]));
+    if (appending.length < atOnce) continue;
+    await Promise.all(appending);
+    appending = [];
+  }
+  await Promise.all(appending);
+  return { events, sha256 };
+}
+
+async function* eventsAndDamage(log: Pick<EventStore, 'readAll'>, after: Position) {
+  for await (const page of pagesAndDamage(log, { after })) {
+    if (page instanceof EventDamagedError) yield page;
+    else yield* page.events;
+  }
+}
+
 async function* eventsOfLog(log: Pick<EventStore, 'readAll'>): AsyncGenerator<RecordedEvent> {
   for await (const { events } of logPages(log)) yield* events;
 }
 
-const isEvent = (line: Partial<Line>): line is Line => line.stream !== undefined;
+const isEvent = (line: object): line is Line => 'stream' in line;
 
 function parsed(line: string): Readonly<Record<string, unknown>> {
   try {

@@ -20,6 +20,10 @@ export class SimulatedKeys {
   client(ask: Ask): PersonKeys {
     return {
       ensure: (person) => ask(`create the key of ${person}`, () => this.ensure(person)),
+      adopt: (key) =>
+        ask(`take the key of ${key.person}`, () => {
+          if (!this.keys.has(key.person)) this.keys.set(key.person, key);
+        }),
       find: (person) => ask(`find the key of ${person}`, () => this.find(person)),
       destroy: (person, at) =>
         ask(`destroy the key of ${person}`, () => {

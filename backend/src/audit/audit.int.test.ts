@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { column, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { askSalon } from '../operations/operator.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const CHECKER = join(import.meta.dirname, '../../check-signed-log.mjs');
@@ -216,6 +217,27 @@ test('the audit records who exported a list of persons, with the number of rows'
     ),
   );
   expect(members).toBeGreaterThan(1);
+});
+
+test('an audit that is not what the log says is not signed', async () => {
+  await salon.projected();
+  const url = '/api/audit/export.jsonl';
+  const whole = await salon.desk.get(url);
+  expect(whole.statusCode).toBe(200);
+  const entries = whole.body.split('\n').slice(1, -2).map((line) => JSON.parse(line));
+  const { position } = entries.find(({ type }) => type === 'BookingCreated');
+  const { projections, readModels } = salon.engines;
+  const name = (await projections.status()).find((each) => each.name === 'audit')?.collection ?? '';
+  const documents = await readModels.collection<{ readonly facts: object }>({ name, indexes: [] });
+  const { rev = 0, doc } = (await documents.get(position)) ?? {};
+  await documents.replace(position, rev, { ...doc, facts: { ...doc?.facts, totalPrice: 1 } });
+  for (const asked of [url, `${url}?type=BookingCreated`])
+    expect((await salon.desk.get(asked)).json()).toMatchObject({ code: 'AUDIT_DIFFERS' });
+  expect((await salon.desk.get(`${url}?type=BannerAdded`)).statusCode).toBe(200);
+  await documents.remove(position);
+  expect((await salon.desk.get(url)).statusCode).toBe(409);
+  await askSalon(salon.folder, 'projections', 'replay', 'audit');
+  expect((await salon.desk.get(url)).statusCode).toBe(200);
 });
 
 test('the script for signed exports verifies the signed audit and detects any changed byte', async () => {

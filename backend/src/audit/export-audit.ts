@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
-import type { EventStore, JsonObject } from '@salon/event-store';
-import type { AuditDocument, Reads } from '@salon/projections';
+import { type EventStore, type JsonObject, logPages, START_POSITION } from '@salon/event-store';
+import { type AuditDocument, auditDocumentOf, type Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type Column, csvOf } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -33,13 +35,36 @@ export class AuditFiles {
     return csvOf(columns, this.named(reads, search), recordExport(this.executor, 'audit', context));
   }
 
-  /** For archiving: signed, and without names, since a file outlives an erasure. */
+  /**
+   * For archiving: signed, and without names, since a file outlives an erasure. Every entry is
+   * compared with the log before the first is written.
+   */
   async *jsonLines(reads: Reads, search: AuditSearch): AsyncGenerator<string> {
+    await this.prove(reads, search);
     const filters = Object.fromEntries(
       Object.entries(search).filter(([, value]) => value !== undefined),
     );
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
     yield* this.signed.lines(about, linesWithoutNames(this.entries.all(reads, search)));
+  }
+
+  /** @throws ApiError AUDIT_DIFFERS when the audit is not what the log says. */
+  private async prove(reads: Reads, search: AuditSearch) {
+    let [entries, last] = [0, START_POSITION];
+    for await (const entry of this.entries.all(reads, search)) {
+      const { subject, revision, position } = entry;
+      const [event] = await this.store.readStream(subject, { after: revision - 1, limit: 1 });
+      const isSame =
+        event?.position === position && isDeepStrictEqual(auditDocumentOf(event), entry);
+      if (!isSame) throw new ApiError('AUDIT_DIFFERS');
+      entries += 1;
+      if (position > last) last = position;
+    }
+    if (Object.values(search).some((value) => value !== undefined)) return;
+    for await (const { events } of logPages(this.store))
+      for (const event of events)
+        if (event.position <= last && auditDocumentOf(event) !== undefined) entries -= 1;
+    if (entries !== 0) throw new ApiError('AUDIT_DIFFERS');
   }
 
   private async *named(reads: Reads, search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {

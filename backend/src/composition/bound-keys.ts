@@ -32,7 +32,9 @@ export async function boundKeys(
   };
   if (isNewLog) await get(FIRST);
   const noted = await notes.find({});
-  const faults = noted.length === 0 ? [`${FIRST} is missing`] : [];
+  // Notes that were lost alone, as the work documents of servers may be, are made again.
+  const isLost = noted.length === 0 && (await keys.find(FIRST)) === undefined;
+  const faults = isLost ? [`${FIRST} is missing`] : [];
   for (const { id, doc } of noted) {
     const key = await keys.find(id);
     if (key === undefined) faults.push(`${id} is missing`);

@@ -7,7 +7,7 @@ import { findingText, LogProof, withoutSkipped } from '../evidence/log-proof.ts'
 import { SystemClock } from '../process/clock.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
 import { Metrics, openLog } from '../process/telemetry.ts';
-import { GUIDE, READ_MODELS_FILE, SALON_FILE } from './data-folder.ts';
+import { GUIDE, READ_MODELS_FILE, refusalOf, SALON_FILE } from './data-folder.ts';
 
 /**
  * Copied after the durable file; the list of erasures last, so that the copy cannot restore anybody
@@ -31,7 +31,7 @@ export async function copySalon(from: string, to: string) {
     syncFiles(to);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true });
-    throw error;
+    throw refusalOf(error, readConfig({ DATA_DIR: from }));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   linesOfLog,
   logPages,
   type Position,
+  Sealer,
   START_POSITION,
 } from '@salon/event-store';
 import {
@@ -39,6 +40,7 @@ export class EventCommands {
     private readonly signedLog: SignedLog,
     @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
+    private readonly sealer: Sealer,
   ) {}
 
   async find({
@@ -113,14 +115,15 @@ export class EventCommands {
 
   async export(
     file: string,
-    { sincePosition: after, until: moment, signed }: Options,
+    { sincePosition: after, until: moment, signed, withKeys }: Options,
     context: CommandContext,
   ): Promise<Report> {
     const instant = moment === undefined ? undefined : toInstant(moment);
     const until = instant === undefined ? moment : await positionAt(this.store, instant);
     if (signed !== undefined) return this.exportSigned(file, { after, until }, context);
     const proof = proofReport(withFaultsAlone(await this.proof.prove()));
-    const lines = linesOfLog(this.store, { after, until });
+    const keys = withKeys === undefined ? undefined : this.sealer;
+    const lines = linesOfLog(this.store, { after, until, keys });
     let last = '';
     const written = async function* () {
       for await (const line of lines) {
@@ -130,7 +133,8 @@ export class EventCommands {
     };
     await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
-    const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`;
+    const leftOut = summary.damaged === undefined ? '' : `; ${summary.damaged} could not be read and are left out`;
+    const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}${leftOut}.`;
     const { data: found } = proof;
     return {
       ...proof,

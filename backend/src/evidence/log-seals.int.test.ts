@@ -68,7 +68,7 @@ test('seals are valid in a copy of the log on another engine, and continue there
   const { events: copy, close } = await openDurableFile({
     file: join(salon.folder, 'copy.db'),
   });
-  await importLog(() => linesOfLog(salon.engines.store), copy, 1);
+  await importLog(() => linesOfLog(salon.engines.store), copy, { atOnce: 1 });
   expect(await found(copy)).toEqual([]);
   const { sealer, deploymentKeys } = salon.engines;
   const there = new LogSeals(new Executor(copy, sealer), copy, deploymentKeys);

@@ -20,6 +20,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   UNSUPPORTED_TYPE: 415,
   RATE_LIMITED: 429,
   MAILS_LIMITED: 429,
+  AUDIT_DIFFERS: 409,
   UNAVAILABLE: 503,
   INTERNAL: 500,
   ALREADY_EXISTS: 409,

@@ -14,6 +14,7 @@ import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
 import { type CollectionSpec, SqliteDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
 import { type Checkpoint, checkpointCollection } from '../background/follow-log.ts';
+import { notedKeys } from '../composition/bound-keys.ts';
 import { SALON_FILE } from '../data-folder/data-folder.ts';
 import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';
 import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts';
@@ -66,7 +67,7 @@ export async function migrateToServers({
     if (!(await holdsEvents(durable.events))) throw new NothingToMigrateError();
     const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     // One append at a time: a log on a server might reorder them.
-    const { events } = await importLog(() => linesOfLog(durable.events), to, 1);
+    const { events } = await importLog(() => linesOfLog(durable.events), to, { atOnce: 1 });
     const pictures = await copyPictures(
       join(dataDir, 'uploads'),
       new MongoPictures(mongo, `${salonId}-pictures`),
@@ -108,6 +109,7 @@ async function copyWork(
   };
   const sessions = await copy<SessionDocument>(sessionCollection);
   const mails = await copy<OutboxEntry>(outboxCollection);
+  await copy(notedKeys);
   const checkpoints = await to.collection<Checkpoint>(checkpointCollection);
   const head = await log.head();
   await checkpoints.insert('mail', {

@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
 import type { OperatorAction, PersonId } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import { AdministratorCommands } from '../administrator/administrator-commands.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
@@ -11,7 +10,7 @@ import { PersonCommands } from '../person/person-commands.ts';
 import type { Config } from '../process/config.ts';
 import { backupFolder } from './backup-folder.ts';
 import { Doctor } from './doctor.ts';
-import { importEvents } from './import-events.ts';
+import { importEvents, type OpenedLog } from './import-events.ts';
 import { ParkedCommands } from './parked-commands.ts';
 import { ProjectionCommands } from './projection-commands.ts';
 import { restoreFolder } from './restore-folder.ts';
@@ -55,7 +54,7 @@ interface BesideSalon extends CommandText {
 interface BesideParts {
   readonly config: Config;
   /** Opens the log of the configuration, without read models. */
-  openLog(): Promise<{ readonly store: EventStore; close(): Promise<void> }>;
+  openLog(): Promise<OpenedLog>;
 }
 
 export type Command = OfSalon | BesideSalon;
@@ -164,13 +163,14 @@ export const commands = {
     run: (use, { context }) => use(EventCommands).seal(context),
   },
   'events export': {
-    does: 'export the log, or a part of it, to a file for an empty log; sealed fields stay sealed',
+    does: 'export the log, or a part of it, to a file; damaged events are left out and named, sealed fields stay sealed',
     takes: ['<file>'],
     options: {
       '--since-position <position>': 'only events after this position',
       '--signed':
         'for third parties: without secrets, with seals and a signature, and with the script that verifies it',
       '--until <moment>': 'up to this position, or up to the end of the log at this instant',
+      '--with-keys': 'with the keys of its persons, which a backup from before does not have',
     },
     examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
     recorded: true,
@@ -179,7 +179,7 @@ export const commands = {
       use(EventCommands).export(file, options, context),
   },
   'events import': {
-    does: 'import an exported file into the empty log of the configuration, with the same order and ids; the salon must be stopped',
+    does: 'import an exported file into the empty log of the configuration, with the same order and ids, or a part behind what is there; the salon must be stopped',
     takes: ['<file>'],
     examples: ['events import salon.jsonl'],
     recorded: true,

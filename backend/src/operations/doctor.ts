@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { type EventStore, START_POSITION } from '@salon/event-store';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
-import { damageText } from '../data-folder/data-folder.ts';
+import { damageText, GUIDE } from '../data-folder/data-folder.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
@@ -222,7 +222,9 @@ export class Doctor {
       failure === null
         ? `The newest backup in ${folder} is from ${last?.at}`
         : `The last backup failed: ${failure.error}`,
-      'check that BACKUP_DIR exists and has space; it is retried every hour',
+      failure?.error.includes(GUIDE) === true
+        ? GUIDE
+        : 'check that BACKUP_DIR exists and has space; it is retried every hour',
     );
   }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type EventStore, importLog, LogFileError } from '@salon/event-store';
+import { sealsStream } from '@salon/domain';
+import { type EventStore, importLog, LogFileError, type PersonKeys } from '@salon/event-store';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { said, wrong } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
@@ -8,24 +9,34 @@ import { linesOf } from './lines-of.ts';
 /** Concurrent appends to a log that keeps their order; a log on a server might not. */
 const AT_ONCE = 256;
 
+export interface OpenedLog {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  close(): Promise<void>;
+}
+
+/** Seals cover all events before them, also those that are missing; the next seal covers what is. */
+const LEFT_OUT: ReadonlySet<string> = new Set([sealsStream]);
+
 /**
- * Imports a file of `events export` into the empty log of the configuration, which `open` opens.
- * Keys come from a backup; without them names stay sealed.
+ * Imports a file of `events export` into the empty log of the configuration, which `open` opens, or
+ * a part of a log behind what is there of it. Keys come with the file or from a backup; without them
+ * names stay sealed.
  * @throws ConfigError if a salon is running from the folder.
  */
 export async function importEvents(
   { dataDir, profile }: Config,
   file: string,
-  open: () => Promise<{ readonly store: EventStore; close(): Promise<void> }>,
+  open: () => Promise<OpenedLog>,
 ) {
   const log = await open();
   try {
     const lines = () => linesOf(createReadStream(file, 'utf8'));
-    const { events, sha256 } = await importLog(
-      lines,
-      log.store,
-      profile.kind === 'servers' ? 1 : AT_ONCE,
-    );
+    const { events, sha256 } = await importLog(lines, log.store, {
+      atOnce: profile.kind === 'servers' ? 1 : AT_ONCE,
+      keys: log.personKeys,
+      leftOut: LEFT_OUT,
+    });
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
     return said(`${events} events imported from ${file}, SHA-256 ${sha256}.`, {
       events,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { change, damageIn, damageIndex, damageText, zero } from '../testing/damage.ts';
+import { change, damageIn, damageIndex, damageText, zero, zeroPageOf } from '../testing/damage.ts';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { names, namesIn, namesOf, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -109,15 +109,9 @@ test('a file with a damaged end, or of another kind, is refused by name and left
   }
 });
 
-/** Overwrites the page of the file that holds a text. */
-function zeroPageOf(text: string): void {
-  const page = readFileSync(file()).lastIndexOf(text) >> 12;
-  zero(file(), page * 4_096, 4_096);
-}
-
 test('a file with a damaged page is refused with the table, and opened to save the rest: all events on the page are named, and those before and after it are read', async () => {
   await logOf(600);
-  zeroPageOf('event 100');
+  zeroPageOf(file(), 'event 100');
   await expect(open()).rejects.toEqual(
     new DamagedFileError(file(), {}, 'is damaged: log: database disk image is malformed.'),
   );
@@ -136,7 +130,7 @@ test('a file with a damaged page is refused with the table, and opened to save t
 
 test('a file whose last page is damaged is opened to save the events before it', async () => {
   await logOf(600);
-  zeroPageOf('event 599');
+  zeroPageOf(file(), 'event 599');
   const store = await open(true);
   const { events, damaged } = await damageIn(store);
   expect([events + damaged.length, damaged.at(-1)?.position]).toEqual([603, position(603)]);

@@ -111,6 +111,10 @@ export class EmbeddedPersonKeys implements PersonKeys {
     }
   }
 
+  async adopt({ person, id, bytes }: PersonKey): Promise<void> {
+    await this.file.write(() => this.#write.insert.run([id, bytes, person]));
+  }
+
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
     return this.#lookUp(person);
   }

@@ -124,11 +124,7 @@ export class SqliteFile {
         user_version: number;
       };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
-      const [fault, ...more] = isChecked ? await faultsIn(writer, 'quick_check') : [];
-      if (fault !== undefined) {
-        const others = more.length > 0 ? `, and ${more.length} more faults` : '';
-        throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);
-      }
+      if (isChecked) demandWhole(file, await faultsIn(writer, 'quick_check'));
       await writer.exec(`${PROBE}; ${schema}`);
       // Written once, so that a start that is refused later leaves the file unchanged.
       if (written === 0) await writer.exec(`PRAGMA user_version = ${version}`);
@@ -343,6 +339,13 @@ export function isDamage(error: unknown): boolean {
   return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code);
 }
 
+/** @throws DamagedFileError that names the first fault. */
+function demandWhole(file: string, [fault, ...more]: readonly string[]): void {
+  if (fault === undefined) return;
+  const others = more.length > 0 ? `, and ${more.length} more faults` : '';
+  throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);
+}
+
 /** What the engine finds wrong in the whole file, then by table to name each. */
 async function faultsIn(connection: WriteConnection, check: Check): Promise<readonly string[]> {
   const found = await linesOf(connection, check);
@@ -385,7 +388,14 @@ function refusalToOpen(file: string, cause: unknown): Error {
  * @throws StoreUnavailableError when it cannot be read, or there is no room.
  */
 export function copyDatabase(from: string, to: string): Promise<void> {
-  return beside(from, (database) => database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`));
+  return beside(from, async (database) => {
+    try {
+      await database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+    } catch (cause) {
+      if (isDamage(cause)) demandWhole(from, await faultsIn(database, 'quick_check'));
+      throw cause;
+    }
+  });
 }
 
 /**

@@ -23,6 +23,9 @@ export interface PersonKeys {
    */
   ensure(person: string): Promise<PersonKey>;
 
+  /** Takes a key that was made elsewhere; nothing for a person with a key or a tombstone. */
+  adopt(key: PersonKey): Promise<void>;
+
   /** `erased` after the key was destroyed, undefined when there never was one. */
   find(person: string): Promise<PersonKey | 'erased' | undefined>;
 

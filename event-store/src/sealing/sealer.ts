@@ -36,7 +36,7 @@ export class Sealer {
    * @throws StoreUnavailableError
    */
   async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
-    const key = await this.#find(sealed.person);
+    const key = await this.find(sealed.person);
     if (key === 'erased') return 'erased';
     if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
     return openFields(key, sealed);
@@ -54,7 +54,7 @@ export class Sealer {
 
   /** Whether the key exists or was destroyed. */
   async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
-    const key = await this.#find(person);
+    const key = await this.find(person);
     return key === 'erased' || key?.id === id;
   }
 
@@ -77,7 +77,8 @@ export class Sealer {
     this.#found.delete(person);
   }
 
-  #find(person: string): Promise<Found> {
+  /** As `PersonKeys.find`, cached. */
+  find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 

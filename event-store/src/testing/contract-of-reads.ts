@@ -196,8 +196,8 @@ export function describeReads(open: OpenStoreUnderTest): void {
       await from.append('two', 'no-stream', sampleEvents('3'));
       await from.append('one', 1, sampleEvents('4'));
       const summary = await summaryOfLog(from);
-      expect(await importLog(() => linesOfLog(from), store, 1)).toEqual(summary);
-      expect(await importLog(() => linesOfLog(store), to, 1)).toEqual(summary);
+      expect(await importLog(() => linesOfLog(from), store, { atOnce: 1 })).toEqual(summary);
+      expect(await importLog(() => linesOfLog(store), to, { atOnce: 1 })).toEqual(summary);
       const places = async (log: EventStore) =>
         (await log.newest(10)).map(({ stream, revision, id }) => [stream, revision, id]);
       expect(await places(to)).toEqual(await places(from));

@@ -41,6 +41,12 @@ export function zero(file: string, from: number, count: number): void {
   writeFileSync(file, bytes);
 }
 
+/** Overwrites the last page of the file that holds a text. */
+export function zeroPageOf(file: string, text: string): void {
+  const place = readFileSync(file).lastIndexOf(text);
+  zero(file, place - (place % PAGE_BYTES), PAGE_BYTES);
+}
+
 interface Row {
   readonly position: number;
   readonly stream: string;

@@ -101,6 +101,10 @@ class MongoPersonKeys implements PersonKeys {
     return key;
   }
 
+  async adopt({ person, id, bytes }: PersonKey): Promise<void> {
+    await this.call(() => insertedOrFound(this.#keys, person, { id, bytes: new Binary(bytes) }));
+  }
+
   async find(person: string): Promise<PersonKey | 'erased' | undefined> {
     const found = await this.#lookups.run(person);
     return found && keyOf(found);
