@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
@@ -21,6 +21,7 @@ import {
   timesReads,
   useFreeDays,
 } from '../../parts/calendar/times-reads.ts';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import {
   type BookingMade,
@@ -46,6 +47,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { date = '', time = '' } = choice;
   const client = useQueryClient();
   const show = useToast();
+  const confirmed = useConfirmed();
   const isStillFree = useRecheck(teller.id, service.id);
   const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
@@ -97,10 +99,9 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     if (!attempt) return false;
     unansweredInTab.keep(attempt);
     try {
-      const booking = await api('createBooking', {
-        body: attempt.body,
-        idempotencyKey: attempt.key,
-      });
+      const booking = await confirmed(() =>
+        api('createBooking', { body: attempt.body, idempotencyKey: attempt.key }),
+      );
       unansweredInTab.forget();
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       show(confirmation.created[standing(booking)]);
@@ -112,8 +113,8 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       const because = lostBecause(error);
       if (isUnclear(error)) return fail({ kind: 'unclear' });
       unansweredInTab.forget();
-      // If the session has ended, step 3 asks again for the customer.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      // If nobody logs in again, step 3 asks for the customer.
+      if (error instanceof NotSent || (error instanceof ApiError && error.status === 403))
         await client.refetchQueries(read('readSession'));
       // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
@@ -223,4 +224,5 @@ function lostBecause(error: unknown): LostBecause | undefined {
 }
 
 /** The network failed, or the server had an error. */
-const isUnclear = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
+const isUnclear = (error: unknown) =>
+  !(error instanceof NotSent || (error instanceof ApiError && error.status < 500));
