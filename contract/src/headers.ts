@@ -24,6 +24,12 @@ export const requestHeaders = {
       'Repeating key, route and session gets the first answer without effect; 409 with another body.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
+  Person: {
+    name: 'X-Person',
+    description:
+      'The `userId` whose page asks: another’s session counts as ended. Without it any session’s.',
+    schema: { type: 'string' },
+  },
   ReadAfter: {
     name: 'X-Read-After',
     description:
@@ -101,6 +107,7 @@ export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
   const route = routeOf(name);
   return [
     'CorrelationId',
+    'Person',
     'ReadAfter',
     ...(isWrite(route) ? (['IdempotencyKey'] as const) : []),
     ...(route.answerType === 'text/event-stream' ? (['LastEventId'] as const) : []),

@@ -44,7 +44,7 @@ test('a guest books with the service’s duration and price, whatever the browse
   expect(answer.headers['x-projection-lag']).toBeUndefined();
 });
 
-test('a member books for themselves, and another user id is 403', async () => {
+test('a member books for themselves; another user id is 403, one without a session 401', async () => {
   const { hana, sora } = salon;
   const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
   expect((await salon.book({ ...own, userId: hana.id }, hana)).json()).toMatchObject({
@@ -56,8 +56,8 @@ test('a member books for themselves, and another user id is 403', async () => {
     'FORBIDDEN',
   ]);
   expect(await statusAndCode(salon.book(wish('12:00', { userId: hana.id })))).toEqual([
-    403,
-    'FORBIDDEN',
+    401,
+    'UNAUTHORIZED',
   ]);
   expect(await salon.hana.read('/api/bookings/my')).toMatchObject([{ startTime: at('11:00') }]);
   expect(await salon.sora.read('/api/bookings/my')).toEqual([]);

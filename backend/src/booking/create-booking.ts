@@ -122,7 +122,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
 }
 
 /**
- * The member of the session, else the guest in the body. Throws 403 for somebody else's `userId`;
+ * The member of the session, else the guest in the body. Throws 401 for a `userId` without a session, 403 for somebody else's;
  * an administrator's own id never becomes the customer (specification, booking: making a booking).
  */
 export function bookingCustomer(
@@ -131,7 +131,7 @@ export function bookingCustomer(
 ): BookingCustomer {
   const claimed = body.userId ?? '';
   if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed))
-    throw new ApiError('FORBIDDEN');
+    throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
   return principal.kind === 'member'
     ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes }, phone: body.phone }
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };

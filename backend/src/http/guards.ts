@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
-import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import { GUEST, type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { callOf, requestOf } from './request.ts';
 
@@ -37,10 +37,14 @@ export class MayCallGuard implements CanActivate {
           this.config.publicUrl.startsWith('https:'),
         );
       };
-      state.principal = await this.sessions.principalOf(
+      const principal = await this.sessions.principalOf(
         secret,
         name === undefined ? undefined : renew,
       );
+      const person = request.headers['x-person'];
+      const isOthers =
+        principal.kind !== 'guest' && person !== undefined && person !== principal.id;
+      state.principal = isOthers ? GUEST : principal;
     }
     if (name !== undefined) {
       await this.refuseUnless(routeOf(name).who, state.principal);

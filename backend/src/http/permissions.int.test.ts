@@ -112,6 +112,19 @@ test('while nobody can say who is an owner, calls of owners are refused for the 
   jest.restoreAllMocks();
 });
 
+test('a page of another person than the session’s has none', async () => {
+  const { hana, sora } = salon;
+  const asked = async (person: string) => {
+    const headers = { 'x-person': person };
+    const profile = await hana.get('/api/profile/me', headers);
+    const session = await hana.get('/api/auth/session', headers);
+    const changed = await hana.put('/api/profile/me', { name: '山口 空' }, headers);
+    return [profile.statusCode, session.json().userId, changed.statusCode];
+  };
+  expect(await asked(sora.id)).toEqual([401, null, 401]);
+  expect(await asked(hana.id)).toEqual([200, hana.id, 200]);
+});
+
 test('logout is permitted without a session', async () => {
   expect([await statusOf('logOut', 'guest'), await statusOf('logOut', 'member')]).toEqual([
     200, 200,

@@ -10,6 +10,19 @@ export function rememberPosition(position: string | null): void {
   if (position && position > lastPosition) lastPosition = position;
 }
 
+let person: string | null = null;
+let namesSession = false;
+
+/** Names whose page asks: another's session is answered as an ended one. */
+export function actFor(userId: string | null): void {
+  person = userId;
+}
+
+/** Whether the session itself is asked for in the name of the person. */
+export function nameSession(isNamed: boolean): void {
+  namesSession = isNamed;
+}
+
 interface Options {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
@@ -54,6 +67,8 @@ export async function answerTo<N extends RouteName>(
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (correlationId) headers.set('X-Correlation-Id', correlationId);
+  const asked = person;
+  if (asked !== null && (namesSession || name !== 'readSession')) headers.set('X-Person', asked);
   if (method === 'GET' && lastPosition) headers.set('X-Read-After', lastPosition);
 
   const response = await fetch(addressAt(name, place), {
@@ -66,6 +81,8 @@ export async function answerTo<N extends RouteName>(
   });
   rememberPosition(response.headers.get('X-Log-Position'));
   const text = await response.text();
+  if (asked !== null && asked !== person)
+    throw new DOMException('The page has become another person’s.', 'AbortError');
   if (!response.ok)
     throw new ApiError(
       response.status,

@@ -29,31 +29,54 @@ export const useStored = <T>({ subscribe, read, beginning }: Stored<T>): T =>
 /** Throws where cookies are blocked; null in some in-app browsers. */
 type Storages = () => Storage;
 
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore<T>): Stored<T> {
-  const listeners = new Set<() => void>();
-  let value: T | undefined;
-  const change = (next: T, text: string | undefined) => {
-    value = next;
-    write(storage, name, text);
-    for (const listener of listeners) listener();
-  };
+  let known: string | null = null;
+  let value = beginning;
   return {
     beginning,
     read: () => {
-      value ??= restored(storage, name, beginning, restore);
+      const text = textOf(storage, name);
+      // Parsed once, since an unchanged value must be the same.
+      if (text !== known) value = text === null ? beginning : parsed(text, beginning, restore);
+      known = text;
       return value;
     },
-    keep: (next) => change(next, JSON.stringify(next)),
-    forget: () => change(beginning, undefined),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    keep: (next) => {
+      write(storage, name, JSON.stringify(next));
+      tell();
     },
+    forget: () => {
+      write(storage, name, undefined);
+      tell();
+    },
+    subscribe,
   };
 }
 
 /** Values that the browser did not store: refused, or over quota. */
 const refused = new Map<string, string>();
+
+/** Forgets all values of this tab. */
+export function forgetTab(): void {
+  refused.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing is stored.
+  }
+  tell();
+}
 
 function write(storage: Storages, name: string, text: string | undefined): void {
   refused.delete(name);
@@ -65,10 +88,17 @@ function write(storage: Storages, name: string, text: string | undefined): void 
   }
 }
 
-function restored<T>(storage: Storages, name: string, beginning: T, restore: Restore<T>): T {
+function textOf(storage: Storages, name: string): string | null {
   try {
-    const text = refused.get(name) ?? storage().getItem(name);
-    return text === null ? beginning : restore(JSON.parse(text));
+    return refused.get(name) ?? storage().getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function parsed<T>(text: string, beginning: T, restore: Restore<T>): T {
+  try {
+    return restore(JSON.parse(text));
   } catch {
     return beginning;
   }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Session } from '../api/answers.ts';
-import { NotSent } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
+import { personOf } from '../app/session/person.ts';
 import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
+import { useToast } from './toaster.tsx';
 
 /** The last session, even after it has ended. */
 export function useLastSession(): Session | undefined {
@@ -28,17 +29,15 @@ interface LoginAgainProps {
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
   const client = useQueryClient();
+  const show = useToast();
   const [former] = useState(last?.userId);
   const goOn = () => {
-    const isSame =
-      former !== undefined && client.getQueryData(read('readSession').queryKey)?.userId === former;
-    if (isSame) return onSettled();
-    void client.invalidateQueries();
-    onSettled(
-      new NotSent(
-        '別のアカウントでログインしました。入力した内容は送信していません。ご確認のうえ、もう一度お試しください。',
-      ),
-    );
+    if (former !== undefined && personOf(client) === former) return onSettled();
+    show({
+      title: '別のアカウントでログインしました',
+      description: '前の方が入力した内容は、送信せずに消去しました。',
+    });
+    onSettled(new NotConfirmed());
   };
   return (
     <Dialog

@@ -1,8 +1,10 @@
 import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../api/answers.ts';
+import { actFor } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
+import { becomePerson, personOf } from './person.ts';
 
 /**
  * Read only in the browser, since served pages are the same for everybody. Parts of a page see no
@@ -28,8 +30,12 @@ export async function readNewSession(
   client: QueryClient,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const { userId } = await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
-  if (userId !== id) throw new CookieRefused();
+  actFor(id);
+  const { userId } = await client
+    .fetchQuery({ ...read('readSession'), staleTime: 0 })
+    .finally(() => actFor(personOf(client) ?? null));
+  if (userId === id) becomePerson(client, id);
+  else throw new CookieRefused();
 }
 
 /** The development administrator's name; never a member. */

@@ -4,6 +4,7 @@ import { headerLabels } from '../../content/navigation.ts';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
+import { PersonBoundary } from '../session/person-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -20,9 +21,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
   return (
     <Toaster>
-      <SiteDialogsProvider>
-        {administration ? children : <SiteFrame>{children}</SiteFrame>}
-      </SiteDialogsProvider>
+      <PersonBoundary keepsEnded={administration}>
+        <SiteDialogsProvider>
+          {administration ? children : <SiteFrame>{children}</SiteFrame>}
+        </SiteDialogsProvider>
+      </PersonBoundary>
     </Toaster>
   );
 }

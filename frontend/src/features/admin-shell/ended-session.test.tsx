@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { api } from '../../api/api.ts';
 import { Refusal, sessionEnded } from '../../api/testing/salon-server.ts';
+import { PersonBoundary } from '../../app/session/person-boundary.tsx';
 import {
   clickField,
   enter,
@@ -70,21 +71,23 @@ function salon(next: string, role = 'admin') {
         return sessionEnded;
       },
     },
-    <LeaveGuard>
-      <Routes>
-        <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
-        <Route
-          path="/admin"
-          element={
-            <AdminOnly>
-              <AdminShell tab="bookings">
-                <Declining />
-              </AdminShell>
-            </AdminOnly>
-          }
-        />
-      </Routes>
-    </LeaveGuard>,
+    <PersonBoundary keepsEnded>
+      <LeaveGuard>
+        <Routes>
+          <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
+          <Route
+            path="/admin"
+            element={
+              <AdminOnly>
+                <AdminShell tab="bookings">
+                  <Declining />
+                </AdminShell>
+              </AdminOnly>
+            }
+          />
+        </Routes>
+      </LeaveGuard>
+    </PersonBoundary>,
   );
 }
 
@@ -127,15 +130,15 @@ test('the login opens over a form, with the second factor, and the same account 
   expect(server.bodies().at(-1)).toEqual({ reason: '当日のため' });
 });
 
-test('another account does not send the input by itself', async () => {
+test('another account sends nothing, and nothing of the former input and answers stays', async () => {
   const server = salon('u2');
   await typeAndSend();
+  const before = server.sent.filter(({ name }) => name === 'listPendingBookings').length;
   await logIn();
-  await sees(/^別のアカウントでログインしました。入力した内容は送信していません。/);
-  await isKept();
+  await sees('前の方が入力した内容は、送信せずに消去しました。');
+  expect(fieldValue(/理由/, await form())).toBe('');
   expect(server.names()).toEqual(['declineCancellation', 'logIn', 'logIn']);
-  await send();
-  await sees('送信しました');
+  expect(server.sent.filter(({ name }) => name === 'listPendingBookings')).toHaveLength(before + 1);
 });
 
 test('closing the login keeps the form and asks again; discarding the form shows the login page', async () => {

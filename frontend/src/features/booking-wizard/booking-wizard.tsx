@@ -8,6 +8,7 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { MemberAccess } from '../../parts/member-access.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -87,7 +88,13 @@ function WizardSteps({
         {!failed &&
           !pending &&
           !leaving &&
-          (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
+          (step === 4 ? (
+            <MemberAccess>
+              <ConfirmationStep onCompleted={complete} />
+            </MemberAccess>
+          ) : (
+            <Step />
+          ))}
       </div>
     </WizardContext>
   );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { liveStream } from '../../api/testing/live-stream.ts';
+import { sessionEnded } from '../../api/testing/salon-server.ts';
 import { finds, gone, noField, sees } from '../../app/testing/on-screen.ts';
 import { translatePage } from '../../app/testing/translate-page.ts';
 import {
@@ -13,6 +14,7 @@ import {
   heading,
   logIn,
   MENU,
+  misaki,
   openConfirmation,
   openWizard,
   salon,
@@ -84,6 +86,20 @@ test('a login after going back continues to the confirmation, not the calendar',
   await heading('会員ログイン');
   await logIn();
   await heading(CONFIRMATION);
+});
+
+test('a member whose session has ended logs in over the confirmation, and books with the notes', async () => {
+  salon.session = misaki;
+  salon.next.set('createBooking', [sessionEnded]);
+  openWizard(CONFIRM);
+  await heading(CONFIRMATION);
+  await enter(/^備考/, '転職のこと');
+  await click('予約を確定する');
+  await finds('dialog', 'もう一度ログインしてください');
+  await logIn();
+  await heading('予約完了');
+  const [first, , again] = salon.bodies;
+  expect([first, again]).toMatchObject([{ notes: '転職のこと' }, { notes: '転職のこと' }]);
 });
 
 test('a time lost during the confirmation is reported at once; the alternative gets the focus', async () => {

@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf, NotSent } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
@@ -20,6 +20,7 @@ import {
   timesReads,
   useFreeDays,
 } from '../../parts/calendar/times-reads.ts';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import {
   attemptOf,
@@ -50,6 +51,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { date = '', time = '' } = choice;
   const client = useQueryClient();
   const show = useToast();
+  const confirmed = useConfirmed();
   const isStillFree = useRecheck(teller.id, service.id);
   const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
@@ -106,7 +108,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     const attempt = attemptOf(sent);
     unansweredInTab.keep(attempt);
     try {
-      const { booking, isEarlier } = await sendAttempt(attempt);
+      const { booking, isEarlier } = await confirmed(() => sendAttempt(attempt));
       if (isEarlier) return fail({ kind: 'booked-before', booking });
       complete(booking);
       return true;
@@ -115,10 +117,11 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       const because = lostBecause(error);
       if (hasNoAnswer(error)) return fail({ kind: 'unclear' });
       // Refused before it was decided: what was unknown still is.
-      if (before && error instanceof ApiError && error.status !== 409) unansweredInTab.keep(before);
+      if (before && !(error instanceof ApiError && error.status === 409))
+        unansweredInTab.keep(before);
       else unansweredInTab.forget();
-      // If the session has ended, step 3 asks again for the customer.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      // If nobody logs in again, step 3 asks for the customer.
+      if (error instanceof NotSent || (error instanceof ApiError && error.status === 403))
         await client.refetchQueries(read('readSession'));
       if (because) await isStillFree(date, time);
       fail(
@@ -238,4 +241,5 @@ function lostBecause(error: unknown): LostBecause | undefined {
 }
 
 /** The network failed, or the server had an error. */
-const hasNoAnswer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;
+const hasNoAnswer = (error: unknown) =>
+  !(error instanceof NotSent || (error instanceof ApiError && error.status < 500));

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isRead, read } from '../../api/read.ts';
+import { preloadRoute } from '../../app/page-loading.ts';
 import { paths } from '../../app/paths.ts';
+import { forgetPerson } from '../../app/session/person.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
@@ -24,10 +25,8 @@ export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    client.removeQueries({
-      predicate: isRead('readProfile', 'listMyBookings', 'readBookingHistory', 'listMyWaits'),
-    });
-    await client.refetchQueries(read('readSession'));
+    await preloadRoute(paths.home);
     await navigate(paths.home);
+    forgetPerson(client);
   };
 }

@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
+import { forgetPerson } from '../../app/session/person.ts';
 import { useToast } from '../toaster.tsx';
 
 const LOST: readonly number[] = [401, 403];
@@ -41,12 +42,9 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: async () => {
-      client.setQueryData(read('readSession').queryKey, { userId: null, email: null, role: null });
       show({ title: 'ログアウトしました' });
       await navigate(paths.adminLogin, { replace: true });
-      client.removeQueries({
-        predicate: ({ queryKey: [name] }) => name !== 'readSession' && name !== 'readSettings',
-      });
+      forgetPerson(client);
     },
     onError: () =>
       show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),

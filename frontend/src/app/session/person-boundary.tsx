@@ -1,0 +1,52 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { nameSession } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { SentFormProvider } from '../sent-form.tsx';
+import { becomePerson, lastInBrowser, type Owner, ownerKey, personOf } from './person.ts';
+import { useSession } from './session.ts';
+
+/**
+ * Renders everything anew for another person (specification, public site: the next person).
+ * @param keepsEnded keeps the page when the session has ended, since it asks for the login
+ */
+export function PersonBoundary({
+  keepsEnded,
+  children,
+}: {
+  readonly keepsEnded: boolean;
+  readonly children: ReactNode;
+}) {
+  const client = useQueryClient();
+  const userId = useSession().data?.userId;
+  const owner = useQuery<Owner>({ queryKey: ownerKey, queryFn: skipToken }).data;
+  const now = owner?.former ?? 0;
+  const later = useDeferredValue(now);
+  // A logout first navigates to another page.
+  const former = owner?.person === null ? later : now;
+  useEffect(() => nameSession(keepsEnded), [keepsEnded]);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const isEnded = userId === null && Boolean(personOf(client));
+    if (isEnded && keepsEnded) return;
+    becomePerson(client, userId);
+    // The administration asked for it in the name of the former person.
+    if (isEnded) void client.refetchQueries(read('readSession'));
+  }, [client, userId, keepsEnded]);
+  useEffect(() => {
+    const onOtherTab = () => {
+      const last = lastInBrowser.read();
+      if (last === personOf(client)) return;
+      if (last === null) becomePerson(client, null);
+      else void client.refetchQueries(read('readSession'));
+    };
+    window.addEventListener('storage', onOtherTab);
+    return () => window.removeEventListener('storage', onOtherTab);
+  }, [client]);
+  if (former === 0) return children;
+  return (
+    <SentFormProvider key={former} sent={undefined}>
+      {children}
+    </SentFormProvider>
+  );
+}
