@@ -4,7 +4,7 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { bookAsGuest, freeTime, MEMBER_PASSWORD, memberOf } from '../harness/salon-steps.ts';
-import { Site, type Visitor } from '../harness/site.ts';
+import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, fillIn, halfHourRow } from '../harness/wizard-steps.ts';
 
 const site = new Site();
@@ -12,7 +12,8 @@ const site = new Site();
 /** Steps of a visitor whose browser runs no scripts. */
 const without = (steps: (visitor: Visitor) => Promise<void>) =>
   site.visit(PHONE, steps, { javaScriptEnabled: false, provoked: /status of 4\d\d/ });
-const goTo = (page: Page, path: string) => page.goto(site.salon.url + path);
+const goTo = (page: Page, path: string, waitUntil: 'load' | 'commit' = 'load') =>
+  page.goto(site.salon.url + path, { waitUntil });
 /** Path and query, which must not contain input. */
 const placeOf = (page: Page): string => page.url().slice(site.salon.url.length);
 
@@ -184,6 +185,76 @@ test('each form is accessible and fits every window before scripts load, also re
       provoked: /Failed to load resource/,
     },
   );
+});
+
+/** What browsers, extensions and password managers do to a page. */
+function changeThePage(): void {
+  const number = document.querySelector('a[href^="tel:"]');
+  if (number) number.innerHTML = `<a href="tel:0">${number.textContent}</a>`;
+  for (const field of document.querySelectorAll('input')) {
+    field.setAttribute('data-manager', '');
+    field.insertAdjacentHTML('afterend', '<span data-icon></span>');
+  }
+}
+
+/** Opens a page whose scripts load after the steps; returns when they have taken over. */
+async function openBeforeScripts(page: Page, path: string, steps: () => Promise<void>) {
+  let load = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await goTo(page, path, 'commit');
+  await steps();
+  const ready = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('salon:ready', resolve)),
+  );
+  load();
+  await ready;
+  await page.waitForLoadState('networkidle');
+  await page.unrouteAll();
+}
+
+describe.each([
+  ['as it was served', () => undefined],
+  ['that was changed', changeThePage],
+])('on a page %s, what was typed before the scripts load', (_, change) => {
+  const visit = (steps: (page: Page) => Promise<void>) =>
+    site.visit(PHONE, ({ page }) => steps(page), { check: unchecked, provoked: /error #418/ });
+
+  test('stays, with the focus', () =>
+    visit(async (page) => {
+      const name = page.getByLabel(/^お名前必須/);
+      const topic = page.getByRole('checkbox', { name: 'タロット' });
+      const experience = page.getByLabel(/経験/);
+      await openBeforeScripts(page, '/application', async () => {
+        await topic.check();
+        await experience.selectOption({ index: 1 });
+        await name.pressSequentially('水無瀬 香');
+        await page.evaluate(change);
+      });
+      expect(await name.inputValue()).toBe('水無瀬 香');
+      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await topic.isChecked()).toBe(true);
+      expect(await experience.inputValue()).not.toBe('');
+      await button(page, '応募する').click();
+      await page.getByText('ご入力内容をご確認ください').waitFor();
+      const missing = await page.getByRole('alert').first().getByRole('link').allTextContents();
+      expect(missing.join()).not.toMatch(/お名前を|経験|占術/);
+    }));
+
+  test('is what the page sends', () =>
+    visit(async (page) => {
+      await openBeforeScripts(page, '/password-reset', async () => {
+        await page.getByLabel(/メールアドレス/).fill('nobody@before-the-scripts.example.jp');
+        await page.evaluate(change);
+      });
+      await page.getByRole('button', { name: /送/ }).click();
+      await page.getByText('メールをご確認ください').waitFor();
+    }));
 });
 
 test('a service pressed before the scripts load shows a waiting state, and leads to the tellers afterwards', () =>

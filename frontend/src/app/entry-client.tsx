@@ -14,6 +14,7 @@ import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, preloadRoute } from './page-loading.ts';
 import { SentFormProvider } from './sent-form.tsx';
+import { rememberServedFields } from './typed-input.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
@@ -39,15 +40,19 @@ const site = (
   </StrictMode>
 );
 
+const retype = rememberServedFields();
 const options = {
-  // React's message only says that it recovered; the cause is the original error.
-  onRecoverableError: (error: unknown) =>
-    reportError(error instanceof Error && error.cause ? error.cause : error),
+  onRecoverableError: (error: unknown) => {
+    // React's message only says that it recovered; the cause is the original error.
+    reportError(error instanceof Error && error.cause ? error.cause : error);
+    setTimeout(retype); // once the rebuilt fields are ready for input
+  },
 };
 startTransition(() => {
   if (served) hydrateRoot(root, site, options);
   else createRoot(root, options).render(site);
 });
+retype();
 // From here on React handles clicks, hydrating at once if needed; earlier ones are queued in the
 // document.
 window.dispatchEvent(new Event('salon:ready'));

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { orLoadAnew } from './or-load-anew.ts';
 import type { PageModule } from './page-module.ts';
 import { type Route, routes } from './routes.tsx';
 
@@ -31,7 +32,7 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
 export function pageAt(route: Route, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
   if (last?.place === place) return last.page;
-  const page = loadPage(route);
+  const page = orLoadAnew(loadPage(route));
   asked.set(route.source, { place, page });
   return page;
 }

@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { partOrLoadAnew } from '../app/or-load-anew.ts';
 import { useToast } from './toaster.tsx';
 
 export interface LazyDialogProps {
@@ -28,7 +29,7 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * If loading fails, it closes and says so, and the page below keeps everything typed; opening it
+ * If loading fails, and the page is not loaded anew, it closes and says so, and the page below keeps everything typed; opening it
  * again retries. The browser's back button closes it.
  */
 export function LazyDialog<Given extends object = object>({
@@ -37,7 +38,7 @@ export function LazyDialog<Given extends object = object>({
   given,
 }: LazyDialogArguments<Given>) {
   const show = useToast();
-  const [loading] = useState(load);
+  const [loading] = useState(() => partOrLoadAnew(load()));
   useCloseOnBack(onClose);
   const fail = () => {
     onClose();

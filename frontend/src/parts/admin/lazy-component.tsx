@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { partOrLoadAnew } from '../../app/or-load-anew.ts';
 
 const loaders: (() => Promise<unknown>)[] = [];
 
@@ -16,7 +17,7 @@ export function lazyComponent<Props extends object>(
   };
   loaders.push(loadOnce);
   const Lazy = lazy(async () => ({
-    default: await loadOnce(),
+    default: await partOrLoadAnew(loadOnce()),
   })) as unknown as ComponentType<Props>;
   return function LazyComponent(props) {
     return Loaded ? <Loaded {...props} /> : <Lazy {...props} />;
