@@ -95,7 +95,6 @@ interface RejectionFacts {
   // Tellers, services and members that are to be deleted
   UPCOMING_BOOKINGS: { id: string; count: number };
   /** A deletion is under way; no new commands are accepted. */
-  CLOSING: { id: string };
   /** A merge is in progress. */
   MERGING: { id: string };
   SAME_MEMBER: { id: string };

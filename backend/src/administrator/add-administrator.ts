@@ -5,7 +5,6 @@ import {
   addAdministrator,
   administrator,
   administratorStream,
-  isTellerGone,
   teller,
   tellerStream,
 } from '@salon/domain';
@@ -93,6 +92,6 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
 
   private async isTeller(tellerId: string): Promise<boolean> {
     const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
-    return !isTellerGone(state);
+    return state.kind === 'open';
   }
 }

@@ -45,13 +45,7 @@ export async function shownSettings(reads: Reads) {
 const allServices = (reads: Reads) => listServices(reads.of(menu), 'all');
 
 function isOffered(teller: TellerDocument, service: ServiceEntry) {
-  return (
-    teller.isActive &&
-    !teller.closing &&
-    service.isActive &&
-    !service.closing &&
-    offersService(service, teller.id)
-  );
+  return teller.isActive && service.isActive && offersService(service, teller.id);
 }
 
 /** Inclusive days (yyyy-MM-dd); all bookable ones by default. */
@@ -187,7 +181,7 @@ export class Availability {
     const offeredBy = leastDemandingByTeller(services);
     const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
     const nextOf = (teller: TellerDocument): string | undefined => {
-      const offered = teller.isActive && !teller.closing ? offeredBy(teller.id) : [];
+      const offered = teller.isActive ? offeredBy(teller.id) : [];
       for (const agenda of agendasOf.get(teller.id) ?? []) {
         const next = firstFree(offerOn(agenda.date, agenda, { settings, now }), offered);
         if (next !== undefined) return next;
@@ -221,7 +215,7 @@ function offerOn(
 function leastDemandingByTeller(
   services: readonly ServiceEntry[],
 ): (tellerId: string) => readonly SlotService[] {
-  const bookable = services.filter(({ isActive, closing }) => isActive && !closing);
+  const bookable = services.filter(({ isActive }) => isActive);
   const ofAll = leastDemanding(
     bookable.filter(({ fortuneTellerIds }) => fortuneTellerIds.length === 0),
   );

@@ -1,4 +1,4 @@
-import { closeTeller, deleteClosedTeller, tellerStream, teller as tellers } from '@salon/domain';
+import { deleteTeller, tellerStream, teller as tellers } from '@salon/domain';
 import {
   confirm,
   logInTeller,
@@ -15,7 +15,7 @@ import {
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
-import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
+import { LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 
 const salon = SalonWithHours.forFile();
 let teller: Session;
@@ -98,14 +98,12 @@ test('after a crash following a teller’s deletion the login is unusable and th
   const added = await salon.desk.post('/api/fortune-tellers', { name: '灯' });
   const tellerId: string = added.json().id;
   const own = await tellerLogin(salon, tellerId, 'akari');
-  for (const decide of [closeTeller, deleteClosedTeller]) {
-    await salon.write(tellerStream(tellerId), tellers, (state, commandId) =>
-      decide(state, { commandId, tellerId }),
-    );
-  }
+  await salon.write(tellerStream(tellerId), tellers, (state, commandId) =>
+    deleteTeller(state, { commandId, tellerId }),
+  );
   expect((await own.get('/api/teller/agenda')).statusCode).toBe(401);
   expect(await logins()).toContain('akari');
-  await salon.part(FinishAbandonedDeletions).run();
+  await salon.part(LoginsOfDeletedTellers).run();
   await salon.projected();
   expect(await logins()).not.toContain('akari');
 });

@@ -2,7 +2,15 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { customerText, mailLabels, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { bookingInbox, bookings } from '@salon/projections';
+import {
+  bookingInbox,
+  bookings,
+  bookingsToMove,
+  listServices,
+  listTellers,
+  menu,
+  tellers,
+} from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
@@ -67,12 +75,19 @@ export class AdminBookingController {
   }
 
   /**
-   * Bookings that need an administrator: pending ones and open cancellation requests
-   * (specification, HTTP API: beyond the first calls).
+   * Bookings that need an administrator: pending ones, open cancellation requests, and those to be
+   * moved since their teller or service was deleted (specification, HTTP API: beyond the first
+   * calls).
    */
   @Call('listPendingBookings')
-  async listPending(@CurrentRequest() { reads }: RequestState) {
-    return this.answers.ofAll(reads, await bookingInbox(reads.of(bookings)));
+  async listPending(@CurrentRequest() { reads, context }: RequestState) {
+    const waiting = await bookingInbox(reads.of(bookings));
+    const toMove = await bookingsToMove(reads.of(bookings), context.at, {
+      tellerIds: (await listTellers(reads.of(tellers), 'all')).map(({ id }) => id),
+      serviceIds: (await listServices(reads.of(menu), 'all')).map(({ id }) => id),
+    });
+    const others = toMove.filter(({ isWaiting }) => !isWaiting);
+    return this.answers.ofAll(reads, [...waiting, ...others]);
   }
 
   @Call('exportBookings')

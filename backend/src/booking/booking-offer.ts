@@ -126,8 +126,8 @@ export class BookingOffer {
   }
 
   /**
-   * Rejects reopening a booking whose teller, service or member is deleted or closing, or whose
-   * member cannot be called any more; undefined if it may be reopened.
+   * Rejects reopening a booking whose teller, service or member is deleted, or whose member cannot
+   * be called any more; undefined if it may be reopened.
    */
   async refuseReopening(
     tellerId: string,
@@ -141,12 +141,12 @@ export class BookingOffer {
       this.phoneOf(memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
-    if (findService(services, service.id)?.isClosing !== false)
+    if (findService(services, service.id) === undefined)
       return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
-    return known?.isClosing === false
-      ? refuseUncallable(service, phone)
-      : reject('NOT_FOUND', { id: memberId });
+    return known === undefined
+      ? reject('NOT_FOUND', { id: memberId })
+      : refuseUncallable(service, phone);
   }
 }
 
@@ -205,7 +205,7 @@ const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({
 });
 
 /**
- * Rejects a member who was suspended, closed or deleted since the request came in; administrators
+ * Rejects a member who was suspended or deleted since the request came in; administrators
  * may act for anybody.
  */
 export async function refuseActor(

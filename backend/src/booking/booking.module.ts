@@ -10,14 +10,13 @@ import { AdminBookingCommandsController, BookingCommandsController } from './boo
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CancelLinks, LINK_KEY } from './cancel-links.ts';
 import { CreateBookingHandler } from './create-booking.ts';
-import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
-import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
+import { UpcomingBookings } from './upcoming-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 @Module({
@@ -42,9 +41,6 @@ import { WaitingLines } from './waiting-lines.ts';
     FollowBooking,
     SettleAbandonedHolds,
     UpcomingBookings,
-    DeleteUnlessBooked,
-    VoidBookings,
-    WithdrawVoidBookings,
     BookingAnswers,
     AdminBookingAnswers,
     BookingCalendar,
@@ -54,7 +50,6 @@ import { WaitingLines } from './waiting-lines.ts';
     SetBookingStatusHandler,
   ],
   exports: [
-    DeleteUnlessBooked,
     UpcomingBookings,
     FollowBooking,
     AdminBookingAnswers,

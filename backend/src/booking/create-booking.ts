@@ -15,17 +15,14 @@ import {
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
-import { derivedRandom, type EventStore } from '@salon/event-store';
+import { derivedRandom } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
-import { parseStored, storedEvents } from '../command/stored-event.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/request.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
-import { creationOf } from './booking-events.ts';
 import {
   type BookingFacts,
   BookingOffer,
@@ -33,7 +30,6 @@ import {
   isMissing,
   type Missing,
 } from './booking-offer.ts';
-import { VoidBookings } from './void-bookings.ts';
 
 /**
  * The caller's choices; everything else comes from the log (specification, booking: making a
@@ -52,19 +48,13 @@ export class CreateBooking extends Command<Outcome> {
   }
 }
 
-/**
- * Decides on the teller's agenda with the offer facts. Before it answers, it withdraws the booking
- * if the teller, service or member was being deleted at the time of the append (architecture, write
- * to two streams: deletions).
- */
+/** Decides on the teller's agenda with the offer facts. */
 @Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
-    private readonly voidBookings: VoidBookings,
     private readonly earlier: EarlierBookings,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   async execute({ wanted, context }: CreateBooking) {
@@ -101,13 +91,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     if (executed.kind === 'refused') return executed;
     const accepted =
       wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
-    const bookingId = accepted?.bookingId ?? newId;
-    const created =
-      creationOf(executed.events.map(parseStored), bookingId) ??
-      creationOf(await storedEvents(this.store, stream), bookingId);
-    const why =
-      created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
-    return why === undefined ? answerWith(bookingId, executed) : refused(why);
+    return answerWith(accepted?.bookingId ?? newId, executed);
   }
 
   /**

@@ -9,7 +9,6 @@ import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-bookin
 import { Reschedules } from './reschedules.ts';
 import type { SalonWithHours } from './salon-with-hours.fixture.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
-import { VoidBookings } from './void-bookings.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 /** What Hana does in another process, which sees the log of the salon through this store. */
@@ -23,7 +22,6 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
   );
   const reschedules = new Reschedules(executor);
   const following = new FollowBooking(executor, reschedules, projections);
-  const voidBookings = new VoidBookings(store, following);
   const earlier = salon.part(EarlierBookings);
   const member = { kind: 'member', memberId: salon.hana.id } as const;
   const contextOf = (what: string, about: string) => {
@@ -45,7 +43,7 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return new CreateBookingHandler(executor, offer, voidBookings, earlier, store).execute(
+      return new CreateBookingHandler(executor, offer, earlier).execute(
         new CreateBooking(wanted, contextOf('booking', what.startTime)),
       );
     },
@@ -58,7 +56,7 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
     },
     reopen(bookingId: string) {
       const wanted = { status: 'confirmed', reason: null, text: '', tellsCustomer: true } as const;
-      return new SetBookingStatusHandler(following, offer, voidBookings).execute(
+      return new SetBookingStatusHandler(following, offer).execute(
         new SetBookingStatus(bookingId, wanted, contextOf('return', bookingId)),
       );
     },

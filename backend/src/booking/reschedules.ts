@@ -12,7 +12,6 @@ import {
   holdForReschedule,
   type OfferFacts,
   type RescheduledAway,
-  reject,
   releaseHold,
   rescheduleIn,
   rescheduleOut,
@@ -81,17 +80,15 @@ export class Reschedules {
     tellsCustomer = true,
   ): Promise<Outcome> {
     const { rescheduleId, bookingId, from, to } = hold;
-    const out = await this.step('out', rescheduleId, from, context, async (state) => {
+    const out = await this.step('out', rescheduleId, from, context, (state) => {
       const decision = rescheduleOut(
         state,
         { rescheduleId, bookingId, tellerId: from.tellerId, date: from.date, by, to },
         { now: context.at },
       );
-      const leaves = decision.kind === 'accepted' && decision.events.length > 0;
-      const decided = (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
       return tellsCustomer
-        ? decided
-        : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
+        ? decision
+        : untold(decision, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
       await this.step('release', rescheduleId, to, context, (state) =>
@@ -106,15 +103,6 @@ export class Reschedules {
     return arrived.kind === 'refused'
       ? arrived
       : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
-  }
-
-  /**
-   * Called after the hold: a later deletion counts the hold, and an earlier one is seen here
-   * (architecture, write to two streams: deletions).
-   */
-  private async refuseClosed(tellerId: string) {
-    const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
-    return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
 
   /**

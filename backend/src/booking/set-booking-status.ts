@@ -8,11 +8,9 @@ import {
 } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
-import { parseStored } from '../command/stored-event.ts';
+import type { Outcome } from '../command/outcome.ts';
 import { BookingOffer, isMissing } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
-import { VoidBookings } from './void-bookings.ts';
 
 /** Sets a status, with the administrator's reason. */
 export class SetBookingStatus extends Command<Outcome> {
@@ -32,11 +30,10 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
   constructor(
     private readonly following: FollowBooking,
     private readonly offer: BookingOffer,
-    private readonly voidBookings: VoidBookings,
   ) {}
 
-  async execute({ bookingId, wanted, context }: SetBookingStatus) {
-    const outcome = await this.following.decide(bookingId, context, async (state, command) => {
+  execute({ bookingId, wanted, context }: SetBookingStatus) {
+    return this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
       const gone =
         returning === undefined
@@ -49,12 +46,6 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
       const decided = gone ?? setStatus(state, { ...command, ...wanted }, reserved);
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
-    const [changed] = outcome.kind === 'done' ? outcome.events : [];
-    const why =
-      changed === undefined
-        ? undefined
-        : await this.voidBookings.withdraw(parseStored(changed), context);
-    return why === undefined ? outcome : refused(why);
   }
 }
 

@@ -89,7 +89,7 @@ export class WaitingLines {
     );
     const facts = memberFacts(state, customer.memberId, revision);
     if (facts === undefined || state.kind !== 'registered') return 'gone';
-    if (!facts.isActive || facts.isClosing) return 'away';
+    if (!facts.isActive) return 'away';
     return known || state.emailVerified ? 'known' : 'unknown';
   }
 

@@ -100,7 +100,6 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TELLER_LOGIN: '占い師のログインの権限は変えられません。削除して、新しく追加してください。',
   UPCOMING_BOOKINGS: ({ facts }) =>
     `これからの予約が${number(facts.count)}件あるため、削除できません。`,
-  CLOSING: '削除の処理中のため、受け付けられません。',
   MERGING: 'この会員の統合を処理しています。しばらくしてから、もう一度お試しください。',
   SAME_MEMBER: '同じ会員どうしは統合できません。',
 };

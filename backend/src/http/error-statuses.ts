@@ -65,7 +65,6 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   LAST_OWNER: 409,
   TELLER_LOGIN: 409,
   UPCOMING_BOOKINGS: 409,
-  CLOSING: 409,
   MERGING: 409,
   SAME_MEMBER: 409,
 };

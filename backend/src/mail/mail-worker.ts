@@ -8,7 +8,7 @@ import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { calendarFile, calendarOf } from '../booking/calendar.ts';
-import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
+import { isConfirmedAt, presentBooking } from '../booking/present-booking.ts';
 import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
@@ -190,10 +190,10 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         ? 'the customer does not want it'
         : undefined;
     }
-    const stands =
-      !ofStandingBooking.has(template) ||
-      (await bookingStands(bookingId, event, this.store, this.executor));
-    return stands ? undefined : 'the booking was cancelled';
+    const lapses =
+      ofStandingBooking.has(template) &&
+      (await presentBooking(bookingId, this.executor))?.status === 'cancelled';
+    return lapses ? 'the booking was cancelled' : undefined;
   }
 
   private async send(

@@ -1,8 +1,9 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { closeMember, deleteClosedMember, member, memberStream, reopenMember } from '@salon/domain';
+import { deleteMember, member, memberStream } from '@salon/domain';
 import { Reactors } from '../background/reactors.ts';
-import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
@@ -23,30 +24,28 @@ export class DeleteMember extends Command<Outcome> {
 /** The erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
-/** Closes, counts bookings, then deletes; the erasure follows. */
 @Handles(DeleteMember)
 export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
   constructor(
-    private readonly deletion: DeleteUnlessBooked,
+    private readonly executor: Executor,
+    private readonly bookings: UpcomingBookings,
     private readonly sessions: Sessions,
     private readonly reactors: Reactors,
   ) {}
 
   async execute({ memberId, context, confirmedEpoch }: DeleteMember): Promise<Outcome> {
-    const outcome = await this.deletion.execute(
-      {
-        owner: 'member',
-        id: memberId,
-        stream: memberStream(memberId),
-        aggregate: member,
-        isDeleted: (state) => state.kind === 'deleted',
-        close: (state, commandId) => closeMember(state, { commandId, memberId, confirmedEpoch }),
-        reopen: (state, commandId, upcoming) =>
-          reopenMember(state, { commandId, memberId }, { upcoming }),
-        remove: (state, commandId) => deleteClosedMember(state, { commandId, memberId }),
-      },
-      context,
-    );
+    const { commandId } = context;
+    const outcome =
+      (await this.bookings.refuseDeletion('member', memberId, context.at)) ??
+      answerWith(
+        memberId,
+        await this.executor.execute({
+          stream: memberStream(memberId),
+          aggregate: member,
+          context,
+          decide: (state) => deleteMember(state, { commandId, memberId, confirmedEpoch }),
+        }),
+      );
     if (outcome.kind === 'done') {
       await this.sessions.endAllOf('member', memberId);
       await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);

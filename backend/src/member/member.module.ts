@@ -8,6 +8,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
 import { Doubles, DoublesOfMember } from './doubles.ts';
+import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
@@ -39,6 +40,7 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     Doubles,
     DoublesOfMember,
     MergeMembersHandler,
+    FinishAbandonedMerges,
     ChangeMemberHandler,
     DeleteMemberHandler,
     SettleObjectionHandler,

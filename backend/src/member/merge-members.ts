@@ -1,7 +1,6 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   abandonMerge,
-  closeForMerge,
   type Decision,
   endMerged,
   filledIn,
@@ -21,9 +20,9 @@ import {
 import { derivedId, type EventStore, type Position, Sealer } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
-import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
-import { presentBooking } from '../booking/void-bookings.ts';
+import { presentBooking } from '../booking/present-booking.ts';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -44,7 +43,7 @@ export class MergeMembers extends Command<Outcome> {
   }
 }
 
-/** Starts, closes, moves, ends, finishes. After a crash a repeated command continues. */
+/** Starts, ends the other account, moves, finishes. After a crash a repeated command continues. */
 @Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
@@ -70,24 +69,14 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       return answerWith(memberId, started);
     }
     if (otherId !== null) {
-      const closed = await this.step(otherId, 'close', context, (state, command) =>
-        closeForMerge(state, { ...command, into: memberId }),
-      );
-      if (closed.kind === 'refused') {
-        await this.step(memberId, 'abandon', context, abandonMerge);
-        return closed;
-      }
-      await this.moveAll(otherId, closed.position, merge, context);
       const ended = await this.step(otherId, 'end', context, (state, command) =>
         endMerged(state, { ...command, into: memberId }),
       );
-      // Bookings made after the closing are void, but part of the history.
-      await this.moveAll(
-        otherId,
-        ended.kind === 'done' ? ended.position : closed.position,
-        merge,
-        context,
-      );
+      if (ended.kind === 'refused') {
+        await this.step(memberId, 'abandon', context, abandonMerge);
+        return ended;
+      }
+      await this.moveAll(otherId, ended.position, merge, context);
       await this.sessions.endAllOf('member', otherId);
     }
     const moved: string[] = [];

@@ -1,7 +1,8 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { closeService, deleteClosedService, menu, menuStream, reopenService } from '@salon/domain';
-import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
+import { deleteService, menu, menuStream } from '@salon/domain';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
@@ -16,22 +17,24 @@ export class DeleteService extends Command<Outcome> {
 
 @Handles(DeleteService)
 export class DeleteServiceHandler implements ICommandHandler<DeleteService> {
-  constructor(private readonly deletion: DeleteUnlessBooked) {}
+  constructor(
+    private readonly executor: Executor,
+    private readonly bookings: UpcomingBookings,
+  ) {}
 
-  execute({ serviceId, context }: DeleteService) {
-    return this.deletion.execute(
-      {
-        owner: 'service',
-        id: serviceId,
-        stream: menuStream,
-        aggregate: menu,
-        isDeleted: (state) => state.deletedIds.includes(serviceId),
-        close: (state, commandId) => closeService(state, { commandId, serviceId }),
-        reopen: (state, commandId, upcoming) =>
-          reopenService(state, { commandId, serviceId }, { upcoming }),
-        remove: (state, commandId) => deleteClosedService(state, { commandId, serviceId }),
-      },
-      context,
+  async execute({ serviceId, context }: DeleteService) {
+    const { commandId } = context;
+    return (
+      (await this.bookings.refuseDeletion('service', serviceId, context.at)) ??
+      answerWith(
+        serviceId,
+        await this.executor.execute({
+          stream: menuStream,
+          aggregate: menu,
+          context,
+          decide: (state) => deleteService(state, { commandId, serviceId }),
+        }),
+      )
     );
   }
 }

@@ -131,10 +131,3 @@ test('a service can be limited to existing tellers only, but a form may send bac
   const changed = await salon.desk.put(url, { ...limited, description: '長めのお電話です。' });
   expect([changed.statusCode, changed.json().description]).toEqual([200, '長めのお電話です。']);
 });
-
-test('a service with upcoming bookings is not deleted and is reopened', async () => {
-  const refused = await salon.desk.delete(`/api/services/${halfHour.id}`);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPCOMING_BOOKINGS']);
-  const types = (await salon.engines.store.readStream('menu')).map(({ type }) => type);
-  expect(types.slice(-2)).toEqual(['ServiceClosing', 'ServiceReopened']);
-});

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
 import { TellerModule } from '../teller/teller.module.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
-import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { MenuController } from './menu.controller.ts';
 
 @Module({
   imports: [BookingModule, TellerModule],
   controllers: [MenuController],
-  providers: [DeleteServiceHandler, FinishAbandonedDeletions],
+  providers: [DeleteServiceHandler],
 })
 export class MenuModule {}

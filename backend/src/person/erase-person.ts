@@ -1,6 +1,6 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  deleteMember,
+  eraseMember,
   erasePerson,
   erasure,
   member,
@@ -47,7 +47,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
         stream,
         aggregate: member,
         context,
-        decide: (state) => deleteMember(state, { commandId, memberId: id }),
+        decide: (state) => eraseMember(state, { commandId, memberId: id }),
       });
     }
     return this.executor.execute({

@@ -39,7 +39,7 @@ import {
 } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { presentBooking } from '../booking/void-bookings.ts';
+import { presentBooking } from '../booking/present-booking.ts';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';

@@ -10,7 +10,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
-import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';

@@ -4,7 +4,6 @@ import {
   type AdministratorState,
   administrator,
   administratorStream,
-  isTellerGone,
   member,
   memberStream,
   teller,
@@ -83,7 +82,7 @@ export async function presentLogin(
   const tellerId = login?.tellerId ?? null;
   const isOver =
     tellerId !== null &&
-    isTellerGone((await executor.stateOf(tellerStream(tellerId), teller)).state);
+    (await executor.stateOf(tellerStream(tellerId), teller)).state.kind !== 'open';
   return isOver ? undefined : login;
 }
 

@@ -1,37 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  closeTeller,
-  deleteClosedTeller,
-  isTellerGone,
-  reopenTeller,
-  teller,
-  tellerStream,
-} from '@salon/domain';
+import { deleteTeller, teller, tellerStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators, type Projections } from '@salon/projections';
 import { dismissAdministrator } from '../auth/administrators.ts';
-import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
-import type { CommandContext } from '../command/command-context.ts';
-import { Executor } from '../command/execute.ts';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
+import { type CommandContext, systemContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { Sessions } from '../sessions/sessions.ts';
+
+const EVERY_MS = 30_000;
 
 /**
  * Removes the logins of deleted tellers from the list (specification, administrators: tellers);
  * they are invalid from the deletion on.
  */
+@ScheduledTask({ name: 'logins of deleted tellers', everyMs: EVERY_MS })
 @Injectable()
-export class LoginsOfDeletedTellers {
+export class LoginsOfDeletedTellers implements Task {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
     @InjectProjections() private readonly projections: Projections,
+    private readonly clock: Clock,
   ) {}
 
-  /** Repeatable: also finds logins that a crash left. Returns the last removal. */
+  /** Those that a crash left. */
+  async run() {
+    await this.remove(systemContext(this.clock.now()));
+  }
+
+  /** Repeatable. Returns the last removal. */
   async remove(context: CommandContext) {
     let last: Done | undefined;
     for (const { administratorId, tellerId } of await listAdministrators(
@@ -39,7 +43,7 @@ export class LoginsOfDeletedTellers {
     )) {
       if (
         tellerId === null ||
-        !isTellerGone((await this.executor.stateOf(tellerStream(tellerId), teller)).state)
+        (await this.executor.stateOf(tellerStream(tellerId), teller)).state.kind === 'open'
       )
         continue;
       const own = {
@@ -70,25 +74,22 @@ export class DeleteTeller extends Command<Outcome> {
 @Handles(DeleteTeller)
 export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
   constructor(
-    private readonly deletion: DeleteUnlessBooked,
+    private readonly executor: Executor,
+    private readonly bookings: UpcomingBookings,
     private readonly logins: LoginsOfDeletedTellers,
   ) {}
 
   async execute({ tellerId, context }: DeleteTeller) {
-    const outcome = await this.deletion.execute(
-      {
-        owner: 'teller',
-        id: tellerId,
-        stream: tellerStream(tellerId),
-        aggregate: teller,
-        isDeleted: (state) => state.kind === 'deleted',
-        close: (state, commandId) => closeTeller(state, { commandId, tellerId }),
-        reopen: (state, commandId, upcoming) =>
-          reopenTeller(state, { commandId, tellerId }, { upcoming }),
-        remove: (state, commandId) => deleteClosedTeller(state, { commandId, tellerId }),
-      },
+    const refusal = await this.bookings.refuseDeletion('teller', tellerId, context.at);
+    if (refusal !== undefined) return refusal;
+    const { commandId } = context;
+    const deleted = await this.executor.execute({
+      stream: tellerStream(tellerId),
+      aggregate: teller,
       context,
-    );
+      decide: (state) => deleteTeller(state, { commandId, tellerId }),
+    });
+    const outcome = answerWith(tellerId, deleted);
     const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;
     // A read has to wait for the last write.
     return removed && outcome.kind === 'done'

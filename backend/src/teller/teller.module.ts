@@ -8,6 +8,5 @@ import { TellersController } from './tellers.controller.ts';
   imports: [BookingModule, SessionsModule],
   controllers: [TellersController],
   providers: [DeleteTellerHandler, LoginsOfDeletedTellers],
-  exports: [LoginsOfDeletedTellers],
 })
 export class TellerModule {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { tellerAnswer } from '@salon/contract';
-import { addTeller, changeTeller, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
+import { addTeller, changeTeller, reject, teller, tellerStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listTellers, tellerOf, tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
@@ -99,6 +99,6 @@ export class TellersController {
 /** The rejection for the first id of no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
   const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
-  const unknown = ids.find((_, index) => isTellerGone(states[index]?.state ?? teller.initial));
+  const unknown = ids.find((_, index) => states[index]?.state.kind !== 'open');
   return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });
 }

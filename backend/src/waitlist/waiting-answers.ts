@@ -26,7 +26,7 @@ import {
 } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { serviceShape } from '../booking/booking-answers.ts';
-import { presentBooking } from '../booking/void-bookings.ts';
+import { presentBooking } from '../booking/present-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';

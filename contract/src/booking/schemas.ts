@@ -254,7 +254,8 @@ export const adminBookingSchemas = {
     }),
   },
   listPendingBookings: {
-    summary: 'Bookings that are pending or have an open cancellation request.',
+    summary:
+      'Bookings that are pending, have an open cancellation request, or are to be moved since their teller or service was deleted.',
     answer: z.array(adminBookingAnswer),
   },
   exportBookings: {

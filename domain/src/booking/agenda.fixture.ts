@@ -33,7 +33,6 @@ export const service: ServiceFacts = {
   duration: 60,
   price: 9000,
   isActive: true,
-  isClosing: false,
   fortuneTellerIds: [],
 };
 
@@ -49,7 +48,7 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
     closesOnHolidays: false,
     closedDays: [],
   },
-  teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
+  teller: { revision: 5, id: shion, name: '紫苑', isActive: true },
   service,
   reserved: [],
 };

@@ -29,12 +29,11 @@ export interface SettingsFacts
   readonly revision: number;
 }
 
-/** A member, teller or service at its stream's head; `isClosing` while a deletion is under way. */
+/** A member, teller or service at its stream's head. */
 interface HeadFacts {
   readonly revision: number;
   readonly id: string;
   readonly isActive: boolean;
-  readonly isClosing: boolean;
 }
 
 export type MemberFacts = HeadFacts;
@@ -89,9 +88,9 @@ export function tellerFacts(
   tellerId: string,
   revision: number,
 ): TellerFacts | undefined {
-  if (state.kind === 'absent' || state.kind === 'deleted') return undefined;
+  if (state.kind !== 'open') return undefined;
   const { name, isActive } = state.profile;
-  return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
+  return { revision, id: tellerId, name, isActive };
 }
 
 /** The facts for decisions, or undefined when there is no such service. */
@@ -102,8 +101,8 @@ export function serviceFacts(
 ): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
-  const { service, isClosing, fortuneTellerIds } = entry;
-  return { ...service, id: serviceId, revision, isClosing, fortuneTellerIds };
+  const { service, fortuneTellerIds } = entry;
+  return { ...service, id: serviceId, revision, fortuneTellerIds };
 }
 
 /** The facts for decisions, or undefined when there is no such member. */
@@ -113,28 +112,15 @@ export function memberFacts(
   revision: number,
 ): MemberFacts | undefined {
   if (state.kind !== 'registered') return undefined;
-  return {
-    revision,
-    id: memberId,
-    isActive: state.memberStatus === 'active',
-    isClosing: state.closing !== null,
-  };
+  return { revision, id: memberId, isActive: state.memberStatus === 'active' };
 }
 
-export function refuseTeller({
-  id,
-  isActive,
-  isClosing,
-}: TellerFacts): Decision<never> | undefined {
-  return isActive && !isClosing ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
+export function refuseTeller({ id, isActive }: TellerFacts): Decision<never> | undefined {
+  return isActive ? undefined : reject('TELLER_INACTIVE', { tellerId: id });
 }
 
-export function refuseService({
-  id,
-  isActive,
-  isClosing,
-}: ServiceFacts): Decision<never> | undefined {
-  return isActive && !isClosing ? undefined : reject('SERVICE_INACTIVE', { serviceId: id });
+export function refuseService({ id, isActive }: ServiceFacts): Decision<never> | undefined {
+  return isActive ? undefined : reject('SERVICE_INACTIVE', { serviceId: id });
 }
 
 export function refuseUnoffered(
@@ -146,12 +132,12 @@ export function refuseUnoffered(
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
 }
 
-/** Refuses a member who is being deleted, and for a customer also one who may not log in. */
+/** Refuses a customer who may not log in; an administrator may act for them. */
 export function refuseMember(
-  { id, isActive, isClosing }: MemberFacts,
+  { id, isActive }: MemberFacts,
   by: 'customer' | 'administrator',
 ): Decision<never> | undefined {
-  return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
+  return by === 'customer' && !isActive ? reject('NOT_FOUND', { id }) : undefined;
 }
 
 /** Refuses a telephone reading without a number (specification, booking: readings by telephone). */

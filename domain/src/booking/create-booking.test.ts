@@ -254,9 +254,7 @@ const ofService = { serviceId: service.id };
 
 test.each([
   ['an inactive teller', tellerIs({ isActive: false }), 'TELLER_INACTIVE', ofTeller],
-  ['a closing teller', tellerIs({ isClosing: true }), 'TELLER_INACTIVE', ofTeller],
   ['an inactive service', serviceIs({ isActive: false }), 'SERVICE_INACTIVE', ofService],
-  ['a closing service', serviceIs({ isClosing: true }), 'SERVICE_INACTIVE', ofService],
   [
     'a service of other tellers',
     serviceIs({ fortuneTellerIds: [memberId] }),

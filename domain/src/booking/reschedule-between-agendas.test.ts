@@ -62,14 +62,16 @@ describe('on the new agenda', () => {
       holdForReschedule(state, hold, { ...offering, ...changed });
     const reserved = [span('15:00', '16:00')];
     const others = { ...service, fortuneTellerIds: [migiwa] };
-    const closing = { ...offer.teller, isClosing: true };
+    const inactive = { ...offer.teller, isActive: false };
     expect(refusal(given(hours(), created('15:30', 2)))).toMatchObject(rejected('SLOT_TAKEN'));
     expect(refusal(given(hours()), { reserved })).toMatchObject(rejected('SLOT_TAKEN'));
     expect(refusal(given())).toMatchObject(rejected('OUTSIDE_SCHEDULE'));
     expect(refusal(given(hours()), { offer: others })).toMatchObject(
       rejected('SERVICE_NOT_OFFERED'),
     );
-    expect(refusal(given(hours()), { teller: closing })).toMatchObject(rejected('TELLER_INACTIVE'));
+    expect(refusal(given(hours()), { teller: inactive })).toMatchObject(
+      rejected('TELLER_INACTIVE'),
+    );
   });
 
   test('a repeated hold changes nothing; a released hold cannot be taken again', () => {

@@ -144,28 +144,6 @@ export const memberEvents = {
     sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
   }),
-  /**
-   * No new bookings from now on; `confirmedEpoch` is null unless the member confirmed by a
-   * password.
-   */
-  MemberClosing: memberEvent({
-    data: z.object({
-      memberId,
-      confirmedEpoch: z.int().nullable(),
-      mergeInto: memberId.optional(),
-    }),
-    sentence: ({ mergeInto }, context) =>
-      mergeInto === undefined
-        ? `${who(context)}の削除を始めました`
-        : `会員の統合のため、${whose(context)}新しい予約の受け付けを止めました`,
-    mails: noMail,
-  }),
-  MemberReopened: memberEvent({
-    data: z.object({ memberId, upcoming: z.int() }),
-    sentence: ({ upcoming }, context) =>
-      `${upcoming === 0 ? '' : `これからの予約が${upcoming}件あるため、`}${who(context)}の削除をやめました`,
-    mails: noMail,
-  }),
   MemberDeleted: memberEvent({
     data: z.object({ memberId }),
     sentence: (_, context) => `${who(context)}を削除しました`,
@@ -188,7 +166,7 @@ export const memberEvents = {
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
     mails: noMail,
   }),
-  /** The other account could not be closed; nothing was merged. */
+  /** The other account could not be ended; nothing was merged. */
   MemberMergeAbandoned: memberEvent({
     data: z.object({ memberId, otherId: memberId.nullable() }),
     sentence: (_, context) => `${into(context)}会員の統合をやめました`,

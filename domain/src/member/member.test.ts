@@ -2,7 +2,7 @@ import { memberFacts } from '../booking/booking-offer.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
 import { changeMember, exportMember } from './change-member.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts';
-import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
+import { deleteMember, eraseMember } from './delete-member.ts';
 import {
   command,
   deleted,
@@ -118,27 +118,16 @@ test('another number and other fields can change while a telephone reading is ah
   }
 });
 
-test('a closing member takes no bookings; upcoming bookings reopen the account, otherwise it is deleted and erased', () => {
-  const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
-  expect(closeMember(suzu, command)).toEqual(accepted(closing));
-  const state = given(member, registered, closing);
-  expect(closeMember(state, command)).toEqual(accepted());
-  expect(memberFacts(state, memberId, 1)).toEqual({
-    revision: 1,
-    id: memberId,
-    isActive: true,
-    isClosing: true,
-  });
-  const reopened: MemberEvent = { type: 'MemberReopened', data: { memberId, upcoming: 2 } };
-  expect(reopenMember(state, command, { upcoming: 2 })).toEqual(accepted(reopened));
-  expect(memberFacts(given(member, registered, closing, reopened), memberId, 2)).toMatchObject({
-    isClosing: false,
-  });
-  expect(deleteClosedMember(state, command)).toEqual(accepted(...deleted));
-  expect(deleteClosedMember(suzu, command)).toEqual(accepted());
+test('a member is deleted and erased once, and then not found', () => {
+  expect(memberFacts(suzu, memberId, 1)).toEqual({ revision: 1, id: memberId, isActive: true });
   expect(deleteMember(suzu, command)).toEqual(accepted(...deleted));
+  expect(eraseMember(suzu, command)).toEqual(accepted(...deleted));
+  const gone = given(member, registered, ...deleted);
+  expect(deleteMember(gone, { ...command, commandId: 'past-1' })).toEqual(accepted());
+  expect(deleteMember(gone, command)).toEqual(notFound);
+  expect(memberFacts(gone, memberId, 2)).toBeUndefined();
   const change = { ...command, how: 'self', passwordHash: 'h' } as const;
-  expect(changePassword(given(member, registered, ...deleted), change)).toEqual(notFound);
+  expect(changePassword(gone, change)).toEqual(notFound);
 });
 
 test('a reset link is valid for an hour and once, and not after a suspension', () => {
@@ -172,11 +161,7 @@ test('a confirmation by a password that was changed meanwhile is refused', () =>
   const change = (confirmedEpoch: number) =>
     changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch });
   expect(change(0)).toEqual(wrong);
-  expect(closeMember(overtaken, { ...command, confirmedEpoch: 0 })).toEqual(wrong);
-  const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: 0 } };
-  expect(deleteClosedMember(given(member, registered, closing, passwordReset), command)).toEqual(
-    wrong,
-  );
+  expect(deleteMember(overtaken, { ...command, confirmedEpoch: 0 })).toEqual(wrong);
   expect(change(1).kind).toBe('accepted');
 });
 

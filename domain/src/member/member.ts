@@ -48,14 +48,6 @@ export interface RegisteredMember {
   readonly credentialEpoch: number;
   /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
-  /**
-   * A deletion, with the epoch of the confirming password (architecture, write to two streams:
-   * deletions), or a merge is under way.
-   */
-  readonly closing: {
-    readonly confirmedEpoch: number | null;
-    readonly mergeInto: string | null;
-  } | null;
   /** Accounts and bookings being merged into this member. */
   readonly absorbing: MergeSources | null;
   /** Accounts and guests that were merged into this member. */
@@ -119,7 +111,6 @@ export const member = remembering<Course, MemberEvent>(
           reminders: null,
           credentialEpoch: 0,
           openReset: null,
-          closing: null,
           absorbing: null,
           absorbed: [],
         };
@@ -263,16 +254,6 @@ function changed(
         isLocked: false,
         credentialEpoch: state.credentialEpoch + 1,
       };
-    case 'MemberClosing':
-      return {
-        ...state,
-        closing: {
-          confirmedEpoch: event.data.confirmedEpoch,
-          mergeInto: event.data.mergeInto ?? null,
-        },
-      };
-    case 'MemberReopened':
-      return { ...state, closing: null };
     case 'MemberMergeStarted': {
       const { otherId, bookingIds } = event.data;
       return { ...state, absorbing: { otherId, bookingIds } };

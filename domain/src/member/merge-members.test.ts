@@ -1,17 +1,10 @@
 import { accepted, given, rejected } from '../given.fixture.ts';
 import { claimName } from './claim-name.ts';
-import { closeMember, deleteClosedMember, deleteMember, reopenMember } from './delete-member.ts';
+import { deleteMember, eraseMember } from './delete-member.ts';
 import { command as about, deleted, memberId } from './member.fixture.ts';
 import { absorbedBy, member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
-import {
-  abandonMerge,
-  closeForMerge,
-  endMerged,
-  filledIn,
-  finishMerge,
-  startMerge,
-} from './merge-members.ts';
+import { abandonMerge, endMerged, filledIn, finishMerge, startMerge } from './merge-members.ts';
 
 const otherId = '44444444-4444-4444-8444-444444444444';
 const registered = (id: string): MemberEvent => ({
@@ -22,18 +15,12 @@ const [stays, goes] = [registered(memberId), registered(otherId)];
 const ofOther = { commandId: 'now', memberId: otherId, into: memberId };
 const sources = { otherId, bookingIds: ['b1'] };
 const started: MemberEvent = { type: 'MemberMergeStarted', data: { memberId, ...sources } };
-const closing: MemberEvent = {
-  type: 'MemberClosing',
-  data: { memberId: otherId, confirmedEpoch: null, mergeInto: memberId },
-};
 const merged: MemberEvent = { type: 'MemberMerged', data: { memberId: otherId, into: memberId } };
 const finished: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, ...sources } };
-const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
 const persons = [`member-${otherId}`, 'guest-b1'];
-const ending = given(member, goes, closing);
 const absorbing = given(member, stays, started);
 const joined = given(member, stays, started, finished);
-const ended = given(member, goes, closing, merged);
+const ended = given(member, goes, merged);
 const start = { ...about, ...sources };
 
 test('a merge starts once, continues, and stays finished, whichever command repeats it', () => {
@@ -42,40 +29,27 @@ test('a merge starts once, continues, and stays finished, whichever command repe
   expect(startMerge(joined, start)).toEqual(accepted());
 });
 
-test('a member absorbs one account at a time, never their own, and none during a deletion', () => {
+test('a member absorbs one account at a time, never their own', () => {
   const another = { otherId: null, bookingIds: ['b2'] };
   expect(startMerge(absorbing, { ...about, ...another })).toMatchObject(rejected('MERGING'));
   expect(
     startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] }),
   ).toMatchObject(rejected('SAME_MEMBER'));
-  expect(startMerge(given(member, stays, deletion), start)).toMatchObject(rejected('CLOSING'));
   expect(startMerge(given(member), start)).toMatchObject(rejected('NOT_FOUND'));
 });
 
-test('the merged account closes for one other account only, and ends', () => {
-  expect(closeForMerge(given(member, goes), ofOther)).toEqual(accepted(closing));
-  expect(closeForMerge(ending, ofOther)).toEqual(accepted());
-  expect(closeForMerge(ending, { ...ofOther, into: 'c' })).toMatchObject(rejected('MERGING'));
-  expect(endMerged(given(member, goes), ofOther)).toEqual(accepted());
-  expect(endMerged(ending, ofOther)).toEqual(accepted(merged));
-  expect(closeForMerge(ended, ofOther)).toEqual(accepted());
+test('the merged account ends, for one other account only', () => {
+  expect(endMerged(given(member, goes), ofOther)).toEqual(accepted(merged));
   expect(endMerged(ended, ofOther)).toEqual(accepted());
+  expect(endMerged(ended, { ...ofOther, into: 'c' })).toMatchObject(rejected('NOT_FOUND'));
 });
 
-test('an account that absorbs another cannot be merged into a third', () => {
-  expect(closeForMerge(absorbing, { ...about, into: otherId })).toMatchObject(rejected('MERGING'));
-});
-
-test('during a merge only an operator can delete or reopen either account', () => {
-  for (const [state, id] of [[absorbing, memberId] as const, [ending, otherId] as const]) {
-    const command = { commandId: 'now', memberId: id };
-    expect(closeMember(state, command)).toMatchObject(rejected('MERGING'));
-    expect(deleteClosedMember(state, command)).toEqual(accepted());
-    expect(reopenMember(state, command, { upcoming: 0 })).toEqual(accepted());
-    expect(deleteMember(state, command)).toMatchObject(
-      accepted({ type: 'MemberDeleted' }, { type: 'PersonErased' }),
-    );
-  }
+test('an account that absorbs another cannot be merged into a third, and only an operator deletes it', () => {
+  expect(endMerged(absorbing, { ...about, into: otherId })).toMatchObject(rejected('MERGING'));
+  expect(deleteMember(absorbing, about)).toMatchObject(rejected('MERGING'));
+  expect(eraseMember(absorbing, about)).toMatchObject(
+    accepted({ type: 'MemberDeleted' }, { type: 'PersonErased' }),
+  );
 });
 
 test('a merge finishes with the missing fields, or is abandoned', () => {
@@ -90,7 +64,7 @@ test('a merge finishes with the missing fields, or is abandoned', () => {
   const alone = given(member, stays, started, abandoned);
   expect(abandonMerge(absorbing, about)).toEqual(accepted(abandoned));
   expect(absorbedBy(alone)).toEqual([]);
-  expect(closeMember(alone, about)).toEqual(accepted(deletion));
+  expect(deleteMember(alone, about).kind).toBe('accepted');
 });
 
 test('merged persons are known from the start and after deletion, without bookings that were not moved', () => {
@@ -110,7 +84,7 @@ test('the names of a merged account are free', () => {
   const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
-  expect(claimName(state, ending, claim, { now }).kind).toBe('rejected');
+  expect(claimName(state, given(member, goes), claim, { now }).kind).toBe('rejected');
   expect(claimName(state, ended, claim, { now })).toMatchObject({
     kind: 'take',
   });

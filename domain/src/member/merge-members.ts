@@ -24,7 +24,6 @@ export function startMerge(
     const persons = mergedPersons({ otherId, bookingIds });
     if (persons.every((person) => member.absorbed.includes(person)) || isSame(member, persons))
       return accept();
-    if (member.closing !== null) return refuseClosing(member);
     if (otherId === memberId) return reject('SAME_MEMBER', { id: memberId });
     if (member.absorbing !== null) return reject('MERGING', { id: memberId });
     return accept({
@@ -39,32 +38,19 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
 }
 
 /**
- * Closes the account to be merged for new bookings; refused while it is being deleted or itself
- * takes part in a merge.
+ * Ends the account to be merged, before its bookings are moved: from then on it takes no more.
+ * Refused while it takes part in another merge.
  */
-export function closeForMerge(
-  state: MemberState,
-  { memberId, into }: MemberCommand & { readonly into: string },
-): Decision<MemberEvent> {
-  if (state.kind === 'merged' && state.into === into) return accept();
-  return onRegistered(state, memberId, (member) => {
-    if (member.closing?.mergeInto === into) return accept();
-    if (member.closing !== null) return refuseClosing(member);
-    if (member.absorbing !== null) return reject('MERGING', { id: memberId });
-    return accept({
-      type: 'MemberClosing',
-      data: { memberId, confirmedEpoch: null, mergeInto: into },
-    });
-  });
-}
-
-/** Ends an account whose bookings have all been moved. */
 export function endMerged(
   state: MemberState,
   { memberId, into }: MemberCommand & { readonly into: string },
 ): Decision<MemberEvent> {
-  const isReady = state.kind === 'registered' && state.closing?.mergeInto === into;
-  return isReady ? accept({ type: 'MemberMerged', data: { memberId, into } }) : accept();
+  if (state.kind === 'merged' && state.into === into) return accept();
+  return onRegistered(state, memberId, ({ absorbing }) =>
+    absorbing === null
+      ? accept({ type: 'MemberMerged', data: { memberId, into } })
+      : reject('MERGING', { id: memberId }),
+  );
 }
 
 /** Finishes the merge, with the fields that the member lacked and the moved bookings. */
@@ -92,7 +78,7 @@ export function finishMerge(
   });
 }
 
-/** Abandons a merge whose other account could not be closed. */
+/** Abandons a merge whose other account could not be ended. */
 export function abandonMerge(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -102,11 +88,6 @@ export function abandonMerge(
     type: 'MemberMergeAbandoned',
     data: { memberId, otherId: state.absorbing.otherId },
   });
-}
-
-/** The rejection for a member who is being deleted or merged. */
-function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never> {
-  return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 
 /** Name, address and user name are never filled in. */

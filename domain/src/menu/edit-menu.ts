@@ -110,3 +110,9 @@ export function reorderService(
     return accept({ type: 'ServicesReordered', data: { order: swapped } });
   });
 }
+
+/** The caller has counted the upcoming bookings (architecture, write to two streams: deletions). */
+export const deleteService = (state: MenuState, command: ServiceCommand): Decision<MenuEvent> =>
+  onService(state, command, ({ serviceId }) =>
+    accept({ type: 'ServiceDeleted', data: { serviceId } }),
+  );

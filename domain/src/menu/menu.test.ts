@@ -1,7 +1,12 @@
 import { serviceFacts } from '../booking/booking-offer.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
-import { closeService, deleteClosedService, reopenService } from './delete-service.ts';
-import { addService, changeService, reorderService, setServiceTellers } from './edit-menu.ts';
+import {
+  addService,
+  changeService,
+  deleteService,
+  reorderService,
+  setServiceTellers,
+} from './edit-menu.ts';
 import { findService, type MenuEvent, menu } from './menu.ts';
 
 const service = {
@@ -83,27 +88,21 @@ test('a change carries the whole service; its tellers change by an event of thei
   ).toEqual(nothing);
 });
 
-test('a closing service takes no bookings; upcoming bookings reopen it, otherwise it is deleted', () => {
-  const closing: MenuEvent = { type: 'ServiceClosing', data: { serviceId: 'b' } };
-  expect(closeService(given(menu, ...three), command('b'))).toEqual(accepted(closing));
-  const state = given(menu, ...three, closing);
-  expect(serviceFacts(state, 'b', 3)).toMatchObject({
+test('a deleted service is not found, and its id is never used again', () => {
+  expect(serviceFacts(given(menu, ...three), 'b', 3)).toMatchObject({
     id: 'b',
     revision: 3,
-    isClosing: true,
     price: 4500,
   });
-  expect(reopenService(state, command('b'), { upcoming: 1 })).toEqual(
-    accepted({ type: 'ServiceReopened', data: { serviceId: 'b', upcoming: 1 } }),
-  );
   const deleted: MenuEvent = { type: 'ServiceDeleted', data: { serviceId: 'b' } };
-  expect(deleteClosedService(state, command('b'))).toEqual(accepted(deleted));
-  const after = given(menu, ...three, closing, deleted);
+  expect(deleteService(given(menu, ...three), command('b'))).toEqual(accepted(deleted));
+  const after = given(menu, ...three, deleted);
+  expect(deleteService(after, { ...command('b'), commandId: 'past-3' })).toEqual(nothing);
   expect(findService(after, 'b')).toBeUndefined();
   expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject(
     rejected('ALREADY_EXISTS'),
   );
-  expect(changeService(after, { ...command('b'), changes: {} })).toEqual(
-    rejected('NOT_FOUND', { id: 'b' }),
-  );
+  const notFound = rejected('NOT_FOUND', { id: 'b' });
+  expect(deleteService(after, command('b'))).toEqual(notFound);
+  expect(changeService(after, { ...command('b'), changes: {} })).toEqual(notFound);
 });

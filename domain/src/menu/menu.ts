@@ -72,17 +72,6 @@ export const menuEvents = {
     sentence: () => 'メニューの並び順を変更しました',
     mails: noMail,
   }),
-  ServiceClosing: serviceEvent({
-    data: z.object({ serviceId }),
-    sentence: (_, context) => `${called('メニュー', context)}の削除を始めました`,
-    mails: noMail,
-  }),
-  ServiceReopened: serviceEvent({
-    data: z.object({ serviceId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }, context) =>
-      `これからの予約が${upcoming}件あるため、${called('メニュー', context)}の削除をやめました`,
-    mails: noMail,
-  }),
   ServiceDeleted: serviceEvent({
     data: z.object({ serviceId }),
     values: gone,
@@ -93,12 +82,11 @@ export const menuEvents = {
 
 export type MenuEvent = EventOf<typeof menuEvents>;
 
-/** One service of the menu; `isClosing` while a deletion is under way. */
+/** One service of the menu. */
 export interface MenuEntry {
   readonly serviceId: string;
   readonly service: ServiceContent;
   readonly fortuneTellerIds: readonly string[];
-  readonly isClosing: boolean;
 }
 
 interface Entries {
@@ -116,7 +104,7 @@ export const menu = remembering<Entries, MenuEvent>(
   (state, event) => {
     switch (event.type) {
       case 'ServiceAdded':
-        return { ...state, entries: [...state.entries, { ...event.data, isClosing: false }] };
+        return { ...state, entries: [...state.entries, event.data] };
       case 'ServiceChanged':
         return replaced(state, event.data.serviceId, { service: event.data.service });
       case 'ServiceTellersSet':
@@ -125,10 +113,6 @@ export const menu = remembering<Entries, MenuEvent>(
         });
       case 'ServicesReordered':
         return { ...state, entries: inOrder(state.entries, event.data.order) };
-      case 'ServiceClosing':
-        return replaced(state, event.data.serviceId, { isClosing: true });
-      case 'ServiceReopened':
-        return replaced(state, event.data.serviceId, { isClosing: false });
       case 'ServiceDeleted':
         return {
           entries: state.entries.filter(({ serviceId }) => serviceId !== event.data.serviceId),

@@ -1,14 +1,12 @@
 import { tellerFacts } from '../booking/booking-offer.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
-import { closeTeller, deleteClosedTeller, reopenTeller } from './delete-teller.ts';
-import { addTeller, changeTeller, type TellerEvent, teller } from './teller.ts';
+import { addTeller, changeTeller, deleteTeller, type TellerEvent, teller } from './teller.ts';
 import { emptyTellerProfile } from './teller-profile.ts';
 
 const tellerId = '11111111-1111-4111-8111-111111111111';
 const command = { commandId: 'now', tellerId };
 const profile = { ...emptyTellerProfile, name: '紫苑' };
 const added: TellerEvent = { type: 'TellerAdded', data: { tellerId, profile } };
-const closing: TellerEvent = { type: 'TellerClosing', data: { tellerId } };
 const deleted: TellerEvent = { type: 'TellerDeleted', data: { tellerId } };
 const nothing = accepted();
 
@@ -39,31 +37,19 @@ test('a change carries the whole profile; without a difference there is no event
   );
 });
 
-test('a closing teller takes no bookings until the deletion is decided', () => {
-  expect(closeTeller(given(teller, added), command)).toEqual(accepted(closing));
-  expect(closeTeller(given(teller, added, closing), command)).toEqual(nothing);
-  expect(tellerFacts(given(teller, added, closing), tellerId, 1)).toEqual({
-    revision: 1,
+test('a teller is deleted once, and then not found', () => {
+  const state = given(teller, added);
+  expect(tellerFacts(state, tellerId, 0)).toEqual({
+    revision: 0,
     id: tellerId,
     name: '紫苑',
     isActive: true,
-    isClosing: true,
   });
-});
-
-test('upcoming bookings reopen a closing teller, otherwise the teller is deleted', () => {
-  const state = given(teller, added, closing);
-  const reopened: TellerEvent = { type: 'TellerReopened', data: { tellerId, upcoming: 3 } };
-  expect(reopenTeller(state, command, { upcoming: 3 })).toEqual(accepted(reopened));
-  expect(given(teller, added, closing, reopened)).toMatchObject({ kind: 'open' });
-  expect(deleteClosedTeller(state, command)).toEqual(accepted(deleted));
-});
-
-test('a deleted teller is not found', () => {
-  const state = given(teller, added, closing, deleted);
-  expect(changeTeller(state, { ...command, changes: {} })).toEqual(
-    rejected('NOT_FOUND', { id: tellerId }),
-  );
-  expect(closeTeller(state, command)).toMatchObject(rejected('NOT_FOUND'));
-  expect(tellerFacts(state, tellerId, 2)).toBeUndefined();
+  expect(deleteTeller(state, command)).toEqual(accepted(deleted));
+  const gone = given(teller, added, deleted);
+  const notFound = rejected('NOT_FOUND', { id: tellerId });
+  expect(deleteTeller(gone, { ...command, commandId: 'past-1' })).toEqual(nothing);
+  expect(deleteTeller(gone, command)).toEqual(notFound);
+  expect(changeTeller(gone, { ...command, changes: {} })).toEqual(notFound);
+  expect(tellerFacts(gone, tellerId, 2)).toBeUndefined();
 });

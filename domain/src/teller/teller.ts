@@ -57,17 +57,6 @@ export const tellerEvents = {
     sentence: ({ profile }, { changes }) => changeSentence(called('占い師', profile), changes),
     mails: noMail,
   }),
-  TellerClosing: tellerEvent({
-    data: z.object({ tellerId }),
-    sentence: (_, context) => `${called('占い師', context)}の削除を始めました`,
-    mails: noMail,
-  }),
-  TellerReopened: tellerEvent({
-    data: z.object({ tellerId, upcoming: z.number().int() }),
-    sentence: ({ upcoming }, context) =>
-      `これからの予約が${upcoming}件あるため、${called('占い師', context)}の削除をやめました`,
-    mails: noMail,
-  }),
   TellerDeleted: tellerEvent({
     data: z.object({ tellerId }),
     values: gone,
@@ -81,33 +70,20 @@ export type TellerEvent = EventOf<typeof tellerEvents>;
 type Course =
   | { readonly kind: 'absent' }
   | { readonly kind: 'open'; readonly profile: TellerProfile }
-  /** Under deletion: no new bookings (architecture, write to two streams: deletions). */
-  | { readonly kind: 'closing'; readonly profile: TellerProfile }
   | { readonly kind: 'deleted' };
 
 export type TellerState = Course & Remembering;
 
 /** One fortune-teller, on `teller-{id}`. */
-export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (state, event) => {
+export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (_state, event) => {
   switch (event.type) {
     case 'TellerAdded':
-      return { kind: 'open', profile: event.data.profile };
     case 'TellerChanged':
-      return state.kind === 'closing'
-        ? { kind: 'closing', profile: event.data.profile }
-        : { kind: 'open', profile: event.data.profile };
-    case 'TellerClosing':
-      return state.kind === 'open' ? { kind: 'closing', profile: state.profile } : state;
-    case 'TellerReopened':
-      return state.kind === 'closing' ? { kind: 'open', profile: state.profile } : state;
+      return { kind: 'open', profile: event.data.profile };
     case 'TellerDeleted':
       return { kind: 'deleted' };
   }
 });
-
-/** Whether the teller is unknown or deleted. */
-export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean =>
-  kind === 'absent' || kind === 'deleted';
 
 export interface TellerCommand {
   readonly commandId: string;
@@ -132,8 +108,18 @@ export function changeTeller(
 ): Decision<TellerEvent> {
   const { commandId, tellerId, changes } = command;
   if (state.commandIds.has(commandId)) return accept();
-  if (state.kind === 'absent' || state.kind === 'deleted')
-    return reject('NOT_FOUND', { id: tellerId });
+  if (state.kind !== 'open') return reject('NOT_FOUND', { id: tellerId });
   const { after, differs } = mergeChanges(state.profile, changes);
   return differs ? accept({ type: 'TellerChanged', data: { tellerId, profile: after } }) : accept();
+}
+
+/** The caller has counted the upcoming bookings (architecture, write to two streams: deletions). */
+export function deleteTeller(
+  state: TellerState,
+  { commandId, tellerId }: TellerCommand,
+): Decision<TellerEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  return state.kind === 'open'
+    ? accept({ type: 'TellerDeleted', data: { tellerId } })
+    : reject('NOT_FOUND', { id: tellerId });
 }

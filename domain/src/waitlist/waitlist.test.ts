@@ -98,7 +98,7 @@ describe('joining', () => {
 
   test('a member’s entry seals nothing; a suspended member cannot join', () => {
     const asked: JoinWaitlist = { ...command, customer: { kind: 'member', memberId } };
-    const member = { revision: 0, id: memberId, isActive: true, isClosing: false };
+    const member = { revision: 0, id: memberId, isActive: true };
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
       events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],
     });

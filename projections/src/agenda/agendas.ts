@@ -367,12 +367,6 @@ export async function allBreaks(agendas: Agendas, from: string, to: string) {
   );
 }
 
-/** A teller's times from `now` on that are held for bookings from other agendas. */
-export async function countHolds(agendas: Agendas, tellerId: string, now: string): Promise<number> {
-  const theirs = (await agendasWithHolds(agendas)).filter((agenda) => agenda.tellerId === tellerId);
-  return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
-}
-
 /**
  * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
  * waitlist.

@@ -325,10 +325,7 @@ export async function countUpcoming(
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
-/**
- * By start. Filters all upcoming bookings in one query, since a deletion must not miss a booking
- * that changes its status meanwhile.
- */
+/** By start. */
 export async function upcomingBookings(
   bookings: Bookings,
   owner: 'teller' | 'service',
@@ -338,6 +335,22 @@ export async function upcomingBookings(
   const toCome = (await bookingsStarting(bookings, now)).filter(isOpen);
   return toCome.filter(
     ({ tellerId, service }) => (owner === 'teller' ? tellerId : service.id) === id,
+  );
+}
+
+/** Upcoming bookings of tellers or services that are not among these any more, by start. */
+export async function bookingsToMove(
+  bookings: Bookings,
+  now: string,
+  present: { readonly tellerIds: readonly string[]; readonly serviceIds: readonly string[] },
+) {
+  return (await bookingsStarting(bookings, now)).filter(
+    (booking) =>
+      isOpen(booking) &&
+      !(
+        present.tellerIds.includes(booking.tellerId) &&
+        present.serviceIds.includes(booking.service.id)
+      ),
   );
 }
 

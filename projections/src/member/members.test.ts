@@ -1,7 +1,6 @@
 import type { JsonObject, Sealed } from '@salon/event-store';
 import { documentAfter, type Events, event, project, sealedFor } from '../testing/given-events.ts';
 import {
-  closingMembers,
   listMembers,
   type MemberDocument,
   members,
@@ -53,7 +52,6 @@ test('a new member has the first rank, is active and gets no newsletter', async 
     profile: [sealedFor('a', 'registration')],
     password: sealedFor('a', 'registration'),
     reset: null,
-    closing: false,
     emailVerified: true,
     emailLink: null,
     merging: false,
@@ -152,20 +150,19 @@ test('members are listed newest first, and by status', async () => {
   ]);
 });
 
-test('an open merge is shown; the merged account is closing, and gone at the end', async () => {
+test('an open merge is shown; the merged account is gone', async () => {
   const merge = { memberId: 'a', otherId: 'b', bookingIds: [] };
   const begun = [
     registered('a'),
     registered('b'),
     event('MemberMergeStarted', merge),
-    event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' }),
+    event('MemberMerged', { memberId: 'b', into: 'a' }),
   ];
   const open = await project(members, begun);
   expect(idsOf(await mergingMembers(open))).toEqual(['a']);
-  expect(await closingMembers(open)).toEqual([]);
+  expect(idsOf((await listMembers(open, {})).items)).toEqual(['a']);
   const ended = [
     ...begun,
-    event('MemberMerged', { memberId: 'b', into: 'a' }),
     event('MemberMergeFinished', { ...merge, sealed: sealedFor('a', 'change') }),
   ];
   const done = await project(members, ended);

@@ -47,8 +47,6 @@ export interface MemberDocument {
   /** The last request for a new password that was not used. */
   readonly reset: { readonly resetId: string; readonly at: string } | null;
   readonly resetId: string | null;
-  /** A deletion is under way. */
-  readonly closing: boolean;
   /** Another account, or guests' bookings, are coming to this member. */
   readonly merging: boolean;
 }
@@ -85,7 +83,6 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
         profile: sealed === undefined ? [] : [sealed],
         password: sealed ?? null,
         reset: null,
-        closing: false,
         merging: false,
       };
     },
@@ -136,12 +133,6 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       ...present(doc, event),
       reset: { resetId: event.data.resetId, at: event.at },
     }),
-    // Only a deletion: the account into which this one is merged records a merge.
-    MemberClosing: (doc, event) => ({
-      ...present(doc, event),
-      closing: event.data.mergeInto === undefined,
-    }),
-    MemberReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
     MemberMergeFinished(doc, event) {
       const { profile, ...member } = present(doc, event);
@@ -162,7 +153,6 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     ['usernameHash'],
     ['emailHash'],
     ['resetId'],
-    ['closing'],
     ['merging'],
   ],
 });
@@ -208,8 +198,6 @@ export function registrations(
 export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
   return (await members.get(id))?.doc;
 }
-
-export const closingMembers = (members: Members) => findDocs(members, { where: { closing: true } });
 
 /** Members to whom another account, or guests' bookings, are coming. */
 export const mergingMembers = (members: Members) => findDocs(members, { where: { merging: true } });

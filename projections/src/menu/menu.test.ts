@@ -25,13 +25,12 @@ test('new services are added at the end, and the salon’s order applies', async
   expect((await listServices(models, 'active')).map(({ id }) => id)).toEqual(['c', 'a']);
 });
 
-test('a service is changed, limited, closed and deleted', async () => {
+test('a service is changed, limited and deleted', async () => {
   const models = await project(menu, [
     added('a'),
     added('b'),
     event('ServiceChanged', { serviceId: 'a', service: content('電話鑑定') }),
     event('ServiceTellersSet', { serviceId: 'a', fortuneTellerIds: ['t'] }),
-    event('ServiceClosing', { serviceId: 'a' }),
     event('ServiceDeleted', { serviceId: 'b' }),
   ]);
   const service = await serviceOf(models, 'a');
@@ -39,7 +38,6 @@ test('a service is changed, limited, closed and deleted', async () => {
     id: 'a',
     ...content('電話鑑定'),
     fortuneTellerIds: ['t'],
-    closing: true,
   });
   expect(
     service && [

@@ -6,8 +6,6 @@ import { defineProjector, present } from '../engine/projector.ts';
 export interface ServiceEntry extends ServiceContent {
   readonly id: string;
   readonly fortuneTellerIds: readonly string[];
-  /** A deletion is under way: no new bookings. */
-  readonly closing: boolean;
 }
 
 /** In the order of the salon. */
@@ -24,10 +22,7 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   on: {
     ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {
       return {
-        services: [
-          ...(doc?.services ?? []),
-          { id: serviceId, ...service, fortuneTellerIds, closing: false },
-        ],
+        services: [...(doc?.services ?? []), { id: serviceId, ...service, fortuneTellerIds }],
       };
     },
     ServiceChanged: (doc, event) =>
@@ -42,10 +37,6 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
         order.includes(id) ? order.indexOf(id) : order.length;
       return { services: [...present(doc, event).services].sort((a, b) => place(a) - place(b)) };
     },
-    ServiceClosing: (doc, event) =>
-      withService(present(doc, event), event.data.serviceId, { closing: true }),
-    ServiceReopened: (doc, event) =>
-      withService(present(doc, event), event.data.serviceId, { closing: false }),
     ServiceDeleted: (doc, event) => ({
       services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId),
     }),

@@ -5,8 +5,6 @@ import { findDocs } from '../lists/page.ts';
 
 export interface TellerDocument extends TellerProfile {
   readonly id: string;
-  /** A deletion is under way: no new bookings. */
-  readonly closing: boolean;
   readonly createdAt: string;
   /** Log position of the addition: what "oldest first" goes by. */
   readonly since: string;
@@ -20,13 +18,10 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
     TellerAdded: (_, { data, at, position }) => ({
       id: data.tellerId,
       ...data.profile,
-      closing: false,
       createdAt: at,
       since: position,
     }),
     TellerChanged: (doc, event) => ({ ...present(doc, event), ...event.data.profile }),
-    TellerClosing: (doc, event) => ({ ...present(doc, event), closing: true }),
-    TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     TellerDeleted: () => undefined,
   },
   indexes: [],

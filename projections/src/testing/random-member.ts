@@ -62,9 +62,8 @@ export function memberMerge({ stays, goes, booking, phone }: Merge): readonly Te
   });
   return [
     event(person, 'MemberMergeStarted', merge),
-    event(former, 'MemberClosing', { memberId: goes, confirmedEpoch: null, mergeInto: stays }),
-    ...(booking === undefined ? [] : [event(agenda, 'BookingReassigned', reassigned)]),
     event(former, 'MemberMerged', { memberId: goes, into: stays }),
+    ...(booking === undefined ? [] : [event(agenda, 'BookingReassigned', reassigned)]),
     {
       ...event(person, 'MemberMergeFinished', merge),
       ...(phone !== undefined && { person, personal: { phone } }),

@@ -130,6 +130,14 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   );
 });
 
+test('the inbox lists bookings whose teller or service was deleted, to be opened', async () => {
+  salon({ listPendingBookings: () => [waiting, booking()] });
+  await openInbox();
+  const heading = await finds('heading', /^変更が必要なご予約/);
+  const link = within(heading.parentElement as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toContain('booking=b1');
+});
+
 test('すべて includes past bookings, newest first', async () => {
   const server = salon();
   await press('すべて');

@@ -33,8 +33,11 @@ export function Inbox({ bookingPath }: InboxProps) {
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
   const shown = (waiting: readonly AdminBooking[]) => {
-    const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
+    const pending = waiting.filter(({ status }) => status === 'pending');
     const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+    const toMove = waiting.filter(
+      ({ status, cancellationRequested }) => status === 'confirmed' && !cancellationRequested,
+    );
     if (waiting.length + refused.length === 0)
       return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
     return (
@@ -46,6 +49,11 @@ export function Inbox({ bookingPath }: InboxProps) {
           <span className={requests.length > 0 ? theme.red : undefined}>
             キャンセル申請 <b>{`${requests.length}件`}</b>
           </span>
+          {toMove.length > 0 && (
+            <span className={theme.red}>
+              変更が必要 <b>{`${toMove.length}件`}</b>
+            </span>
+          )}
           {refused.length > 0 && (
             <span className={theme.red}>
               {mailStateLabels.refused} <b>{`${refused.length}件`}</b>
@@ -80,6 +88,7 @@ export function Inbox({ bookingPath }: InboxProps) {
               bookingPath={bookingPath}
               onDecline={setDeclining}
             />
+            {toMove.length > 0 && <BookingsToMove bookings={toMove} bookingPath={bookingPath} />}
             {refused.length > 0 && <RefusedMails mails={refused} bookingPath={bookingPath} />}
           </div>
         )}
@@ -93,6 +102,35 @@ export function Inbox({ bookingPath }: InboxProps) {
       </Loaded>
       {declining && <DeclineDialog booking={declining} onClose={() => setDeclining(undefined)} />}
     </section>
+  );
+}
+
+/** Their teller or service was deleted (specification, administration: bookings tab). */
+function BookingsToMove({
+  bookings,
+  bookingPath,
+}: InboxProps & { readonly bookings: readonly AdminBooking[] }) {
+  return (
+    <div>
+      <h2>
+        変更が必要なご予約
+        <b className={theme.red}>{bookings.length}</b>
+      </h2>
+      <p className={styles.inboxNone}>
+        担当の占い師かメニューが削除されています。ご予約を開いて、日時と担当を変更するか、キャンセルしてください。
+      </p>
+      <ul>
+        {bookings.map((booking) => (
+          <BookingEntry
+            key={booking.id}
+            booking={booking}
+            path={bookingPath(booking)}
+            what={serviceText(booking)}
+            small={customerKind(booking)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -275,7 +313,7 @@ function BookingEntry({
   readonly choice?: ReactNode;
   readonly what: string | null;
   readonly small: string | null;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
@@ -293,7 +331,7 @@ function BookingEntry({
         <span className={styles.inboxWhat}>{what}</span>
         <small>{small}</small>
       </div>
-      <p className={styles.inboxDo}>{actions}</p>
+      {actions && <p className={styles.inboxDo}>{actions}</p>}
     </li>
   );
 }

@@ -35,7 +35,6 @@ const modelLabels: Readonly<Record<string, string>> = {
 const reactorLabels: Readonly<Record<string, string>> = {
   erasure: '個人情報の消去',
   mail: 'メールの作成',
-  'void-bookings': '無効になった予約の後始末',
   waitlist: 'キャンセル待ちのご案内',
 };
 
@@ -60,12 +59,13 @@ const partLabels: Readonly<Record<string, string>> = {
 };
 
 const taskLabels: Readonly<Record<string, string>> = {
-  'abandoned deletions': '中断した削除の後始末',
   'abandoned holds': '中断した日時変更の後始末',
+  'abandoned merges': '中断した会員の統合の後始末',
   audit: '自動監査',
   'ended sessions': '期限切れのログインの整理',
   'erasures again': '復元後の個人情報の消去',
   'log seal': '記録の封印',
+  'logins of deleted tellers': '削除した占い師のログインの整理',
   'nightly backup': '夜間のバックアップ',
   'noted actions': '運用操作の記録',
   'old requests': '受付済みの操作の整理',

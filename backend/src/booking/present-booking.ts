@@ -1,0 +1,36 @@
+import {
+  type AgendaBooking,
+  type AgendaKey,
+  agenda,
+  agendaStream,
+  decodeAgendaId,
+  type LiveBooking,
+} from '@salon/domain';
+import type { StateOf } from '../command/execute.ts';
+import { MOST_HOPS } from './follow-booking.ts';
+
+/** The present booking, on whichever agenda; undefined during a reschedule between two. */
+export async function presentBooking(
+  bookingId: string,
+  facts: StateOf,
+): Promise<LiveBooking | undefined> {
+  let place: AgendaKey | undefined = decodeAgendaId(bookingId);
+  for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
+    const booking: AgendaBooking | undefined = (
+      await facts.stateOf(agendaStream(place), agenda)
+    ).state.bookings.get(bookingId);
+    if (booking?.status !== 'rescheduled') return booking;
+    place = booking.to;
+  }
+  return undefined;
+}
+
+export async function isConfirmedAt(
+  bookingId: string,
+  stream: string,
+  startTime: string | null,
+  facts: StateOf,
+) {
+  const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
+  return booking?.status === 'confirmed' && booking.startTime === startTime;
+}

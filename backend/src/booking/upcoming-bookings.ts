@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { EventStore, Position } from '@salon/event-store';
+import {
+  bookings,
+  bookingsOfMember,
+  countUpcoming,
+  DocumentsUnavailableError,
+  type Projections,
+  upcomingOfMember,
+} from '@salon/projections';
+import { refused } from '../command/outcome.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+
+/** How long a deletion waits for the read model, in ms. */
+const WAIT_MS = 10_000;
+
+type Owner = 'teller' | 'service' | 'member';
+
+/**
+ * Finds the bookings that prevent a deletion (architecture, write to two streams: deletions) or
+ * that a merge moves. Waits until the read model contains what is in the log; throws
+ * `DocumentsUnavailableError` (retryable) if it does not in time.
+ */
+@Injectable()
+export class UpcomingBookings {
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  /**
+   * Refuses to delete a teller, service or member with upcoming bookings (after `now`), with their
+   * number; undefined without any.
+   */
+  async refuseDeletion(owner: Owner, id: string, now: string) {
+    const count = await countUpcoming(await this.reader(), owner, id, now);
+    return count > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id, count }) : undefined;
+  }
+
+  /** All bookings of a member, whatever their status, made up to the position. */
+  async ofMember(memberId: string, upTo: Position) {
+    return bookingsOfMember(await this.reader(upTo), memberId);
+  }
+
+  /**
+   * Whether a member has an upcoming reading by telephone, so that the phone number must stay.
+   */
+  async awaitsCall(
+    memberId: string,
+    { phone }: { readonly phone?: string | null | undefined },
+    now: string,
+  ): Promise<boolean> {
+    if (phone !== null) return false;
+    return (await upcomingOfMember(await this.reader(), memberId, now)).some(
+      ({ service }) => service.type === 'phone',
+    );
+  }
+
+  private async reader(upTo?: Position) {
+    const position = upTo ?? (await this.store.lastEvent());
+    if (!(await this.projections.waitFor(position, [bookings.name], WAIT_MS)))
+      throw new DocumentsUnavailableError('The bookings are too far behind to be counted.');
+    return this.projections.of(bookings);
+  }
+}
