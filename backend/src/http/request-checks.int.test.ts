@@ -18,6 +18,11 @@ test('an unknown path below /api is 404 with message and code', async () => {
   ]);
 });
 
+test('a script of another release is 404, which nothing caches', async () => {
+  const { statusCode, headers } = await get('/assets/index-of-another-release.js');
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
 test.each([
   ['JSON that is broken', '{"username":', json, 400, 'MALFORMED'],
   ['a body that is no object', '[1]', json, 400, 'MALFORMED'],

@@ -16,7 +16,7 @@ export async function orLoadAnew<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    await window.loadIfReplaced?.();
+    await globalThis.window?.loadIfReplaced?.(); // absent on the server
     throw error;
   }
 }
