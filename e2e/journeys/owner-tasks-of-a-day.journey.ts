@@ -1,6 +1,6 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { DESK, openBrowser, openTab, printedPagesOf, type Tab } from '../harness/browser.ts';
+import { DESK, openBrowser, openTab, PHONE, printedPagesOf, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountingInput } from '../harness/counting-input.ts';
 import { byKeyboard } from '../harness/input-method.ts';
@@ -230,6 +230,26 @@ test('the browser’s own print of board, week and lists has no bars, and breaks
   expect(complaints).toEqual([]);
 });
 
+test('under a finger every field has letters of 16 px, within the width, and no browser darkens the page', async () => {
+  const phone = await openTab(browser, PHONE, { hasTouch: true, isMobile: true });
+  await phone.context.request.post(`${morning.url}/api/auth/login`, {
+    data: TEST_ADMIN,
+    headers: { origin: morning.url },
+    maxRetries: 2,
+  });
+  for (const path of ['settings', 'bookings', 'members', 'mails']) {
+    await phone.page.goto(`${morning.url}/admin?tab=${path}`);
+    await phone.page.locator('main input, main select').first().waitFor();
+    expect([path, await phone.page.evaluate(smallFields)]).toEqual([path, []]);
+    expect([path, await phone.page.evaluate(overflow)]).toEqual([path, 0]);
+  }
+  expect(
+    await phone.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+  ).toBe('light only');
+  expect(phone.complaints).toEqual([]);
+  await phone.context.close();
+});
+
 /** In px, at 96 to the inch. */
 const A4_BETWEEN_MARGINS = { width: 703, height: 1000 };
 const NUMBERS_AND_TIMES = [
@@ -262,6 +282,12 @@ function brokenOf(whole: readonly string[]): readonly string[] {
   }
   return broken;
 }
+
+/** Fields into which an iPhone would zoom. Runs in the page. */
+const smallFields = (): readonly string[] =>
+  [...document.querySelectorAll('input, select, textarea')]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML);
 
 /** Distinct pairs of colours. Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
