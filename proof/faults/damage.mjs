@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync }
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { change, damageIndex, damageText, zeroPageOf } from '@salon/event-store/testing/damage';
+import { ask } from '../api-client.mjs';
 import { copyFolder, milliseconds, Salon, StartRefused } from '../salon.mjs';
 import { count, countDiffering, countLost, outcomeOf } from './guests.mjs';
 
@@ -28,6 +30,125 @@ const KINDS = {
   half: (file) => truncateSync(file, statSync(file).size >> 1),
   head: (file) => overwrite(file, Buffer.alloc(100, 0x5a), 0),
 };
+
+const WAY_BACK = 'restore the newest backup';
+const ADVICE = 'docs/operations/a-file-is-damaged.md';
+
+/** Damage of `salon.db` in a stopped folder: who says what, with which advice. */
+const NAMED = [
+  {
+    what: 'a page of the log',
+    damage: (file) => zeroPageOf(file, 'BookingCreated'),
+    says: { start: ['salon.db is damaged: log:', WAY_BACK, ADVICE], check: ['"file"', 'log:'] },
+  },
+  {
+    what: 'an entry of an index',
+    damage: (file) => damageIndex(file, 'agenda-[-0-9a-f]+_', Buffer.from('b')),
+    says: { check: ['missing from index log_by_stream'], backup: ['log_by_stream', ADVICE] },
+  },
+  {
+    what: 'an event',
+    damage: (file) => damageText(file, '"status":"pending"', Buffer.from('"Status')),
+    says: { check: ['"changed"', 'agenda-'], backup: ['its checksum does not match', ADVICE] },
+  },
+  {
+    what: 'an event twice',
+    damage: (file) =>
+      change(
+        file,
+        `DROP INDEX log_by_stream; CREATE INDEX log_by_stream ON log (stream, revision);
+         INSERT INTO log (stream, revision, id, type, data, metadata, recorded_at, checksum)
+         SELECT stream, revision, id, type, data, metadata, recorded_at, checksum FROM log
+         WHERE type = 'BookingCreated' LIMIT 1`,
+      ),
+    says: { check: ['"repeated"', 'agenda-'] },
+  },
+  {
+    what: 'a key of the deployment, lost',
+    damage: (file) => change(file, "DELETE FROM deployment_keys WHERE name = 'claims'"),
+    says: { start: ['claims is missing', WAY_BACK, ADVICE], backup: ['claims is missing'] },
+  },
+  {
+    what: 'a key of the deployment, changed',
+    damage: (file) =>
+      change(file, "UPDATE deployment_keys SET bytes = zeroblob(32) WHERE name = 'link'"),
+    says: { start: ['link was changed', WAY_BACK, ADVICE], backup: ['link was changed'] },
+  },
+  {
+    what: 'the keys of persons, changed',
+    damage: (file) => change(file, 'UPDATE person_keys SET bytes = zeroblob(32)'),
+    says: { check: ['"sealed-unparsable"'], backup: ['cannot be decrypted', ADVICE] },
+  },
+  {
+    what: 'the end of the log, lost',
+    damage: (file) =>
+      change(file, 'DELETE FROM log WHERE position > (SELECT max(position) - 3 FROM log)'),
+    says: { check: ['"shortened"'], backup: ['the log ends before this position', ADVICE] },
+  },
+];
+
+/** Says what a damaged folder's start, check or backup does not say. */
+async function unsaid({ damage, says }, folder, dataDir) {
+  const missing = [];
+  for (const [who, texts] of Object.entries(says)) {
+    copyFolder(folder, dataDir);
+    await damage(join(dataDir, 'salon.db'));
+    const salon = new Salon({ dataDir });
+    const asked = {
+      start: () =>
+        salon.start().then(
+          () => 'it started',
+          ({ output }) => output,
+        ),
+      check: async () => (await salon.ops('events', 'check')).output,
+      backup: async () => (await salon.ops('backup', join(dataDir, 'backup'))).output,
+    };
+    const said = await asked[who]();
+    missing.push(...texts.filter((text) => !said.includes(text)).map((text) => `${who}: ${text}`));
+    await salon.close();
+  }
+  return missing;
+}
+
+async function namedDamage(folder, copies, say) {
+  const violations = {};
+  for (const each of NAMED) {
+    say(each.what);
+    const missing = await unsaid(each, folder, join(copies, 'named'));
+    if (missing.length > 0) violations[`unsaid of ${each.what}`] = missing.join('; ');
+  }
+  return {
+    name: 'every damage is named, with what to do',
+    counts: { damages: NAMED.length },
+    violations,
+  };
+}
+
+/** A running salon whose file is taken away acknowledges nothing, and says why. */
+async function removedWhileRunning(folder, copies, guests, say) {
+  say('salon.db removed while it runs');
+  const salon = new Salon({ dataDir: join(copies, 'removed') });
+  copyFolder(folder, salon.dataDir);
+  try {
+    await salon.start();
+    rmSync(join(salon.dataDir, 'salon.db'));
+    const body = guests.times.at(-1);
+    const { status } = await ask(salon.url, '/api/bookings', { method: 'POST', body });
+    const isReady = await salon.answers();
+    const { output } = await salon.ops('doctor');
+    return {
+      name: 'a file that is removed while it is open takes no more writes',
+      counts: { answeredWith: status },
+      violations: {
+        acknowledged: Number(status === 201),
+        ready: Number(isReady),
+        unsaid: Number(!output.includes('was removed or replaced while it was open')),
+      },
+    };
+  } finally {
+    await salon.close();
+  }
+}
 
 /** Every kind of damage of every file, with `rounds` flipped bits and truncations. */
 function casesOf(rounds, random) {
@@ -98,6 +219,8 @@ async function run({ rounds, random, say, salon, guests }) {
         counts: { damages: cases.length, ...reactions },
         violations: { silent: silent.join('; ') || 0 },
       },
+      await namedDamage(folders.stopped, copies, say),
+      await removedWhileRunning(folders.stopped, copies, guests, say),
       await damageWhileRunning(salon, guests.acknowledged, rounds, random, say),
     ];
   } finally {

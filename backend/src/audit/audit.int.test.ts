@@ -224,7 +224,10 @@ test('an audit that is not what the log says is not signed', async () => {
   const url = '/api/audit/export.jsonl';
   const whole = await salon.desk.get(url);
   expect(whole.statusCode).toBe(200);
-  const entries = whole.body.split('\n').slice(1, -2).map((line) => JSON.parse(line));
+  const entries = whole.body
+    .split('\n')
+    .slice(1, -2)
+    .map((line) => JSON.parse(line));
   const { position } = entries.find(({ type }) => type === 'BookingCreated');
   const { projections, readModels } = salon.engines;
   const name = (await projections.status()).find((each) => each.name === 'audit')?.collection ?? '';

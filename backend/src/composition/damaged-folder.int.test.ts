@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { type JsonObject, openDurableFile } from '@salon/event-store';
-import { change, damageIndex, damageText, forge, zeroPageOf } from '@salon/event-store/testing/damage';
+import {
+  change,
+  damageIndex,
+  damageText,
+  forge,
+  zeroPageOf,
+} from '@salon/event-store/testing/damage';
 import {
   makeTemporaryFolder,
   useTemporaryFolder,
@@ -109,22 +115,36 @@ testOnFiles(
       ),
     ]);
     const [code, lines] = await ops('events', 'export', '--with-keys', folder('saved.jsonl'));
-    expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/could not be read and are left out/)]);
+    expect([code, lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/could not be read and are left out/),
+    ]);
   },
 );
 
 testOnFiles.each([
   ['lost', "DELETE FROM deployment_keys WHERE name = 'claims'", 'claims is missing'],
-  ['changed', "UPDATE deployment_keys SET bytes = zeroblob(32) WHERE name = 'link'", 'link was changed'],
-  ['lost with its note', 'DELETE FROM deployment_keys; DELETE FROM "documents:deployment-keys"', 'link is missing'],
-])('a key of the deployment that was %s refuses the start, and is not made anew', async (_, sql, sentence) => {
-  inLog(sql);
-  for (const words of [['doctor'], ['doctor'], ['restore', folder(), '--to', folder('backup')]]) {
-    const [code, [line]] = await ops(...words);
-    expect([code, line]).toEqual([3, expect.stringContaining(sentence)]);
-    expect(line).toContain('restore the newest backup');
-  }
-});
+  [
+    'changed',
+    "UPDATE deployment_keys SET bytes = zeroblob(32) WHERE name = 'link'",
+    'link was changed',
+  ],
+  [
+    'lost with its note',
+    'DELETE FROM deployment_keys; DELETE FROM "documents:deployment-keys"',
+    'link is missing',
+  ],
+])(
+  'a key of the deployment that was %s refuses the start, and is not made anew',
+  async (_, sql, sentence) => {
+    inLog(sql);
+    for (const words of [['doctor'], ['doctor'], ['restore', folder(), '--to', folder('backup')]]) {
+      const [code, [line]] = await ops(...words);
+      expect([code, line]).toEqual([3, expect.stringContaining(sentence)]);
+      expect(line).toContain('restore the newest backup');
+    }
+  },
+);
 
 testOnFiles("a person's key that was changed, which is not backed up", async () => {
   inLog("UPDATE person_keys SET bytes = zeroblob(32) WHERE person LIKE 'member-%'");
@@ -135,11 +155,14 @@ testOnFiles("a person's key that was changed, which is not backed up", async () 
 });
 
 testOnFiles('read models that have events which the log has lost', async () => {
-  inLog("DELETE FROM log WHERE position > (SELECT max(position) FROM log) - 2");
+  inLog('DELETE FROM log WHERE position > (SELECT max(position) FROM log) - 2');
   inLog('DELETE FROM "documents:log-head"');
   expect((await ops('events', 'check'))[0]).toBe(0);
   await ops('projections', 'list');
-  expect(await ops('events', 'check')).toEqual([1, containing('the log ends before this position')]);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing('the log ends before this position'),
+  ]);
 });
 
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":100');
