@@ -100,7 +100,6 @@ function memberOf(customer: Customer) {
 async function eventsBefore(store: EventStore, position: Position, stream: string, after: number) {
   const events = await storedEvents(store, stream, {
     ...(after < 0 ? {} : { after }),
-    freshTo: position,
   });
   return events.filter((event) => event.position < position);
 }
