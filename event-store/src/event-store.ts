@@ -11,14 +11,9 @@ export interface ReadStreamOptions {
   readonly after?: number;
   readonly limit?: number;
   readonly backwards?: boolean;
-  /**
-   * The answer has everything up to this position and may lack later events, so that a server's log
-   * may answer from memory. Default: all acknowledged before the call.
-   */
-  readonly freshTo?: Position;
 }
 
-export interface ReadAllOptions extends Pick<ReadStreamOptions, 'freshTo'> {
+export interface ReadAllOptions {
   /** Exclusive. Default: `START_POSITION`. */
   readonly after?: Position;
   /** Events that one call looks at, at most. */

@@ -15,8 +15,6 @@ export interface EventFeedOptions {
   readonly after: Position;
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** Called for the server's own events in our streams, or in their metadata. */
-  readonly onSystemEvent: (position: Position) => void;
   /** Events per batch. */
   readonly limit: number;
 }
@@ -32,8 +30,6 @@ export interface Batch {
 interface Checkpoint {
   readonly checkpoint: LogPlace;
 }
-
-const METADATA = '$$';
 
 const EVENTS_PER_CHECKPOINT = 1_024;
 
@@ -54,8 +50,7 @@ export class EventFeed {
       {
         fromPosition: from === 'start' ? START : from,
         filter: streamNameFilter({
-          // Metadata streams tell, for example, that a stream was deleted.
-          prefixes: [options.prefix, `${METADATA}${options.prefix}`],
+          prefixes: [options.prefix],
           maxSearchWindow: EVENTS_PER_CHECKPOINT,
           // Events before it may still be unread in the buffer: it is put behind them.
           checkpointReached: async (subscription, place) => {
@@ -118,10 +113,7 @@ export class EventFeed {
 
   /** Undefined for a foreign event. A damaged one ends this subscription. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
-    const { isOwn, onSystemEvent } = this.options;
-    if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, '')))
-      onSystemEvent(toPosition(event.position));
-    if (!isOwn(event.streamId) || isSystemEvent(event)) return undefined;
+    if (!this.options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {
       return toRecordedEvent(event);
     } catch (error) {

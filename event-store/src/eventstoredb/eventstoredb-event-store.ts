@@ -26,7 +26,6 @@ import {
   readNewest,
   readStreamEvents,
 } from './read-events.ts';
-import { RecentReads } from './recent-reads.ts';
 import { SharedFeed, type SupervisionOptions } from './shared-feed.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';
 
@@ -83,7 +82,6 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
 /** The log of a server; streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
   readonly #logId: LogIdStream;
-  readonly #recent: RecentReads;
   readonly #feed: SharedFeed;
   #open = true;
 
@@ -93,8 +91,7 @@ class EventStoreDbEventStore implements EventStore {
     supervision: Pick<SupervisionOptions, 'probeAfterMs' | 'firstPauseMs' | 'outage'>,
   ) {
     this.#logId = new LogIdStream(engine, prefix);
-    this.#recent = new RecentReads(engine, this.#isOwn);
-    this.#feed = new SharedFeed(engine, this, this.#recent, {
+    this.#feed = new SharedFeed(engine, this, {
       prefix,
       isOwn: this.#isOwn,
       ...supervision,
@@ -118,12 +115,12 @@ class EventStoreDbEventStore implements EventStore {
     options: ReadStreamOptions = {},
   ): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    return this.#isOwn(stream) ? this.#recent.ofStream(stream, options) : [];
+    return this.#isOwn(stream) ? readStreamEvents(this.engine, stream, options) : [];
   }
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.#demandOpen();
-    return (await this.#recent.behind(options)) ?? readLogPage(this.engine, this.#isOwn, options);
+    return readLogPage(this.engine, this.#isOwn, options);
   }
 
   async head(): Promise<Position> {

@@ -1,4 +1,3 @@
-import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
 import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine-under-test.ts';
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
@@ -75,25 +74,9 @@ describe(`several subscriptions to ${engineName}`, () => {
     await second.until(2);
     expect(second.names).toEqual(names(2, 2));
   });
-
-  test('a read with `freshTo` has every event up to that position', async () => {
-    const { open } = engine();
-    const [here, there] = [open(), open()];
-    await there.append('one', 'no-stream', sampleEvents(...names(1)));
-    expect(await namesIn(here, 'one')).toEqual(names(1));
-    Collector.of(here);
-    for (let revision = 1; revision < 30; revision += 1) {
-      const events = sampleEvents(...names(1, revision));
-      const { position: freshTo } = await there.append('one', revision - 1, events);
-      expect(await namesIn(here, 'one', { freshTo })).toEqual(names(revision + 1));
-      expect(await namesIn(here, 'one', { after: revision - 1, freshTo })).toEqual(
-        names(1, revision),
-      );
-    }
-  });
 });
 
-onStandIn('what subscriptions and reads ask of the server', () => {
+onStandIn('what subscriptions ask of the server', () => {
   const engine = useEngine();
   const standIn = (): StandIn => engine().standIn as StandIn;
 
@@ -101,43 +84,15 @@ onStandIn('what subscriptions and reads ask of the server', () => {
     const store = engine().open();
     const { position: after } = await store.append('one', 'no-stream', sampleEvents('a'));
     const first = Collector.of(store, { after });
-    await store.readStream('one');
     await store.append('one', 0, sampleEvents('b'));
     await first.until(1);
     const before = standIn().reads;
     const all = [first, Collector.of(store, { after }), Collector.of(store, { after })];
-    const { position } = await store.append('one', 1, sampleEvents('c'));
+    await store.append('one', 1, sampleEvents('c'));
     for (const each of all) {
       await each.until(2);
       expect(each.names).toEqual(['b', 'c']);
     }
-    expect(await namesIn(store, 'one', { freshTo: position })).toEqual(['a', 'b', 'c']);
     expect(standIn().reads).toBe(before);
-  });
-
-  test('a stream changed by the server itself is read again', async () => {
-    const store = engine().open();
-    const { position: after } = await store.append('one', 'no-stream', sampleEvents('a'));
-    const collector = Collector.of(store, { after });
-    const { position } = await store.append('one', 0, sampleEvents('b'));
-    await collector.until(1);
-    expect(await namesIn(store, 'one')).toEqual(['a', 'b']);
-    const { log } = standIn();
-    log.appendSystemEvent(`$$${log.records.at(-1)?.stream}`, 'no-stream', '$metadata');
-    await store.append('two', 'no-stream', sampleEvents('c'));
-    await collector.until(2);
-    const before = standIn().reads;
-    expect(await namesIn(store, 'one', { freshTo: position })).toEqual(['a', 'b']);
-    expect(standIn().reads).toBe(before + 1);
-  });
-
-  test('events missing from the subscription are requested', async () => {
-    const [here, there] = [engine().open(), engine().open()];
-    await there.append('one', 'no-stream', sampleEvents('a'));
-    standIn().faults.muteSubscriptions = true;
-    here.subscribe({ after: START_POSITION, onEvents: async () => undefined });
-    expect(await namesIn(here, 'one')).toEqual(['a']);
-    const { position } = await there.append('one', 0, sampleEvents('b'));
-    expect(await namesIn(here, 'one', { freshTo: position })).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.ts';
-import type { Position } from '../event.ts';
+import type { Position, RecordedEvent } from '../event.ts';
 import type {
   EventStore,
   LogPage,
@@ -12,28 +12,24 @@ import type { Outage } from '../outage.ts';
 import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
+import { LogEnd } from './log-end.ts';
 import { readLogPage } from './read-events.ts';
-import type { FeedTarget, RecentReads } from './recent-reads.ts';
 
 /**
  * Serves all subscriptions of this process from one of the server's, so that each event is
- * transferred, parsed and checked once. It updates the cache of the log's end, from which each
- * subscriber reads at its own pace; one that lags further reads pages of the log.
+ * transferred, parsed and checked once. It keeps the end of the log, from which each subscriber
+ * reads at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
   readonly #subscribers = new Set<CatchUp>();
+  readonly #end = new LogEnd();
   #source: SupervisedSubscription | undefined;
 
   constructor(
     private readonly engine: Engine,
     private readonly log: Pick<EventStore, 'readAll' | 'head'>,
-    private readonly recent: RecentReads,
     private readonly supervision: SupervisionOptions,
-  ) {
-    recent.onNews = () => {
-      for (const subscriber of this.#subscribers) subscriber.wake();
-    };
-  }
+  ) {}
 
   subscribe(options: SubscribeOptions): Subscription {
     const subscriber = new CatchUp(
@@ -43,41 +39,56 @@ export class SharedFeed {
     );
     this.#subscribers.add(subscriber);
     this.#source ??= this.#open();
-    return { close: () => this.#end(subscriber) };
+    return { close: () => this.#leave(subscriber) };
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#subscribers].map((subscriber) => this.#end(subscriber)));
+    await Promise.all([...this.#subscribers].map((subscriber) => this.#leave(subscriber)));
   }
 
   #open(): SupervisedSubscription {
-    const { feed } = this.recent;
-    const onError = (error: unknown) => {
-      for (const subscriber of this.#subscribers) subscriber.failed(error);
+    const wake = () => {
+      for (const subscriber of this.#subscribers) subscriber.wake();
     };
-    return new SupervisedSubscription(
-      this.engine,
-      this.log,
-      { ...feed, onError },
-      this.supervision,
-    );
+    const target: FeedTarget = {
+      onBegin: (head) => this.#end.startAt(head),
+      onEvents: (events) => this.#end.add(events),
+      onPosition: (scannedTo) => {
+        this.#end.moveTo(scannedTo);
+        wake();
+      },
+      onError: (error) => {
+        for (const subscriber of this.#subscribers) subscriber.failed(error);
+      },
+    };
+    return new SupervisedSubscription(this.engine, this.log, target, this.supervision);
   }
 
   /** The last subscriber ends the server's subscription. */
-  async #end(subscriber: CatchUp): Promise<void> {
+  async #leave(subscriber: CatchUp): Promise<void> {
     this.#subscribers.delete(subscriber);
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
     if (source !== undefined) {
       this.#source = undefined;
-      this.recent.feed.onEnd();
+      this.#end.end();
     }
     await Promise.all([subscriber.close(), source?.close()]);
   }
 
   /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
-    return this.recent.known(options) ?? readLogPage(this.engine, this.supervision.isOwn, options);
+    return this.#end.page(options) ?? readLogPage(this.engine, this.supervision.isOwn, options);
   }
+}
+
+interface FeedTarget {
+  /** Called first: the subscription begins after this position, the head of the log. */
+  onBegin(head: Position): void;
+  onEvents(events: readonly RecordedEvent[]): void;
+  /** All events up to here were given. Only forward, and never beyond the head. */
+  onPosition(scannedTo: Position): void;
+  /** Of all but outages; the subscription retries by itself, but never passes a damaged event. */
+  onError(error: unknown): void;
 }
 
 export interface SupervisionOptions {
@@ -143,10 +154,7 @@ class SupervisedSubscription {
     const lease = this.engine.lease();
     try {
       const { prefix, isOwn, probeAfterMs } = this.supervision;
-      const onSystemEvent = (position: Position) => {
-        if (!this.#loop.isClosed) this.target.onSystemEvent(position);
-      };
-      const feed = new EventFeed(lease, { after, prefix, isOwn, onSystemEvent, limit: BATCH });
+      const feed = new EventFeed(lease, { after, prefix, isOwn, limit: BATCH });
       try {
         while (!this.#loop.isClosed) {
           const batch = await this.#loop.unlessClosed(feed.next(probeAfterMs));

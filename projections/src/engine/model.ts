@@ -186,7 +186,6 @@ async function eventsSince(
     after: reached,
     limit: MAX_LAG,
     types,
-    freshTo: last,
   });
   return scannedTo < last ? appended : events.filter(({ position }) => position <= last);
 }
