@@ -29,7 +29,6 @@ interface RecordDialogProps<F extends RecordFields> {
   readonly words: KindWords;
   /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  readonly others?: readonly ContentOf<F>[] | undefined;
   readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
@@ -38,10 +37,10 @@ interface RecordDialogProps<F extends RecordFields> {
 
 /** The form of a record, as its fields are declared (architecture, add a field: a record). */
 export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>) {
-  const { fields, words, record, others = [], pair, wide = false, save, onClose } = props;
+  const { fields, words, record, pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;
   const { dialog, ...form } = useDialogForm<Values, unknown>({
-    values: valuesOf(fields, record ?? newContent(fields, others)),
+    values: record ? valuesOf(fields, record) : newValues(fields),
     check: (values) => check(fields, values),
     run: (values) => save(contentOf(fields, values)),
     done: `${noun}を${record ? '更新' : added}しました`,
@@ -142,18 +141,13 @@ const isNeeded = (field: RecordField): boolean =>
 const asked = (fields: RecordFields) =>
   Object.entries(fields).filter(([, field]) => field.asked !== false);
 
-function newContent<F extends RecordFields>(
-  fields: F,
-  others: readonly ContentOf<F>[],
-): ContentOf<F> {
-  const content = emptyContent(fields);
-  const orders = Object.keys(fields).filter((name) => fields[name]?.kind === 'order');
-  const behind = orders.map((name) => [
-    name,
-    Math.max(0, ...others.map((other) => Number(other[name]))) + 1,
-  ]);
-  return { ...content, ...Object.fromEntries(behind) };
-}
+/** The server places a new record last if no order is typed. */
+const newValues = (fields: RecordFields): Values => ({
+  ...valuesOf(fields, emptyContent(fields)),
+  ...Object.fromEntries(
+    asked(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
+  ),
+});
 
 function valuesOf<F extends RecordFields>(fields: F, content: ContentOf<F>): Values {
   return Object.fromEntries(
@@ -169,7 +163,9 @@ function valueOfField(field: RecordField, value: unknown): string | boolean | nu
 function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
   // Each value has its field's type.
   return Object.fromEntries(
-    asked(fields).map(([name, field]) => [name, sent(field, values[name] ?? '')]),
+    asked(fields)
+      .filter(([name, { kind }]) => kind !== 'order' || values[name] !== '')
+      .map(([name, field]) => [name, sent(field, values[name] ?? '')]),
   ) as Partial<ContentOf<F>>;
 }
 

@@ -232,7 +232,6 @@ function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id:
           fields={fields}
           words={words}
           record={record}
-          others={query.data}
           pair={pair}
           wide={look === 'records'}
           save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
