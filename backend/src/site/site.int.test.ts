@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/banners/active',
     wholeList: '/api/banners',
     needed: { title: '電話占い' },
-    besides: { id },
+    besides: { id, displayOrder: 5 },
     hiding: { isActive: false },
   },
   {
@@ -58,7 +58,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/review-images',
     wholeList: '/api/review-images?all=true',
     needed: { imageUrl },
-    besides: { id },
+    besides: { id, displayOrder: 13 },
     hiding: { isVisible: false },
   },
   {
