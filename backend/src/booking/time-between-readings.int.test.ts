@@ -77,21 +77,21 @@ test('the history of a service shows the rest before and after a change', async 
 });
 
 test('the notice of a service applies on every path, and only the front desk can override it', async () => {
-  const own = await salon.booked('12:00', salon.hana);
   await setRest(0);
+  const own = await salon.booked('12:00', salon.hana);
   await salon.desk.put(`/api/services/${reading}`, { noticeHours: 336 });
   expect(await free(shion)).toEqual([]);
-  const moved = { startTime: at('18:00') };
+  const moved = { startTime: at('13:00') };
   for (const refused of [
-    salon.book(wish('18:00')),
+    salon.book(wish('13:00')),
     salon.hana.post(`/api/bookings/${own}/reschedule`, moved),
-    salon.desk.post('/api/admin/bookings', wish('18:00')),
+    salon.desk.post('/api/admin/bookings', wish('13:00')),
   ]) {
     const answer = await refused;
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'DEADLINE_PASSED']);
     expect(answer.json().message).toContain('開始の336時間前までです');
   }
-  const override = wish('18:00', { overrideDeadline: true });
+  const override = wish('13:00', { overrideDeadline: true });
   expect((await salon.desk.post('/api/admin/bookings', override)).statusCode).toBe(201);
   expect((await salon.desk.put(`/api/services/${reading}`, { noticeHours: 337 })).statusCode).toBe(
     400,

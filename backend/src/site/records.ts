@@ -4,6 +4,7 @@ import {
   type ContentOf,
   type Fields,
   type NewContent,
+  placeOfNew,
   type RecordCommand,
   type RecordEvent,
   type RecordKind,
@@ -28,8 +29,17 @@ export interface ServedKind<F extends Fields, A> {
   readonly answer: { parse(document: unknown): A };
 }
 
+/** More than are added while a read model catches up. */
+const MOST_UNLISTED = 100;
+
 @Injectable()
 export class Records {
+  /** Records being added, or too new to be listed, by kind. */
+  private readonly unlisted = new Map<
+    string,
+    readonly { readonly id: string; readonly content: object }[]
+  >();
+
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
@@ -50,11 +60,12 @@ export class Records {
 
   async add<F extends Fields, A>(
     served: ServedKind<F, A>,
-    { body: content }: { readonly body: NewContent<F> },
+    { body }: { readonly body: NewContent<F> },
     request: RequestState,
   ): Promise<A> {
     const { kind } = served;
     const id = derivedId(request.commandId, 'content');
+    const content = await this.placed(served, id, body, request.reads);
     const done = await this.dispatch(
       kind,
       id,
@@ -64,6 +75,26 @@ export class Records {
         kind.add(state, { ...command, content }),
     );
     return this.answer(served, done);
+  }
+
+  /**
+   * With a place after the last record if none was given, also after those of other requests that
+   * the list does not have yet.
+   */
+  private async placed<F extends Fields>(
+    { kind, documents }: Pick<ServedKind<F, unknown>, 'kind' | 'documents'>,
+    id: string,
+    body: NewContent<F>,
+    reads: Reads,
+  ): Promise<NewContent<F>> {
+    const listed = await listRecords(kind, reads.of(documents), undefined);
+    // From here to the end nothing waits, so that two requests cannot take one place.
+    const known = new Set([id, ...listed.map((record) => record.id)]);
+    const unlisted = (this.unlisted.get(kind.stream) ?? []).filter((one) => !known.has(one.id));
+    const present = [...listed, ...unlisted.map(({ content }) => content)];
+    const content = { ...body, ...placeOfNew(kind, present as ContentOf<F>[], body) };
+    this.unlisted.set(kind.stream, [...unlisted, { id, content }].slice(-MOST_UNLISTED));
+    return content;
   }
 
   async change<F extends Fields, A>(
@@ -91,7 +122,15 @@ export class Records {
     { params }: { readonly params: { readonly id: string } },
     request: RequestState,
   ) {
+    this.forget(kind, params.id);
     await this.dispatch(kind, params.id, request, kind.remove);
+  }
+
+  private forget({ stream }: Pick<RecordKind<Fields>, 'stream'>, id: string) {
+    this.unlisted.set(
+      stream,
+      (this.unlisted.get(stream) ?? []).filter((one) => one.id !== id),
+    );
   }
 
   private dispatch<F extends Fields>(

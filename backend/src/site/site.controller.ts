@@ -9,7 +9,6 @@ import {
 import {
   announcement,
   banner,
-  orderOfNewReview,
   reviewImage,
   schedulePicture,
   tellerReview,
@@ -193,19 +192,12 @@ export class SiteController {
     return found.filter(({ fortuneTellerId }) => which === 'all' || active.has(fortuneTellerId));
   }
 
-  /**
-   * Without a display order it comes last of its teller and month (specification, content: teller
-   * reviews).
-   */
   @Call('addTellerReview')
-  async addTellerReview(
-    @Input() { body }: InputOfCall<'addTellerReview'>,
+  addTellerReview(
+    @Input() input: InputOfCall<'addTellerReview'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const displayOrder =
-      body.displayOrder ??
-      orderOfNewReview(await this.records.list(request.reads, reviewKind, 'all'), body);
-    return this.records.add(reviewKind, { body: { ...body, displayOrder } }, request);
+    return this.records.add(reviewKind, input, request);
   }
 
   @Call('changeTellerReview')

@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/banners/active',
     wholeList: '/api/banners',
     needed: { title: '電話占い' },
-    besides: { id },
+    besides: { id, displayOrder: 5 },
     hiding: { isActive: false },
   },
   {
@@ -58,7 +58,7 @@ const kinds: readonly Kind[] = [
     publicList: '/api/review-images',
     wholeList: '/api/review-images?all=true',
     needed: { imageUrl },
-    besides: { id },
+    besides: { id, displayOrder: 13 },
     hiding: { isVisible: false },
   },
   {
@@ -143,6 +143,15 @@ test('a review without an order comes last of its teller and month', async () =>
   const nameless = { ...second, customerName: null };
   const changed = await salon.desk.put(`/api/teller-reviews/${second.id}`, nameless);
   expect(changed.json()).toEqual(nameless);
+});
+
+test('pictures that two desks add at once get places of their own', async () => {
+  const added = await Promise.all(
+    [1, 2, 3, 4].map(async () => (await salon.desk.post('/api/review-images', { imageUrl })).json()),
+  );
+  const places = column(added, 'displayOrder').map(Number).sort((a, b) => a - b);
+  const [first = 0] = places;
+  expect(places).toEqual([0, 1, 2, 3].map((n) => first + n));
 });
 
 test('reviews of one teller are only that teller’s', async () => {

@@ -17,7 +17,7 @@ export const bannerFields = {
   linkUrl: linkField,
   /** Where it is shown; only `home` exists. */
   position: { label: '表示位置', kind: 'line', empty: 'home', asked: false },
-  displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
+  displayOrder: { ...orderField, hint: '小さいほど先に並びます。追加のとき、空欄なら最後です' },
   isActive: shownField,
 } as const satisfies Fields;
 

@@ -10,13 +10,18 @@ import {
   titleField,
 } from '../thing/fields.ts';
 import { recordEvents } from '../thing/record-events.ts';
-import { type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
+import {
+  placeOfNew,
+  type RecordEvent,
+  type RecordKind,
+  recordKind,
+} from '../thing/record-kind.ts';
 import { isSalonDay } from '../time/time.ts';
 import { announcement } from './announcement.ts';
-import { banner } from './banner.ts';
+import { banner, bannerFields } from './banner.ts';
 import { reviewImage } from './review-image.ts';
 import { schedulePicture } from './schedule-picture.ts';
-import { orderOfNewReview, tellerReview } from './teller-review.ts';
+import { tellerReview, tellerReviewFields } from './teller-review.ts';
 
 const id = '44444444-4444-4444-8444-444444444444';
 const teller = '55555555-5555-4555-8555-555555555555';
@@ -233,8 +238,10 @@ test('schedule pictures are ordered by month, then oldest first', () => {
   expect(inOrder(schedulePicture, ...months)).toEqual([1, 2, 0]);
 });
 
-test('a new review follows the last one of its teller and month', () => {
+test('a new record without an order follows the last one, a review that of its teller and month', () => {
+  const empty = emptyContent(tellerReviewFields);
   const review = (fortuneTellerId: string, reviewMonth: string, displayOrder: number) => ({
+    ...empty,
     fortuneTellerId,
     reviewMonth,
     displayOrder,
@@ -245,8 +252,18 @@ test('a new review follows the last one of its teller and month', () => {
     review('a', '2026-09', 1),
     review('b', '2026-09', 9),
   ];
-  expect(orderOfNewReview(reviews, { fortuneTellerId: 'a', reviewMonth: '2026-09' })).toBe(3);
-  expect(orderOfNewReview(reviews, { fortuneTellerId: 'a', reviewMonth: '2026-08' })).toBe(1);
+  const placeOf = (reviewMonth: string, given = {}) =>
+    placeOfNew(tellerReview, reviews, {
+      fortuneTellerId: 'a',
+      reviewMonth,
+      imageUrl: '',
+      ...given,
+    });
+  expect(placeOf('2026-09')).toEqual({ displayOrder: 3 });
+  expect(placeOf('2026-08')).toEqual({ displayOrder: 1 });
+  expect(placeOf('2026-09', { displayOrder: 70 })).toEqual({});
+  const banners = [4, 2].map((displayOrder) => ({ ...emptyContent(bannerFields), displayOrder }));
+  expect(placeOfNew(banner, banners, { title: '花見' })).toEqual({ displayOrder: 5 });
 });
 
 test('a field that came later is empty in older events, and makes a new version of those that carry it', () => {

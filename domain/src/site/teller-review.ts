@@ -1,6 +1,5 @@
 import { messages } from '../form/messages.ts';
 import {
-  type ContentOf,
   customerNameField,
   type Fields,
   orderField,
@@ -45,19 +44,5 @@ export const tellerReview = recordKind({
   /** The list also checks that the teller is active. */
   isPublic: () => true,
   inOrder: byDisplayOrder,
+  placedBy: ['fortuneTellerId', 'reviewMonth'],
 });
-
-type Review = ContentOf<typeof tellerReviewFields>;
-
-/** The order after the last review of a teller and month. */
-export function orderOfNewReview(
-  reviews: readonly Pick<Review, 'fortuneTellerId' | 'reviewMonth' | 'displayOrder'>[],
-  { fortuneTellerId, reviewMonth }: Pick<Review, 'fortuneTellerId' | 'reviewMonth'>,
-): number {
-  const orders = reviews
-    .filter(
-      (review) => review.fortuneTellerId === fortuneTellerId && review.reviewMonth === reviewMonth,
-    )
-    .map(({ displayOrder }) => displayOrder);
-  return Math.max(0, ...orders) + 1;
-}

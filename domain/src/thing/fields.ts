@@ -421,7 +421,11 @@ export const requiredPicture = {
   empty: '',
 } as const;
 
-export const orderField = { label: '表示順', kind: 'order' } as const satisfies Field;
+export const orderField = {
+  label: '表示順',
+  kind: 'order',
+  hint: '追加のとき、空欄なら最後に並びます',
+} as const satisfies Field;
 
 /** Whether visitors see the record. */
 export const shownField = {

@@ -43,6 +43,8 @@ interface RecordDeclaration<F extends Fields, N extends EventNames> {
   /** Whether visitors see a record on a day (yyyy-MM-dd in Tokyo). */
   isPublic(content: ContentOf<F>, today: string): boolean;
   inOrder(a: Listed<ContentOf<F>>, b: Listed<ContentOf<F>>): number;
+  /** Fields that records share which are ordered among each other; all are by default. */
+  readonly placedBy?: readonly (keyof F & string)[];
 }
 
 type Course<T> =
@@ -112,6 +114,25 @@ export function recordKind<const F extends Fields, const N extends EventNames>(
         : reject('NOT_FOUND', { id });
     },
   };
+}
+
+/**
+ * The place of a new record that was given none: after the last of those it is ordered among
+ * (specification, content: lists of content). Nothing for a kind without an order.
+ */
+export function placeOfNew<F extends Fields>(
+  { fields, placedBy = [] }: Pick<RecordDeclaration<F, EventNames>, 'fields' | 'placedBy'>,
+  present: readonly ContentOf<F>[],
+  content: NewContent<F>,
+): Partial<ContentOf<F>> {
+  const among = present.filter((other) => placedBy.every((name) => other[name] === content[name]));
+  const orders = Object.keys(fields).filter(
+    (name) => fields[name]?.kind === 'order' && content[name] === undefined,
+  );
+  // The value of an order is a number.
+  return Object.fromEntries(
+    orders.map((name) => [name, Math.max(0, ...among.map((other) => Number(other[name]))) + 1]),
+  ) as Partial<ContentOf<F>>;
 }
 
 /** By `displayOrder`, then oldest first (specification, content: lists of content). */

@@ -1,4 +1,4 @@
-import { type ContentOf, emptyContent, type Fields } from '@salon/domain';
+import type { ContentOf, Fields } from '@salon/domain';
 import admin from '../../parts/admin/admin.module.css';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import {
@@ -21,7 +21,6 @@ interface RecordDialogProps<F extends Fields> {
   readonly words: KindWords;
   /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  readonly others?: readonly ContentOf<F>[] | undefined;
   readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
@@ -30,10 +29,10 @@ interface RecordDialogProps<F extends Fields> {
 
 /** The form of a record, as its fields are declared (architecture, add a field: a record). */
 export function RecordDialog<F extends Fields>(props: RecordDialogProps<F>) {
-  const { fields, words, record, others = [], pair, wide = false, save, onClose } = props;
+  const { fields, words, record, pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;
   const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
-    values: thingValues(fields, record ?? newContent(fields, others)),
+    values: record ? thingValues(fields, record) : newValues(fields),
     check: (values) => checkThing(fields, values),
     run: (values) => save(thingContent(fields, values)),
     done: `${noun}を${record ? '更新' : added}しました`,
@@ -65,12 +64,10 @@ export function RecordDialog<F extends Fields>(props: RecordDialogProps<F>) {
   );
 }
 
-function newContent<F extends Fields>(fields: F, others: readonly ContentOf<F>[]): ContentOf<F> {
-  const content = emptyContent(fields);
-  const orders = Object.keys(fields).filter((name) => fields[name]?.kind === 'order');
-  const behind = orders.map((name) => [
-    name,
-    Math.max(0, ...others.map((other) => Number(other[name]))) + 1,
-  ]);
-  return { ...content, ...Object.fromEntries(behind) };
-}
+/** The server places a new record last if no order is typed. */
+const newValues = (fields: Fields): ThingValues => ({
+  ...thingValues(fields),
+  ...Object.fromEntries(
+    asked(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
+  ),
+});

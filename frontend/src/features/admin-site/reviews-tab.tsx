@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { formatMonth, messages, orderOfNewReview, tellerReviewFields } from '@salon/domain';
+import { formatMonth, messages, tellerReviewFields } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -78,7 +78,7 @@ function TellerReviews({
   const months = byMonth(query.data ?? [], teller.id);
   return (
     <>
-      <BulkUpload tellerId={teller.id} reviews={query.data ?? []} />
+      <BulkUpload tellerId={teller.id} />
       <Loaded query={query} empty={null}>
         {() =>
           months.map(([month, reviews]) => (
@@ -140,13 +140,7 @@ function ReviewEntry({ review, onDo }: { readonly review: Review; readonly onDo:
   );
 }
 
-function BulkUpload({
-  tellerId,
-  reviews,
-}: {
-  readonly tellerId: string;
-  readonly reviews: readonly Review[];
-}) {
+function BulkUpload({ tellerId }: { readonly tellerId: string }) {
   const id = useId();
   const show = useToast();
   const client = useQueryClient();
@@ -162,7 +156,6 @@ function BulkUpload({
     setError(month ? undefined : messages.uploadMonth);
     if (!month || files.length === 0) return;
     const reviewMonth = `${year}-${month}`;
-    let order = orderOfNewReview(reviews, { fortuneTellerId: tellerId, reviewMonth });
     const failures: unknown[] = [];
     for (const [i, file] of files.entries()) {
       setProgress([i, files.length]);
@@ -171,9 +164,8 @@ function BulkUpload({
         if (refusal) throw new Error(refusal);
         const imageUrl = await uploadPicture('review', file);
         await api('addTellerReview', {
-          body: { fortuneTellerId: tellerId, reviewMonth, imageUrl, displayOrder: order },
+          body: { fortuneTellerId: tellerId, reviewMonth, imageUrl },
         });
-        order += 1;
       } catch (failure) {
         failures.push(failure);
       }

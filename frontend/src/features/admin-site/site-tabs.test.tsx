@@ -131,7 +131,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
     fill: async (form) => {
       await enter(/タイトル/, '春の鑑定', form);
-      expect(fieldValue(/^表示順(必須|任意)/, form)).toBe('5');
+      expect(fieldValue(/^表示順(必須|任意)/, form)).toBe('');
       await overwrite(/^表示順(必須|任意)/, '１２', form);
     },
     filled: { title: '春の鑑定', displayOrder: 12 },
@@ -172,7 +172,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       toast: 'お手紙を追加しました',
     },
     fill: upload,
-    filled: { imageUrl: '/uploads/new.webp', displayOrder: 3 },
+    filled: { imageUrl: '/uploads/new.webp' },
     deletion: {
       button: 'Mさまのお手紙を削除',
       question: 'お手紙を削除しますか',

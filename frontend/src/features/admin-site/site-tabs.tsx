@@ -192,7 +192,6 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
           fields={fields}
           words={words}
           record={record}
-          others={query.data}
           pair={pair}
           wide={look === 'records'}
           save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
