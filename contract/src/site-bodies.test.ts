@@ -34,10 +34,7 @@ test("a teller's non-integer order counts as 0, null as an empty text", () => {
 test("a service's rest is at most an hour, in steps of five minutes", () => {
   const parsed = (restMinutes: unknown) => parsePart(changeServiceBody, { restMinutes });
   for (const minutes of [0, 5, 60]) {
-    expect(parsed(minutes)).toEqual({
-      ok: true,
-      value: { service: { restMinutes: minutes }, fortuneTellerIds: undefined },
-    });
+    expect(parsed(minutes)).toEqual({ ok: true, value: { restMinutes: minutes } });
   }
   for (const wrong of [65, 7, -5]) {
     expect(parsed(wrong)).toMatchObject({
@@ -49,8 +46,9 @@ test("a service's rest is at most an hour, in steps of five minutes", () => {
 test("a service's price is accepted as text, its duration as an integer", () => {
   const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
   expect(parsedOf(createServiceBody, service)).toEqual({
-    service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 },
-    fortuneTellerIds: [],
+    ...service,
+    price: 4500,
+    description: '',
   });
   expect(errorsOf(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
     duration: '所要時間は1以上の整数（分）で入力してください',

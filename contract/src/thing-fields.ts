@@ -142,7 +142,7 @@ function givenValue(field: OtherField): z.ZodType {
   }
 }
 
-const tellerIds = z
+export const tellerIds = z
   .array(uuid)
   .max(500)
   .transform((ids) => [...new Set(ids)]);

@@ -1,30 +1,25 @@
-import type { ServiceContent } from '@salon/domain';
+import type { NewService } from '@salon/domain';
 import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
 
-/**
- * A service of the menu; no `fortuneTellerIds` means every active teller (specification, content:
- * services).
- */
+/** A service of the menu (specification, content: services). */
 export interface DemoService {
   readonly id: string;
   /** Minutes and yen, tax included. */
-  readonly service: ServiceContent;
-  readonly fortuneTellerIds: string[];
+  readonly service: NewService;
 }
 
 const everyone: string[] = [];
 const byPhone = [migiwa.id];
 const teachers = [shion.id, tsukino.id, genshu.id, sara.id, chikage.id];
 
-type Content = Pick<ServiceContent, 'duration' | 'price' | 'description'>;
+type Content = Pick<NewService, 'duration' | 'price' | 'description'>;
 
 /** Builds services of one name and type. */
 const services =
-  (name: string, type: ServiceContent['type'], fortuneTellerIds: string[]) =>
+  (name: string, type: NewService['type'], fortuneTellerIds: string[]) =>
   (id: string, content: Content): DemoService => ({
     id,
-    service: { name, type, ...content, isActive: true, restMinutes: 0, noticeHours: 0 },
-    fortuneTellerIds,
+    service: { name, type, ...content, fortuneTellerIds },
   });
 
 const firstVisit = services('初回対面鑑定', 'face_to_face', everyone);

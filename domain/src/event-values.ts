@@ -44,7 +44,7 @@ export const yesOrNo =
     value ? yes : no;
 
 export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
-export const minutes: Words<number> = (value) => `${value}分`;
+export const minutes = (value: number): string => `${value}分`;
 
 /** Differences between the previous values and those set. */
 export function changesBetween(before: Values, set: Values): readonly Change[] {

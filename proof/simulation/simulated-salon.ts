@@ -338,12 +338,7 @@ export class SimulatedSalon {
       () => new Date(this.world.now).toISOString(),
     );
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, {
-        commandId,
-        serviceId: reading,
-        service: hourOfReading,
-        fortuneTellerIds: [],
-      }),
+      addService(state, { commandId, serviceId: reading, service: hourOfReading }),
     );
     for (const [index, tellerId] of tellers.entries()) {
       const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };

@@ -85,12 +85,12 @@ test('a line names its subject and shows the values before and after, from the e
   const [hidden, dearer] = await read(`?about=service-${service.id}`);
   expect(dearer.text).toBe(`メニュー「${service.name}」の料金 ${yen(price)} → ${yen(more)}`);
   expect(hidden.text).toBe(
-    `メニュー「${service.name}」の説明 なし → ${description}、状態 公開中 → 非公開`,
+    `メニュー「${service.name}」の説明 なし → ${description}、状態 受付中 → 停止中`,
   );
-  expect(hidden.changes).toContainEqual({ label: '状態', before: '公開中', after: '非公開' });
-  const hiddenNow = { label: '状態', value: '非公開' };
+  expect(hidden.changes).toContainEqual({ label: '状態', before: '受付中', after: '停止中' });
+  const hiddenNow = { label: '状態', value: '停止中' };
   const { past, present } = (await thing(dearer)).json();
-  expect(past).toContainEqual({ label: '状態', value: '公開中' });
+  expect(past).toContainEqual({ label: '状態', value: '受付中' });
   expect(present).toContainEqual(hiddenNow);
   expect((await thing(dearer, '2026-10-01T00:00:00Z')).json().present).toBeNull();
   expect((await thing(dearer, dearer.at)).json().present).toContainEqual(hiddenNow);

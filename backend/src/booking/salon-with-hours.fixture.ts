@@ -275,7 +275,7 @@ export class SalonWithHours extends Salon {
       [lesson, taught, [migiwa]] as const,
     ]) {
       await this.write(menuStream, menu, (state, commandId) =>
-        addService(state, { commandId, serviceId, service, fortuneTellerIds }),
+        addService(state, { commandId, serviceId, service: { ...service, fortuneTellerIds } }),
       );
     }
     this.hana = await this.register('hana', { name: '花' });

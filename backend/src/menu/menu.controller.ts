@@ -2,13 +2,16 @@ import { Controller } from '@nestjs/common';
 import { serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
 import {
   addService,
+  type Changes,
   changeService,
   findService,
   type MenuState,
   menu,
   menuStream,
   reorderService,
-  setServiceTellers,
+  type ServiceContent,
+  serviceFields,
+  withoutStaffFields,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
@@ -39,10 +42,9 @@ import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
 
-/** The answer for a service; the price is a numeric string (specification, content: services). */
-function serviceAnswerOf(service: ServiceEntry) {
-  return serviceAnswer.parse({ ...service, price: String(service.price) });
-}
+/** Those that only the staff reads are answered to it alone. */
+const serviceAnswerOf = (service: ServiceEntry, which: 'active' | 'all') =>
+  serviceAnswer.parse(which === 'all' ? service : withoutStaffFields(serviceFields, service));
 
 const services = {
   stream: () => menuStream,
@@ -66,7 +68,9 @@ export class MenuController {
   ) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
-      (await listServices(reads.of(menuDocuments), which)).map(serviceAnswerOf),
+      (await listServices(reads.of(menuDocuments), which)).map((service) =>
+        serviceAnswerOf(service, which),
+      ),
     );
   }
 
@@ -75,9 +79,8 @@ export class MenuController {
     @Input() { params }: InputOfCall<'readService'>,
     @CurrentRequest() { reads, principal }: RequestState,
   ) {
-    return serviceAnswerOf(
-      await this.service(reads, params.id, principal.kind === 'administrator' ? 'all' : 'active'),
-    );
+    const which = principal.kind === 'administrator' ? 'all' : 'active';
+    return serviceAnswerOf(await this.service(reads, params.id, which), which);
   }
 
   /**
@@ -107,8 +110,8 @@ export class MenuController {
       id,
       services,
       async (state, command) =>
-        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ??
-        addService(state, { ...command, ...body }),
+        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds ?? [])) ??
+        addService(state, { ...command, service: body }),
     );
     return this.after(done);
   }
@@ -118,34 +121,15 @@ export class MenuController {
     @Input() { params, body }: InputOfCall<'changeService'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const { service: changes, fortuneTellerIds } = body;
-    const done = await this.commands.decide(
-      request,
-      'changeService',
-      params.id,
-      services,
-      async (state, command) =>
-        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds ?? [])) ??
-        changeService(state, { ...command, changes, fortuneTellerIds }),
-    );
-    return this.after(done);
+    return this.decideChange('changeService', params.id, body, request);
   }
 
   @Call('setServiceTellers')
   async setTellers(
-    @Input() { params, body: { fortuneTellerIds } }: InputOfCall<'setServiceTellers'>,
+    @Input() { params, body }: InputOfCall<'setServiceTellers'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const done = await this.commands.decide(
-      request,
-      'setServiceTellers',
-      params.id,
-      services,
-      async (state, command) =>
-        (await this.refuseUnknownAdded(state, params.id, fortuneTellerIds)) ??
-        setServiceTellers(state, { ...command, fortuneTellerIds }),
-    );
-    return this.after(done);
+    return this.decideChange('setServiceTellers', params.id, body, request);
   }
 
   @Call('reorderService')
@@ -171,6 +155,24 @@ export class MenuController {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 
+  private async decideChange(
+    call: 'changeService' | 'setServiceTellers',
+    id: string,
+    changes: Changes<ServiceContent>,
+    request: RequestState,
+  ) {
+    const done = await this.commands.decide(
+      request,
+      call,
+      id,
+      services,
+      async (state, command) =>
+        (await this.refuseUnknownAdded(state, id, changes.fortuneTellerIds ?? [])) ??
+        changeService(state, { ...command, changes }),
+    );
+    return this.after(done);
+  }
+
   /** Inactive services are visible to administrators only. */
   private async service(reads: Reads, id: string, which: 'active' | 'all') {
     const service = found(await serviceOf(reads.of(menuDocuments), id));
@@ -186,13 +188,13 @@ export class MenuController {
     serviceId: string,
     fortuneTellerIds: readonly string[],
   ) {
-    const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
+    const named = findService(state, serviceId)?.service.fortuneTellerIds ?? [];
     const added = fortuneTellerIds.filter((id) => !named.includes(id));
     return refuseUnknownTellers(this.executor, added);
   }
 
   private async after(done: Done) {
     const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
-    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)));
+    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)), 'all');
   }
 }

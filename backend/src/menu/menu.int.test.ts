@@ -25,11 +25,12 @@ test('everybody sees the menu in its order, in exactly the contract’s shape, p
   const answer = await salon.get('/api/services');
   expect(answer.json()).toEqual(menuSchemas.listServices.answer.parse(answer.json()));
   expect(answer.json()).toEqual(
-    demoMenu.map(({ id, service, fortuneTellerIds }) => ({
+    demoMenu.map(({ id, service }) => ({
       id,
       ...service,
+      restMinutes: 0,
+      isActive: true,
       price: String(service.price),
-      fortuneTellerIds,
     })),
   );
 });

@@ -10,6 +10,7 @@ import {
   type RecordKind,
   type RecordState,
   tokyoDate,
+  withoutStaffFields,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
@@ -55,7 +56,9 @@ export class Records {
   ): Promise<readonly A[]> {
     const publicOn = which === 'active' ? tokyoDate(this.clock.now()) : undefined;
     const records = await listRecords(kind, reads.of(documents), publicOn);
-    return records.map((record) => answer.parse(record));
+    return records.map((record) =>
+      answer.parse(which === 'all' ? record : withoutStaffFields(kind.fields, record)),
+    );
   }
 
   async add<F extends Fields, A>(

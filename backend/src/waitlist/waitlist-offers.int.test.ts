@@ -140,12 +140,7 @@ beforeEach(async () => {
   log = await openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
   await write(menuStream, menu, (state, commandId) =>
-    addService(state, {
-      commandId,
-      serviceId: reading,
-      service: hourOfReading,
-      fortuneTellerIds: [],
-    }),
+    addService(state, { commandId, serviceId: reading, service: hourOfReading }),
   );
   for (const tellerId of tellers) {
     const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };

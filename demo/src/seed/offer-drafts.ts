@@ -31,9 +31,9 @@ export function offerDrafts(salon: DemonstrationSalon, now: string): OfferDrafts
     ] as const;
   });
   const services = new StreamDraft(menuStream, menu);
-  for (const { id, service, fortuneTellerIds } of salon.menu) {
+  for (const { id, service } of salon.menu) {
     services.decide(`service ${id}`, now, (state, commandId) =>
-      addService(state, { commandId, serviceId: id, service, fortuneTellerIds }),
+      addService(state, { commandId, serviceId: id, service }),
     );
   }
   return { tellers: new Map(tellers), menu: services };

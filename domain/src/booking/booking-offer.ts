@@ -104,8 +104,7 @@ export function serviceFacts(
 ): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
-  const { service, fortuneTellerIds } = entry;
-  return { ...service, id: serviceId, revision, fortuneTellerIds };
+  return { ...entry.service, id: serviceId, revision };
 }
 
 /** The facts for decisions, or undefined when there is no such member. */

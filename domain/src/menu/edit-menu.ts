@@ -1,18 +1,15 @@
-import {
-  accept,
-  type Changes,
-  type Decision,
-  joinDecisions,
-  mergeChanges,
-  reject,
-} from '../decision.ts';
+import { accept, type Changes, type Decision, reject } from '../decision.ts';
+import { changedContent, emptyContent, type NewContent } from '../thing/fields.ts';
 import {
   findService,
   type MenuEntry,
   type MenuEvent,
   type MenuState,
   type ServiceContent,
+  serviceFields,
 } from './menu.ts';
+
+export type NewService = NewContent<typeof serviceFields>;
 
 export interface ServiceCommand {
   readonly commandId: string;
@@ -30,65 +27,30 @@ function onService(
   return entry === undefined ? reject('NOT_FOUND', { id: serviceId }) : decide(entry);
 }
 
-interface AddService extends ServiceCommand {
-  readonly service: ServiceContent;
-  readonly fortuneTellerIds: readonly string[];
-}
-
 /** Adds a service at the end of the menu (specification, content: services). */
 export function addService(
   state: MenuState,
-  { commandId, serviceId, service, fortuneTellerIds }: AddService,
+  { commandId, serviceId, service }: ServiceCommand & { readonly service: NewService },
 ): Decision<MenuEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const isUsed =
     findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
   if (isUsed) return reject('ALREADY_EXISTS', { id: serviceId });
-  return accept({
-    type: 'ServiceAdded',
-    data: { serviceId, service, fortuneTellerIds: [...fortuneTellerIds] },
-  });
+  const { after } = changedContent(serviceFields, emptyContent(serviceFields), service);
+  return accept({ type: 'ServiceAdded', data: { serviceId, service: after } });
 }
 
-interface ChangeService extends ServiceCommand {
-  readonly changes: Changes<ServiceContent>;
-  readonly fortuneTellerIds?: readonly string[] | undefined;
-}
-
-/**
- * Changes the given fields, and who offers the service; existing bookings stay (specification,
- * booking: making a booking).
- */
-export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
-  const { serviceId, changes, fortuneTellerIds } = command;
-  const content = onService(state, command, ({ service }) => {
-    const { after, differs } = mergeChanges(service, changes);
+/** Changes the given fields; existing bookings stay (specification, booking: making a booking). */
+export function changeService(
+  state: MenuState,
+  command: ServiceCommand & { readonly changes: Changes<ServiceContent> },
+): Decision<MenuEvent> {
+  const { serviceId, changes } = command;
+  return onService(state, command, ({ service }) => {
+    const { after, differs } = changedContent(serviceFields, service, changes);
     return differs
       ? accept({ type: 'ServiceChanged', data: { serviceId, service: after } })
       : accept();
-  });
-  return joinDecisions(
-    content,
-    fortuneTellerIds === undefined
-      ? accept()
-      : setServiceTellers(state, { ...command, fortuneTellerIds }),
-  );
-}
-
-/** Limits a service to some tellers; none means every active one. */
-export function setServiceTellers(
-  state: MenuState,
-  command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
-): Decision<MenuEvent> {
-  const { serviceId } = command;
-  const wanted = [...new Set(command.fortuneTellerIds)];
-  return onService(state, command, ({ fortuneTellerIds }) => {
-    const isSame =
-      wanted.length === fortuneTellerIds.length &&
-      wanted.every((id) => fortuneTellerIds.includes(id));
-    return isSame
-      ? accept()
-      : accept({ type: 'ServiceTellersSet', data: { serviceId, fortuneTellerIds: wanted } });
   });
 }
 

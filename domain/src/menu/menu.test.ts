@@ -1,12 +1,6 @@
 import { serviceFacts } from '../booking/booking-offer.ts';
 import { accepted, given, rejected } from '../given.fixture.ts';
-import {
-  addService,
-  changeService,
-  deleteService,
-  reorderService,
-  setServiceTellers,
-} from './edit-menu.ts';
+import { addService, changeService, deleteService, reorderService } from './edit-menu.ts';
 import { findService, type MenuEvent, menu } from './menu.ts';
 
 const service = {
@@ -18,10 +12,11 @@ const service = {
   isActive: true,
   restMinutes: 0,
   noticeHours: 0,
+  fortuneTellerIds: [],
 } as const;
 const added = (serviceId: string): MenuEvent => ({
   type: 'ServiceAdded',
-  data: { serviceId, service, fortuneTellerIds: [] },
+  data: { serviceId, service },
 });
 const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });
@@ -29,9 +24,7 @@ const nothing = accepted();
 
 test('a new service is added at the end', () => {
   const state = given(menu, ...three);
-  expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual(
-    accepted(added('d')),
-  );
+  expect(addService(state, { ...command('d'), service })).toEqual(accepted(added('d')));
   expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual([
     'a',
     'b',
@@ -71,22 +64,19 @@ test('a repeated swap is carried out once', () => {
   expect(state.entries.map(({ serviceId }) => serviceId)).toEqual(['b', 'a', 'c']);
 });
 
-test('a change carries the whole service; its tellers change by an event of their own', () => {
+test('a change carries the whole service; tellers in another order are no change', () => {
+  const tellers = { fortuneTellerIds: ['t1', 't2'] };
+  const changed: MenuEvent = {
+    type: 'ServiceChanged',
+    data: { serviceId: 'b', service: { ...service, price: 5000, ...tellers } },
+  };
   expect(
-    changeService(given(menu, ...three), {
-      ...command('b'),
-      changes: { price: 5000 },
-      fortuneTellerIds: ['t1', 't1'],
-    }),
-  ).toEqual(
-    accepted(
-      { type: 'ServiceChanged', data: { serviceId: 'b', service: { ...service, price: 5000 } } },
-      { type: 'ServiceTellersSet', data: { serviceId: 'b', fortuneTellerIds: ['t1'] } },
-    ),
+    changeService(given(menu, ...three), { ...command('b'), changes: { price: 5000, ...tellers } }),
+  ).toEqual(accepted(changed));
+  const changes = { price: 5000, fortuneTellerIds: ['t2', 't1'] };
+  expect(changeService(given(menu, ...three, changed), { ...command('b'), changes })).toEqual(
+    nothing,
   );
-  expect(
-    setServiceTellers(given(menu, ...three), { ...command('b'), fortuneTellerIds: [] }),
-  ).toEqual(nothing);
 });
 
 test('a deleted service is not found, and its id is never used again', () => {
@@ -100,9 +90,7 @@ test('a deleted service is not found, and its id is never used again', () => {
   const after = given(menu, ...three, deleted);
   expect(deleteService(after, { ...command('b'), commandId: 'past-3' })).toEqual(nothing);
   expect(findService(after, 'b')).toBeUndefined();
-  expect(addService(after, { ...command('b'), service, fortuneTellerIds: [] })).toMatchObject(
-    rejected('ALREADY_EXISTS'),
-  );
+  expect(addService(after, { ...command('b'), service })).toMatchObject(rejected('ALREADY_EXISTS'));
   const notFound = rejected('NOT_FOUND', { id: 'b' });
   expect(deleteService(after, command('b'))).toEqual(notFound);
   expect(changeService(after, { ...command('b'), changes: {} })).toEqual(notFound);

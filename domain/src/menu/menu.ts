@@ -1,78 +1,135 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
+import { called, changeSentence, minutes, type NamesOf, yen } from '../event-values.ts';
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
 import { hoursBefore } from '../settings/business-hours.ts';
-import { serviceTypeLabels, serviceTypes } from './service-types.ts';
+import { type ContentOf, type Fields, valuesInWords } from '../thing/fields.ts';
+import { contentSchema, versionsOf } from '../thing/stored-content.ts';
+import { serviceTypeShortLabels } from './service-types.ts';
 
-/** Step of the rest after a reading, in minutes. */
-export const REST_STEP_MINUTES = 5;
-export const MOST_REST_MINUTES = 60;
+/** A service in the form's order (specification, content: services). Minutes and whole yen. */
+export const serviceFields = {
+  name: { label: 'メニュー名', kind: 'line', required: messages.serviceName, empty: '' },
+  type: {
+    label: '種別',
+    kind: 'choice',
+    options: serviceTypeShortLabels,
+    message: messages.serviceType,
+    required: true,
+  },
+  duration: {
+    label: '所要時間（分）',
+    short: '所要時間',
+    kind: 'number',
+    min: 1,
+    max: 1_440,
+    step: 10,
+    message: messages.duration,
+    initial: 30,
+    required: true,
+    words: minutes,
+    bookings: {
+      about: '所要時間の変更',
+      effect: '受け付けたときの所要時間と料金のまま変わりません。',
+    },
+  },
+  /** (specification, booking: time between readings) */
+  restMinutes: {
+    label: '片付け・休憩',
+    hint: '鑑定のあと、次のご予約までに空ける時間です。',
+    kind: 'number',
+    min: 0,
+    max: 60,
+    step: 5,
+    picked: true,
+    message: messages.restMinutes,
+    initial: 0,
+    words: (rest) => (rest === 0 ? 'なし' : minutes(rest)),
+    bookings: {
+      about: '片付け・休憩の変更',
+      effect:
+        '受け付けたときの片付け・休憩のまま変わりません。新しい時間は、これから受け付けるご予約からです。',
+    },
+  },
+  /** Hours before the start (specification, booking: bookable from and to). */
+  noticeHours: {
+    label: '予約の締め切り（時間前）',
+    short: '予約の締め切り',
+    hint: '0なら、店舗設定の締め切りのとおりです。',
+    kind: 'number',
+    min: 0,
+    max: 336,
+    message: messages.noticeHours,
+    initial: 0,
+    words: (hours) => (hours === 0 ? '店舗設定のとおり' : hoursBefore(hours)),
+  },
+  /** A numeric text in answers. */
+  price: {
+    label: '料金（円）',
+    short: '料金',
+    kind: 'number',
+    min: 0,
+    max: 100_000_000,
+    step: 500,
+    message: messages.price,
+    initial: 4_500,
+    required: true,
+    answeredAs: 'text',
+    words: yen,
+    bookings: {
+      about: '料金の変更',
+      effect:
+        '受け付けたときの料金のまま変わりません。新しい料金は、これから受け付けるご予約からです。',
+    },
+  },
+  description: { label: '説明', kind: 'lines', limit: limits.freeText, empty: '' },
+  /** None means every active teller. */
+  fortuneTellerIds: {
+    label: '担当の占い師',
+    short: '担当',
+    hint: '一人も選ばなければ、稼働中の占い師全員が担当します。',
+    kind: 'tellers',
+    none: 'すべての占い師',
+  },
+  isActive: {
+    label: '予約を受け付ける',
+    short: '状態',
+    kind: 'flag',
+    words: ['受付中', '停止中'],
+    initial: true,
+    bookings: {
+      about: '受付の停止',
+      effect: 'ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。',
+    },
+  },
+} as const satisfies Fields;
 
-/** Two weeks. */
-export const MOST_NOTICE_HOURS = 336;
-
-/** Minutes, hours and whole yen. */
-const serviceContent = z.object({
-  name: z.string(),
-  type: z.enum(serviceTypes),
-  duration: z.number().int(),
-  price: z.number().int(),
-  description: z.string(),
-  isActive: z.boolean(),
-  restMinutes: z.number().int(),
-  noticeHours: z.number().int(),
-});
-export type ServiceContent = z.output<typeof serviceContent>;
+export type ServiceContent = ContentOf<typeof serviceFields>;
 
 const serviceId = z.string();
-const fortuneTellerIds = z.array(z.string());
-
-const serviceValues = described<ServiceContent>(
-  {
-    name: 'メニュー名',
-    type: '種別',
-    duration: '所要時間',
-    restMinutes: '片付け・休憩',
-    noticeHours: '予約の締め切り',
-    price: '料金',
-    description: '説明',
-    isActive: '状態',
-  },
-  {
-    type: (type) => serviceTypeLabels[type],
-    duration: minutes,
-    restMinutes: (rest, names) => (rest === 0 ? 'なし' : minutes(rest, names)),
-    noticeHours: (hours) => (hours === 0 ? '店舗設定のとおり' : hoursBefore(hours)),
-    price: yen,
-    isActive: yesOrNo('公開中', '非公開'),
-  },
-);
 
 const serviceEvent = eventOf('menu', 'service', 'serviceId');
 const orderEvent = eventOf('menu', 'menu');
 
-/** Events of `menu`. No `fortuneTellerIds` means every active teller. */
+const whole = {
+  ...versionsOf(serviceFields, 'service'),
+  data: z.object({ serviceId, service: contentSchema(serviceFields) }),
+  values: ({ service }: { readonly service: ServiceContent }, names: NamesOf) =>
+    valuesInWords(serviceFields, service, names),
+  mails: noMail,
+};
+
+/** Events of `menu`. */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
-    data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
-    values: ({ service }, names) => serviceValues(service, names),
+    ...whole,
     sentence: ({ service }) => `${called('メニュー', service)}を追加しました`,
-    mails: noMail,
   }),
   ServiceChanged: serviceEvent({
-    data: z.object({ serviceId, service: serviceContent }),
-    values: ({ service }, names) => serviceValues(service, names),
+    ...whole,
     sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),
-    mails: noMail,
-  }),
-  ServiceTellersSet: serviceEvent({
-    data: z.object({ serviceId, fortuneTellerIds }),
-    values: ({ fortuneTellerIds: ids }, names) => ({
-      担当: ids.length === 0 ? 'すべての占い師' : ids.map(names.teller).join('、'),
-    }),
-    sentence: (_, context) => `${called('メニュー', context)}を担当する占い師を変更しました`,
-    mails: noMail,
   }),
   ServicesReordered: orderEvent({
     data: z.object({ order: z.array(z.string()) }),
@@ -93,7 +150,6 @@ export type MenuEvent = EventOf<typeof menuEvents>;
 export interface MenuEntry {
   readonly serviceId: string;
   readonly service: ServiceContent;
-  readonly fortuneTellerIds: readonly string[];
 }
 
 interface Entries {
@@ -113,11 +169,12 @@ export const menu = remembering<Entries, MenuEvent>(
       case 'ServiceAdded':
         return { ...state, entries: [...state.entries, event.data] };
       case 'ServiceChanged':
-        return replaced(state, event.data.serviceId, { service: event.data.service });
-      case 'ServiceTellersSet':
-        return replaced(state, event.data.serviceId, {
-          fortuneTellerIds: event.data.fortuneTellerIds,
-        });
+        return {
+          ...state,
+          entries: state.entries.map((entry) =>
+            entry.serviceId === event.data.serviceId ? event.data : entry,
+          ),
+        };
       case 'ServicesReordered':
         return { ...state, entries: inOrder(state.entries, event.data.order) };
       case 'ServiceDeleted':
@@ -131,15 +188,6 @@ export const menu = remembering<Entries, MenuEvent>(
 
 export function findService(state: MenuState, serviceId: string): MenuEntry | undefined {
   return state.entries.find((entry) => entry.serviceId === serviceId);
-}
-
-function replaced(state: Entries, serviceId: string, changes: Partial<MenuEntry>): Entries {
-  return {
-    ...state,
-    entries: state.entries.map((entry) =>
-      entry.serviceId === serviceId ? { ...entry, ...changes } : entry,
-    ),
-  };
 }
 
 /** The named ones first; the others follow in their order. */

@@ -218,6 +218,13 @@ export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
     Object.entries(fields).filter(([, { readBy }]) => readBy === 'everybody'),
   ) as PublicFields<F>;
 
+/** What visitors are answered. */
+export const withoutStaffFields = <T extends object>(fields: Fields, content: T): T =>
+  // Answers have these fields as optional ones.
+  Object.fromEntries(
+    Object.entries(content).filter(([name]) => fields[name]?.readBy !== 'staff'),
+  ) as T;
+
 /** The changed content, and whether it differs; tellers have no order. */
 export function changedContent<F extends Fields>(
   fields: F,

@@ -10,10 +10,11 @@ const content = (name: string, isActive = true): ServiceContent => ({
   description: '',
   restMinutes: 0,
   noticeHours: 0,
+  fortuneTellerIds: [],
   isActive,
 });
 const added = (serviceId: string, isActive = true) =>
-  event('ServiceAdded', { serviceId, service: content(serviceId, isActive), fortuneTellerIds: [] });
+  event('ServiceAdded', { serviceId, service: content(serviceId, isActive) });
 
 test('new services are added at the end, and the salon’s order applies', async () => {
   const models = await project(menu, [
@@ -27,19 +28,15 @@ test('new services are added at the end, and the salon’s order applies', async
 });
 
 test('a service is changed, limited and deleted', async () => {
+  const limited = { ...content('電話鑑定'), fortuneTellerIds: ['t'] };
   const models = await project(menu, [
     added('a'),
     added('b'),
-    event('ServiceChanged', { serviceId: 'a', service: content('電話鑑定') }),
-    event('ServiceTellersSet', { serviceId: 'a', fortuneTellerIds: ['t'] }),
+    event('ServiceChanged', { serviceId: 'a', service: limited }),
     event('ServiceDeleted', { serviceId: 'b' }),
   ]);
   const service = await serviceOf(models, 'a');
-  expect(service).toEqual({
-    id: 'a',
-    ...content('電話鑑定'),
-    fortuneTellerIds: ['t'],
-  });
+  expect(service).toEqual({ id: 'a', ...limited });
   expect(
     service && [
       offersService(service, 't'),

@@ -2,10 +2,8 @@ import type { menuEvents, ServiceContent } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
 
-/** `fortuneTellerIds`: none means that every active teller offers it. */
 export interface ServiceEntry extends ServiceContent {
   readonly id: string;
-  readonly fortuneTellerIds: readonly string[];
 }
 
 /** In the order of the salon. */
@@ -20,17 +18,14 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   version: 1,
   keys: () => [MENU_ID],
   on: {
-    ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {
-      return {
-        services: [...(doc?.services ?? []), { id: serviceId, ...service, fortuneTellerIds }],
-      };
-    },
-    ServiceChanged: (doc, event) =>
-      withService(present(doc, event), event.data.serviceId, event.data.service),
-    ServiceTellersSet: (doc, event) =>
-      withService(present(doc, event), event.data.serviceId, {
-        fortuneTellerIds: event.data.fortuneTellerIds,
-      }),
+    ServiceAdded: (doc, { data: { serviceId, service } }) => ({
+      services: [...(doc?.services ?? []), { id: serviceId, ...service }],
+    }),
+    ServiceChanged: (doc, event) => ({
+      services: present(doc, event).services.map((known) =>
+        known.id === event.data.serviceId ? { id: known.id, ...event.data.service } : known,
+      ),
+    }),
     ServicesReordered(doc, event) {
       const { order } = event.data;
       const place = ({ id }: ServiceEntry) =>
@@ -43,14 +38,6 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   },
   indexes: [],
 });
-
-function withService(menu: MenuDocument, id: string, changed: Partial<ServiceEntry>): MenuDocument {
-  return {
-    services: menu.services.map((service) =>
-      service.id === id ? { ...service, ...changed } : service,
-    ),
-  };
-}
 
 type Menu = DocumentReader<MenuDocument>;
 

@@ -95,7 +95,7 @@ test('a new service needs name, minutes and price; numbers may be full width and
       type: 'lesson',
       duration: 90,
       restMinutes: 10,
-      price: '12000',
+      price: 12000,
       description: '',
       isActive: true,
       fortuneTellerIds: ['t1'],

@@ -1,16 +1,10 @@
 import {
-  complaints,
+  type Field,
   hoursBefore,
-  MOST_NOTICE_HOURS,
-  MOST_REST_MINUTES,
-  messages,
-  normalizeFigures,
-  REST_STEP_MINUTES,
-  type ServiceType,
+  type NewService,
+  serviceFields,
   serviceTypeShortLabels,
-  serviceTypes,
 } from '@salon/domain';
-import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
@@ -21,16 +15,21 @@ import {
   type Service,
   useTellers,
 } from '../../parts/admin/admin-reads.ts';
-import { FigureField, Toggle, toggled } from '../../parts/admin/fields.tsx';
+import { Toggle } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
+import {
+  checkThing,
+  FieldImpacts,
+  ThingField,
+  type ThingValues,
+  thingContent,
+  thingValues,
+} from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 /** The menu in its order (specification, administration: services tab). */
@@ -144,7 +143,7 @@ function ServiceEntry({
       <RecordActions name={nameOf(service)} onDo={onDo}>
         <Toggle
           on={isActive}
-          words={['受付中', '停止中']}
+          words={serviceFields.isActive.words}
           label={nameOf(service)}
           busy={toggle.isPending}
           onToggle={() => toggle.mutate(!isActive)}
@@ -166,11 +165,12 @@ function ServiceDialog({
   readonly service?: Service | undefined;
   readonly onClose: () => void;
 }) {
-  const { bind, register, control, watch, dialog } = useDialogForm({
-    values: service ? serviceValuesOf(service) : emptyService,
-    check: checkService,
+  const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
+    values: thingValues(serviceFields, service),
+    check: (values) => checkThing(serviceFields, values),
     run: (values) => {
-      const body = serviceBody(values);
+      // Without a complaint the content is whole.
+      const body = thingContent(serviceFields, values) as NewService;
       return service
         ? api('changeService', { params: { id: service.id }, body })
         : api('addService', { body });
@@ -179,28 +179,12 @@ function ServiceDialog({
     failed: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました',
     onClose,
   });
-  const changes = [
-    [
-      Number(watch('duration')) !== service?.duration,
-      '所要時間の変更',
-      '受け付けたときの所要時間と料金のまま変わりません。',
-    ],
-    [
-      Number(watch('restMinutes')) !== service?.restMinutes,
-      '片付け・休憩の変更',
-      '受け付けたときの片付け・休憩のまま変わりません。新しい時間は、これから受け付けるご予約からです。',
-    ],
-    [
-      Number(normalizeFigures(watch('price'))) !== Number(service?.price),
-      '料金の変更',
-      '受け付けたときの料金のまま変わりません。新しい料金は、これから受け付けるご予約からです。',
-    ],
-    [
-      service?.isActive && !watch('isActive'),
-      '受付の停止',
-      'ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。',
-    ],
-  ] as const;
+  const inputs = Object.entries(serviceFields).map(
+    ([name, field]) =>
+      [field.kind, <ThingField key={name} name={name} field={field} form={form} />] as const,
+  );
+  const short = (isShort: boolean) =>
+    inputs.flatMap(([kind, input]) => (shortKinds.has(kind) === isShort ? [input] : []));
   return (
     <FormDialog
       {...dialog}
@@ -208,146 +192,20 @@ function ServiceDialog({
       submit={service ? '更新する' : '追加する'}
       wide
     >
-      <div className={admin.formPair}>
-        <TextField {...bind('name')} label="メニュー名" required autoComplete="off" />
-        <SelectField
-          {...bind('type')}
-          label="種別"
-          required
-          choices={choicesOf(serviceTypes, serviceTypeShortLabels)}
+      <div className={admin.formPair}>{short(true)}</div>
+      {short(false)}
+      {service && (
+        <FieldImpacts
+          fields={serviceFields}
+          form={form}
+          before={service}
+          change={{ kind: 'service', id: service.id }}
         />
-        <FigureField control={control} name="duration" label="所要時間（分）" required step={10} />
-        <SelectField
-          {...bind('restMinutes')}
-          label="片付け・休憩"
-          hint="鑑定のあと、次のご予約までに空ける時間です。"
-          choices={restChoices}
-        />
-        <FigureField
-          control={control}
-          name="noticeHours"
-          label="予約の締め切り（時間前）"
-          hint="0なら、店舗設定の締め切りのとおりです。"
-          max={MOST_NOTICE_HOURS}
-        />
-        <FigureField control={control} name="price" label="料金（円）" required step={500} />
-      </div>
-      <TextArea {...bind('description')} label="説明" rows={3} />
-      <Controller
-        control={control}
-        name="fortuneTellerIds"
-        render={({ field }) => <TellersField {...field} />}
-      />
-      <Checkbox {...register('isActive')} label="予約を受け付ける" />
-      {service &&
-        changes.map(
-          ([isMade, about, effect]) =>
-            isMade && (
-              <ImpactNotice
-                key={about}
-                change={{ kind: 'service', id: service.id }}
-                about={about}
-                effect={effect}
-              />
-            ),
-        )}
+      )}
       {service && <HistoryLink about={`service-${service.id}`} />}
     </FormDialog>
   );
 }
 
-type ServiceValues = Readonly<typeof emptyService>;
-
-const restChoices = Array.from(
-  { length: MOST_REST_MINUTES / REST_STEP_MINUTES + 1 },
-  (_, step) => ({
-    value: String(step * REST_STEP_MINUTES),
-    label: step === 0 ? 'なし' : `${step * REST_STEP_MINUTES}分`,
-  }),
-);
-
-const emptyService = {
-  name: '',
-  type: 'face_to_face' as ServiceType,
-  duration: '30',
-  restMinutes: '0',
-  noticeHours: '0',
-  price: '4500',
-  description: '',
-  isActive: true,
-  fortuneTellerIds: [] as string[],
-};
-
-function serviceValuesOf({
-  id: _,
-  duration,
-  restMinutes,
-  noticeHours,
-  price,
-  fortuneTellerIds,
-  ...service
-}: Service): ServiceValues {
-  const figures = {
-    duration: String(duration),
-    restMinutes: String(restMinutes),
-    noticeHours: String(noticeHours),
-  };
-  return {
-    ...service,
-    ...figures,
-    price: String(Math.round(Number(price))),
-    fortuneTellerIds: [...fortuneTellerIds],
-  };
-}
-
-const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
-
-function checkService({ name, duration, noticeHours, price }: ServiceValues) {
-  const isNotice =
-    isWhole(noticeHours) && Number(normalizeFigures(noticeHours)) <= MOST_NOTICE_HOURS;
-  const lasts = isWhole(duration) && Number(normalizeFigures(duration)) > 0;
-  return complaints({
-    name: name.trim() ? undefined : messages.serviceName,
-    duration: lasts ? undefined : messages.duration,
-    noticeHours: isNotice ? undefined : messages.noticeHours,
-    price: isWhole(price) ? undefined : messages.price,
-  });
-}
-
-/** The duration is sent as an integer, the price as a text (specification, content: services). */
-const serviceBody = (values: ServiceValues) => ({
-  ...values,
-  duration: Number(normalizeFigures(values.duration)),
-  restMinutes: Number(values.restMinutes),
-  noticeHours: Number(normalizeFigures(values.noticeHours)),
-  price: normalizeFigures(values.price),
-});
-
-/** The tellers who offer the service; none ticked means all (specification, content: services). */
-function TellersField({
-  value,
-  onChange,
-}: {
-  readonly value: readonly string[];
-  readonly onChange: (ids: string[]) => void;
-}) {
-  const tellers = useTellers();
-  return (
-    <fieldset className={theme.field}>
-      <legend className={theme.fieldL}>
-        担当の占い師<em>任意</em>
-      </legend>
-      <p className={theme.note}>一人も選ばなければ、稼働中の占い師全員が担当します。</p>
-      <div className={admin.checks}>
-        {tellers.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={value.includes(id)}
-            onChange={() => onChange(toggled(value, id))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+/** Kinds of field that stand side by side. */
+const shortKinds: ReadonlySet<Field['kind']> = new Set(['line', 'choice', 'number']);

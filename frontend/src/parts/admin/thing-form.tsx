@@ -23,6 +23,7 @@ import { useTellers } from './admin-reads.ts';
 import { DateField } from './date-field.tsx';
 import { FigureField } from './fields.tsx';
 import { orderOf, type useRecordForm } from './form-dialog.tsx';
+import { ImpactNotice } from './impact-notice.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** A form's values: texts and numbers as typed, null for no picture, all else as answered. */
@@ -116,6 +117,38 @@ export function ThingField({
         />
       );
   }
+}
+
+/** The bookings that unsaved changes matter to, for each field that says so. */
+export function FieldImpacts({
+  fields,
+  form,
+  before,
+  change,
+}: {
+  readonly fields: Fields;
+  readonly form: ThingForm;
+  readonly before: object;
+  readonly change: ComponentProps<typeof ImpactNotice>['change'];
+}) {
+  const stored = thingValues(fields, { ...before });
+  return Object.entries(fields).map(
+    ([name, field]) =>
+      field.bookings &&
+      differs(field, stored[name], form.watch(name)) && (
+        <ImpactNotice key={name} change={change} {...field.bookings} />
+      ),
+  );
+}
+
+/** Of a flag only turning it off matters. */
+function differs(field: Field, stored: unknown, value: unknown): boolean {
+  if (field.kind === 'flag') return stored === true && value === false;
+  const [from, to] =
+    field.kind === 'number'
+      ? [stored, value].map(figureOf)
+      : [stored, value].map((one) => JSON.stringify(one));
+  return from !== to;
 }
 
 const isNeeded = (field: Field): boolean =>
