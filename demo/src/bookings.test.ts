@@ -1,4 +1,11 @@
-import { addDays, datesBetween, monthOf, timesOf } from '@salon/domain';
+import {
+  addDays,
+  datesBetween,
+  emptyContent,
+  monthOf,
+  serviceFields,
+  timesOf,
+} from '@salon/domain';
 import { demoBookings } from './bookings.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings } from './settings.ts';
@@ -24,7 +31,8 @@ describe.each(days)('on %s', (today) => {
         taken: [],
         settings: { ...settings, businessHours: { [monthOf(date)]: month } },
       };
-      return !timesOf(day, service.service).some(({ start }) => start === startTime);
+      const offered = { ...emptyContent(serviceFields), ...service.service };
+      return !timesOf(day, offered).some(({ start }) => start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);
   });
