@@ -16,6 +16,7 @@ import {
   type ProjectionsOptions,
   SqliteDocuments,
 } from '@salon/projections';
+import { boundKeys, keyFaultsText } from '../data-folder/bound-keys.ts';
 import {
   damageText,
   howToRestore,
@@ -36,7 +37,6 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/telemetry.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import type { Adapters, Closable, Note } from './adapters.ts';
-import { boundKeys } from './bound-keys.ts';
 import { tracedLog } from './traced-log.ts';
 
 export interface Engines extends Adapters {
@@ -150,10 +150,7 @@ async function complete(
 async function keysOf({ config }: ProcessParts, adapters: Adapters, isFirstStart: boolean) {
   const { bound, faults } = await boundKeys(adapters.deploymentKeys, adapters.work, isFirstStart);
   if (faults.length === 0) return bound;
-  const sentence =
-    `The keys of the deployment are not those that the log was begun with: ${faults.join(', ')}. ` +
-    'Links in mails, logins, saved passwords or signatures would fail; no key is made anew';
-  throw new ConfigError([`${sentence}: ${howToRestore(config)}`]);
+  throw new ConfigError([`${keyFaultsText(faults)}: ${howToRestore(config)}`]);
 }
 
 /** Damage fails at each try; it is logged only once. A lost end is noted, for a proof to find. */

@@ -1,13 +1,13 @@
 import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLogFault } from '@salon/domain';
-import { copyDatabase } from '@salon/event-store';
-import { openEngines } from '../composition/open-engines.ts';
+import { copyDatabase, holdsEvents, openDurableFile, Sealer } from '@salon/event-store';
+import { SqliteDocuments } from '@salon/projections';
 import { findingText, LogProof, withoutSkipped } from '../evidence/log-proof.ts';
-import { SystemClock } from '../process/clock.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
-import { Metrics, openLog } from '../process/telemetry.ts';
-import { GUIDE, READ_MODELS_FILE, refusalOf, SALON_FILE } from './data-folder.ts';
+import { GUIDE } from '../process/damage-guide.ts';
+import { boundKeys, keyFaultsText } from './bound-keys.ts';
+import { refusalOf, SALON_FILE } from './data-folder.ts';
 
 /**
  * Copied after the durable file; the list of erasures last, so that the copy cannot restore anybody
@@ -36,37 +36,29 @@ export async function copySalon(from: string, to: string) {
 }
 
 const MOST_SHOWN = 20;
-/** What a start leaves in a folder besides what is copied. */
-const OF_A_START = [READ_MODELS_FILE, 'lock.db'];
-
-/** Opens the copy as a start does, and proves its log. @throws ConfigError when no salon starts. */
+/** Opens the copy as a start does, and proves its keys and its log. */
 async function faultsOf(folder: string) {
-  const parts = {
-    config: readConfig({ DATA_DIR: folder }),
-    clock: new SystemClock(),
-    log: openLog('silent'),
-    metrics: new Metrics(),
-  };
-  const { engines } = await openEngines(parts, []);
-  const { store, sealer, deploymentKeys, work, close } = engines;
+  const durable = await openDurableFile({ file: join(folder, SALON_FILE) });
+  const { events, deploymentKeys } = durable;
+  const work = new SqliteDocuments(durable.file);
   try {
-    const { findings } = await new LogProof(store, sealer, deploymentKeys, work).prove();
+    const { faults: keys } = await boundKeys(deploymentKeys, work, !(await holdsEvents(events)));
+    const proof = new LogProof(events, new Sealer(durable.personKeys), deploymentKeys, work);
+    const { findings } = await proof.prove();
     // What does not open under its key may be a changed key, and the older backups have it.
-    const faults = (await withoutSkipped(store, findings)).filter(
+    const faults = (await withoutSkipped(events, findings)).filter(
       ({ what }) => isLogFault(what) || what === 'lost-key' || what === 'sealed-unparsable',
     );
     const more = `and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``;
     return [
+      ...(keys.length > 0 ? [`${keyFaultsText(keys)}: restore the newest backup (${GUIDE})`] : []),
       ...faults
         .slice(0, MOST_SHOWN)
         .map((fault) => `The log is damaged. ${findingText(fault)} (${GUIDE})`),
       ...(faults.length > MOST_SHOWN ? [more] : []),
     ];
   } finally {
-    await close();
-    for (const name of readdirSync(folder))
-      if (OF_A_START.some((each) => name.startsWith(each)))
-        rmSync(join(folder, name), { recursive: true });
+    await durable.close();
   }
 }
 

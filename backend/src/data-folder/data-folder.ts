@@ -9,6 +9,7 @@ import {
   OtherFormatError,
 } from '@salon/event-store';
 import { type Config, ConfigError } from '../process/config.ts';
+import { GUIDE } from '../process/damage-guide.ts';
 import type { Log } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
 
@@ -73,29 +74,24 @@ export function refuseWithoutSalonFile(config: Config) {
   ]);
 }
 
-/** What an operator does about damage. */
-export const GUIDE = 'docs/operations/a-file-is-damaged.md';
-
 interface DamageText {
   readonly what: string;
   readonly remedy: string;
 }
 
-export const inOneSentence = ({ what, remedy }: DamageText) =>
-  `${what} It is left as it is: ${remedy}`;
+const inOneSentence = ({ what, remedy }: DamageText) => `${what} It is left as it is: ${remedy}`;
 
 /**
  * Says of an error that tells of damage, however wrapped, which file, table or event it is, and the
  * way back; undefined for another error. The only such sentence.
  */
-export function damageText(error: unknown, config?: Config): DamageText | undefined {
+export function damageText(error: unknown, config: Config): DamageText | undefined {
   const damage = damageOf(error);
   if (damage === undefined) return undefined;
   const { cause } = damage;
   const isInPlace = damage instanceof DamagedFileError && isFolder(damage.file);
   const what = isInPlace && cause instanceof Error ? ` ${cause.message}` : '';
-  const remedy = config === undefined ? `${GUIDE} tells the way back` : howToRestore(config);
-  return { what: `${damage.message}${what}`, remedy };
+  return { what: `${damage.message}${what}`, remedy: howToRestore(config) };
 }
 
 /** The refusal of a start that met damage; any other error as it is. */

@@ -133,7 +133,10 @@ export class EventCommands {
     };
     await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
-    const leftOut = summary.damaged === undefined ? '' : `; ${summary.damaged} could not be read and are left out`;
+    const leftOut =
+      summary.damaged === undefined
+        ? ''
+        : `; ${summary.damaged} could not be read and are left out`;
     const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}${leftOut}.`;
     const { data: found } = proof;
     return {

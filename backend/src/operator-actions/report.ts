@@ -1,5 +1,6 @@
 import { getSystemErrorMap } from 'node:util';
-import { damageText, inOneSentence } from '../data-folder/data-folder.ts';
+import { damageOf } from '@salon/event-store';
+import { GUIDE } from '../process/damage-guide.ts';
 
 /**
  * The result of an operator command: `data` for programs, `lines` for people, and the exit `code`,
@@ -57,8 +58,8 @@ export function printReport({ code = 0, data, lines }: Report, json: boolean, pr
  * The sentence for an error, without its name or code; for a file or connection, which one and why.
  */
 export function sentenceOfFailure(error: unknown): string {
-  const damage = damageText(error);
-  if (damage !== undefined) return `${inOneSentence(damage)}.`;
+  const damage = damageOf(error);
+  if (damage !== undefined) return `${damage.message} ${GUIDE} tells the way back.`;
   const { code, errno, path, address, port } = error as NodeJS.ErrnoException & {
     readonly address?: string;
     readonly port?: number;

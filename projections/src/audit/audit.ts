@@ -8,10 +8,9 @@ import {
   subjectKey,
   subjectOf,
 } from '@salon/domain';
-import type { JsonObject, RecordedEvent } from '@salon/event-store';
+import type { JsonObject } from '@salon/event-store';
 import type { DocumentReader } from '../documents/document-store.ts';
-import { foldEvents } from '../engine/fold.ts';
-import { defineProjector, type Evolve, parseEvents, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type Evolve, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
   documentsInParts,
@@ -138,12 +137,6 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
     ['sealedFor', 'subject'],
   ],
 });
-
-/** What the log says that the audit has of an event; undefined when it cannot be parsed. */
-export function auditDocumentOf(recorded: RecordedEvent): AuditDocument | undefined {
-  const events = parseEvents([recorded]).flatMap((read) => ('event' in read ? read.event : []));
-  return foldEvents(audit, undefined, recorded.position, events).write?.doc ?? undefined;
-}
 
 type Audit = ReaderOf<typeof audit>;
 

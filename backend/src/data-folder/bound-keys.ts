@@ -42,3 +42,7 @@ export async function boundKeys(
   }
   return { bound: { get, find: (name) => keys.find(name) }, faults };
 }
+
+export const keyFaultsText = (faults: readonly string[]): string =>
+  `The keys of the deployment are not those that the log was begun with: ${faults.join(', ')}. ` +
+  'Links in mails, logins, saved passwords or signatures would fail; no key is made anew';
