@@ -217,7 +217,10 @@ testOnFiles(
 );
 
 test('the lag of a reactor is told by the process that runs it', async () => {
-  const checkpoints = await salon.engines.work.collection<object>({ name: 'reactors', indexes: [] });
+  const checkpoints = await salon.engines.work.collection<object>({
+    name: 'reactors',
+    indexes: [],
+  });
   await checkpoints.insert('elsewhere', { position: START_POSITION });
   expect((await read()).reactors.find(({ name }) => name === 'elsewhere')).toMatchObject({
     isHere: false,

@@ -31,7 +31,13 @@ export class ProjectionControl {
     const all = await this.reactorsOfLog.status();
     const lags = await this.lag.of(all.map(({ position }) => position));
     return all.map(({ name, position, parked, isHere }, index) => {
-      return { name, position, setAside: parked, lag: isHere ? (lags[index] ?? null) : null, isHere };
+      return {
+        name,
+        position,
+        setAside: parked,
+        lag: isHere ? (lags[index] ?? null) : null,
+        isHere,
+      };
     });
   }
 

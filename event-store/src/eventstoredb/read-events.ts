@@ -73,7 +73,7 @@ export async function readLogPage(
 }
 
 /** The events behind a position, foreign ones too. */
-export async function readStride(engine: Engine, after: Position, count: number) {
+async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
   // The server includes the event at the position, which the port excludes.
   const maxCount = from === 'start' ? count : count + 1;
