@@ -306,15 +306,6 @@ export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 /** As above, but an empty text becomes null. */
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
-/** Also null (specification, forms: links that people enter). */
-export function linkOrNull() {
-  return typedText(limits.link, linkText)
-    .nullable()
-    .transform((value) => normalizeLine(value ?? '') || null)
-    .check(keeps({ kind: 'link' }))
-    .optional();
-}
-
 /** Anything but an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z
   .union([z.number(), z.string().max(20)])
@@ -405,15 +396,4 @@ export function listQuery<
     pageSize: count.transform((size) => Math.min(size, LARGEST_PAGE)).optional(),
     cursor: z.string().max(400).optional(),
   });
-}
-
-/** Fills in defaults for absent or undefined fields. */
-export function withDefaults<T extends object>(
-  defaults: T,
-  given: { readonly [K in keyof T]?: T[K] | undefined },
-): T {
-  return {
-    ...defaults,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  };
 }

@@ -24,8 +24,6 @@ test("a teller's non-integer order counts as 0, null as an empty text", () => {
       nameKana: 'シオン',
       displayOrder: 0,
       motto: '',
-      isActive: true,
-      specialties: [],
     },
   });
   expect(parsedOf(changeTellerBody, { displayOrder: '3' })).toEqual({ displayOrder: 3 });

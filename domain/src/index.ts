@@ -79,7 +79,6 @@ export * from './slots/bookable-slots.ts';
 export * from './slots/day-state.ts';
 export * from './slots/first-free.ts';
 export * from './teller/teller.ts';
-export * from './teller/teller-labels.ts';
 export * from './teller/teller-profile.ts';
 export * from './text/csv.ts';
 export * from './text/search-words.ts';

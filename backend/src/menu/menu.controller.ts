@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { serviceAnswer, type TellerAnswer, tellerAnswer } from '@salon/contract';
+import { serviceAnswer, type TellerAnswer } from '@salon/contract';
 import {
   addService,
   type Changes,
@@ -39,7 +39,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
-import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
+import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
 
 /** Those that only the staff reads are answered to it alone. */
@@ -98,7 +98,7 @@ export class MenuController {
     const candidates = await listTellers(reads.of(tellers), isForAll ? 'active' : which);
     return candidates
       .filter(({ id }) => offersService(service, id))
-      .map((teller) => tellerAnswer.parse(teller));
+      .map((teller) => tellerAnswerOf(teller, which));
   }
 
   @Call('addService')

@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { tellerAnswer } from '@salon/contract';
-import { addTeller, changeTeller, reject, teller, tellerStream } from '@salon/domain';
+import {
+  addTeller,
+  changeTeller,
+  reject,
+  teller,
+  tellerFields,
+  tellerStream,
+  withoutStaffFields,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { listTellers, tellerOf, tellers } from '@salon/projections';
+import { listTellers, type TellerDocument, tellerOf, tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
@@ -40,7 +48,7 @@ export class TellersController {
   ) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listTellers', [which], async () =>
-      (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswer.parse(each)),
+      (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswerOf(each, which)),
     );
   }
 
@@ -51,9 +59,8 @@ export class TellersController {
     @CurrentRequest() { reads, principal }: RequestState,
   ) {
     const known = found(await tellerOf(reads.of(tellers), params.id));
-    return tellerAnswer.parse(
-      found(known.isActive || principal.kind === 'administrator' ? known : undefined),
-    );
+    const which = principal.kind === 'administrator' ? 'all' : 'active';
+    return tellerAnswerOf(found(known.isActive || which === 'all' ? known : undefined), which);
   }
 
   @Call('addTeller')
@@ -95,6 +102,10 @@ export class TellersController {
     return tellerAnswer.parse(await this.written.of(tellers, done));
   }
 }
+
+/** Fields that only the staff reads are answered to it alone. */
+export const tellerAnswerOf = (teller: TellerDocument, which: 'active' | 'all') =>
+  tellerAnswer.parse(which === 'all' ? teller : withoutStaffFields(tellerFields, teller));
 
 /** The rejection for the first id of no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {

@@ -1,68 +1,16 @@
-import {
-  complaints,
-  emptyTellerProfile,
-  limits,
-  messages,
-  required,
-  tellerProfile,
-} from '@salon/domain';
+import { tellerFields } from '@salon/domain';
 import { z } from 'zod';
-import {
-  complain,
-  displayOrder,
-  flag,
-  flagQuery,
-  givenText,
-  idText,
-  lines,
-  linkOrNull,
-  linkText,
-  text,
-  textChange,
-  uuidParams,
-  withDefaults,
-} from '../fields.ts';
+import { flagQuery, idText, uuidParams } from '../fields.ts';
+import { changedBody, newBody, thingShape } from '../thing-fields.ts';
 
 /** A teller's public data (specification, content: tellers). */
-export const tellerAnswer = tellerProfile.extend({ id: idText, profileImage: linkText.nullable() });
+export const tellerAnswer = z.object({ id: idText, ...thingShape(tellerFields) });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
 
-const fields = z.object({
-  name: text(),
-  nameKana: textChange({ kind: 'kana' }),
-  description: lines(limits.content),
-  specialties: z
-    .array(givenText({ kind: 'line', required: messages.malformed }))
-    .max(50)
-    .nullable()
-    .transform((list) => [...new Set(list ?? [])])
-    .optional(),
-  career: lines(limits.content),
-  readingHistory: lines(limits.content),
-  consultationTopics: lines(limits.content),
-  expertiseAreas: lines(limits.content),
-  kiStar: text(),
-  recentInterests: lines(limits.content),
-  motto: lines(limits.freeText),
-  otherInfo: lines(limits.content),
-  message: lines(limits.freeText),
-  customerMessage: lines(limits.freeText),
-  recommendPoint: lines(limits.content),
-  profileImage: linkOrNull(),
-  displayOrder,
-  isActive: flag,
-});
-
-export const createTellerBody = fields
-  .check(complain(({ name }) => complaints({ name: required(name ?? '', messages.tellerName) })))
-  .transform((given) => withDefaults(emptyTellerProfile, given));
+export const createTellerBody = newBody(tellerFields);
 
 /** Absent fields stay. */
-export const changeTellerBody = fields.check(
-  complain(({ name }) =>
-    complaints({ name: name === undefined ? undefined : required(name, messages.tellerName) }),
-  ),
-);
+export const changeTellerBody = changedBody(tellerFields);
 
 export const tellerSchemas = {
   listTellers: {

@@ -22,9 +22,12 @@ const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });
 const nothing = accepted();
 
-test('a new service is added at the end', () => {
+test('a new service is added at the end; absent values are empty', () => {
   const state = given(menu, ...three);
-  expect(addService(state, { ...command('d'), service })).toEqual(accepted(added('d')));
+  const { name, type, duration, price } = service;
+  expect(addService(state, { ...command('d'), service: { name, type, duration, price } })).toEqual(
+    accepted(added('d')),
+  );
   expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual([
     'a',
     'b',

@@ -8,6 +8,7 @@ import {
   type Fields,
   type NewContent,
   titleField,
+  withoutStaffFields,
 } from '../thing/fields.ts';
 import { recordEvents } from '../thing/record-events.ts';
 import {
@@ -304,4 +305,12 @@ test('a field that came later is empty in older events, and makes a new version 
     false,
     true,
   ]);
+});
+
+test('visitors are answered no field that only the staff reads', () => {
+  const memo = { label: 'メモ', kind: 'lines', empty: null, readBy: 'staff' } as const;
+  expect(withoutStaffFields({ title: titleField, memo }, { id, title: '秋', memo: 'x' })).toEqual({
+    id,
+    title: '秋',
+  });
 });

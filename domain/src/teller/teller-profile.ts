@@ -1,4 +1,6 @@
-import type { TellerProfile } from './teller.ts';
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { type ContentOf, emptyContent, type Fields, orderField } from '../thing/fields.ts';
 
 /** Kinds of divination (specification, content: teller specialties). */
 export const tellerSpecialties = [
@@ -26,23 +28,53 @@ export const tellerSpecialties = [
   '霊聴',
 ] as const;
 
-export const emptyTellerProfile: TellerProfile = {
-  name: '',
-  nameKana: '',
-  description: '',
-  specialties: [],
-  career: '',
-  readingHistory: '',
-  consultationTopics: '',
-  expertiseAreas: '',
-  kiStar: '',
-  recentInterests: '',
-  motto: '',
-  otherInfo: '',
-  message: '',
-  customerMessage: '',
-  recommendPoint: '',
-  profileImage: null,
-  displayOrder: 0,
-  isActive: true,
-};
+/** The nine stars of 九星気学. */
+export const kiStars = [
+  '一白水星',
+  '二黒土星',
+  '三碧木星',
+  '四緑木星',
+  '五黄土星',
+  '六白金星',
+  '七赤金星',
+  '八白土星',
+  '九紫火星',
+] as const;
+
+/** A public profile in the form's order (specification, content: tellers). */
+export const tellerFields = {
+  name: { label: '名前', kind: 'line', required: messages.tellerName, empty: '' },
+  nameKana: { label: 'カナ', kind: 'kana', empty: '' },
+  kiStar: { label: '九星', kind: 'line', suggested: kiStars, empty: '' },
+  displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
+  profileImage: { label: '写真', kind: 'picture', upload: 'fortune-teller', empty: null },
+  specialties: { label: '占術', kind: 'list', suggested: tellerSpecialties },
+  description: { label: '紹介文', kind: 'lines', limit: limits.content, empty: '' },
+  career: { label: '経歴', kind: 'lines', limit: limits.content, empty: '' },
+  readingHistory: { label: '鑑定歴', kind: 'lines', limit: limits.content, empty: '' },
+  consultationTopics: { label: '相談内容', kind: 'lines', limit: limits.content, empty: '' },
+  expertiseAreas: { label: '得意分野', kind: 'lines', limit: limits.content, empty: '' },
+  recentInterests: { label: '最近の関心', kind: 'lines', limit: limits.content, empty: '' },
+  motto: { label: '座右の銘', kind: 'lines', limit: limits.freeText, empty: '' },
+  otherInfo: { label: 'その他', kind: 'lines', limit: limits.content, empty: '' },
+  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: '' },
+  customerMessage: {
+    label: 'お客さまへのひとこと',
+    kind: 'lines',
+    limit: limits.freeText,
+    empty: '',
+  },
+  recommendPoint: { label: 'おすすめポイント', kind: 'lines', limit: limits.content, empty: '' },
+  isActive: {
+    label: '稼働中（サイトに表示し、予約を受け付ける）',
+    short: '状態',
+    kind: 'flag',
+    words: ['稼働中', '休止中'],
+    initial: true,
+    bookings: { effect: 'ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。' },
+  },
+} as const satisfies Fields;
+
+export type TellerProfile = ContentOf<typeof tellerFields>;
+
+export const emptyTellerProfile = emptyContent(tellerFields);

@@ -10,8 +10,10 @@ const added: TellerEvent = { type: 'TellerAdded', data: { tellerId, profile } };
 const deleted: TellerEvent = { type: 'TellerDeleted', data: { tellerId } };
 const nothing = accepted();
 
-test('a teller is added once', () => {
-  expect(addTeller(given(teller), { ...command, profile })).toEqual(accepted(added));
+test('a teller is added once; absent values are empty', () => {
+  expect(addTeller(given(teller), { ...command, profile: { name: '紫苑' } })).toEqual(
+    accepted(added),
+  );
   expect(addTeller(given(teller, added), { ...command, commandId: 'past-0', profile })).toEqual(
     nothing,
   );

@@ -3,59 +3,37 @@ import {
   accept,
   type Changes,
   type Decision,
-  mergeChanges,
   type Remembering,
   reject,
   remembering,
 } from '../decision.ts';
 import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
-import { tellerLabels } from './teller-labels.ts';
-
-/** A public profile (specification, content: tellers). Texts are '' when not given. */
-export const tellerProfile = z.object({
-  name: z.string(),
-  nameKana: z.string(),
-  description: z.string(),
-  specialties: z.array(z.string()),
-  career: z.string(),
-  readingHistory: z.string(),
-  consultationTopics: z.string(),
-  expertiseAreas: z.string(),
-  kiStar: z.string(),
-  recentInterests: z.string(),
-  motto: z.string(),
-  otherInfo: z.string(),
-  message: z.string(),
-  customerMessage: z.string(),
-  recommendPoint: z.string(),
-  profileImage: z.string().nullable(),
-  displayOrder: z.number().int(),
-  isActive: z.boolean(),
-});
-export type TellerProfile = z.output<typeof tellerProfile>;
+import { called, changeSentence } from '../event-values.ts';
+import { changedContent, type NewContent, valuesInWords } from '../thing/fields.ts';
+import { contentSchema, versionsOf } from '../thing/stored-content.ts';
+import { emptyTellerProfile, type TellerProfile, tellerFields } from './teller-profile.ts';
 
 const tellerId = z.string();
 
-const tellerValues = described<TellerProfile>(tellerLabels, {
-  isActive: yesOrNo('在籍中', '休止中'),
-});
-
 const tellerEvent = eventOf('teller', 'teller', 'tellerId');
+
+const whole = {
+  ...versionsOf(tellerFields, 'profile'),
+  data: z.object({ tellerId, profile: contentSchema(tellerFields) }),
+  values: ({ profile }: { readonly profile: TellerProfile }) =>
+    valuesInWords(tellerFields, profile),
+  mails: noMail,
+};
 
 /** Events of `teller-{id}`. */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
-    data: z.object({ tellerId, profile: tellerProfile }),
-    values: ({ profile }, names) => tellerValues(profile, names),
+    ...whole,
     sentence: ({ profile }) => `${called('占い師', profile)}を追加しました`,
-    mails: noMail,
   }),
   TellerChanged: tellerEvent({
-    data: z.object({ tellerId, profile: tellerProfile }),
-    values: ({ profile }, names) => tellerValues(profile, names),
+    ...whole,
     sentence: ({ profile }, { changes }) => changeSentence(called('占い師', profile), changes),
-    mails: noMail,
   }),
   TellerDeleted: tellerEvent({
     data: z.object({ tellerId }),
@@ -92,12 +70,18 @@ export interface TellerCommand {
 
 export function addTeller(
   state: TellerState,
-  command: TellerCommand & { readonly profile: TellerProfile },
+  command: TellerCommand & { readonly profile: NewContent<typeof tellerFields> },
 ): Decision<TellerEvent> {
   const { commandId, tellerId, profile } = command;
   if (state.commandIds.has(commandId)) return accept();
   return state.kind === 'absent'
-    ? accept({ type: 'TellerAdded', data: { tellerId, profile } })
+    ? accept({
+        type: 'TellerAdded',
+        data: {
+          tellerId,
+          profile: changedContent(tellerFields, emptyTellerProfile, profile).after,
+        },
+      })
     : reject('ALREADY_EXISTS', { id: tellerId });
 }
 
@@ -109,7 +93,7 @@ export function changeTeller(
   const { commandId, tellerId, changes } = command;
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'open') return reject('NOT_FOUND', { id: tellerId });
-  const { after, differs } = mergeChanges(state.profile, changes);
+  const { after, differs } = changedContent(tellerFields, state.profile, changes);
   return differs ? accept({ type: 'TellerChanged', data: { tellerId, profile: after } }) : accept();
 }
 

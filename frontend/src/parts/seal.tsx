@@ -1,17 +1,7 @@
-export const STARS = [
-  '一白水星',
-  '二黒土星',
-  '三碧木星',
-  '四緑木星',
-  '五黄土星',
-  '六白金星',
-  '七赤金星',
-  '八白土星',
-  '九紫火星',
-] as const;
+import { kiStars } from '@salon/domain';
 
 const starNumber = (name: string): number | undefined => {
-  const index = STARS.findIndex((star) => name.startsWith(star.slice(0, 2)) || star === name);
+  const index = kiStars.findIndex((star) => name.startsWith(star.slice(0, 2)) || star === name);
   return index < 0 ? undefined : index + 1;
 };
 

@@ -1,10 +1,4 @@
-import {
-  type Field,
-  hoursBefore,
-  type NewService,
-  serviceFields,
-  serviceTypeShortLabels,
-} from '@salon/domain';
+import { hoursBefore, type NewService, serviceFields, serviceTypeShortLabels } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
@@ -23,7 +17,7 @@ import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-
 import {
   checkThing,
   FieldImpacts,
-  ThingField,
+  ThingFields,
   type ThingValues,
   thingContent,
   thingValues,
@@ -179,12 +173,6 @@ function ServiceDialog({
     failed: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました',
     onClose,
   });
-  const inputs = Object.entries(serviceFields).map(
-    ([name, field]) =>
-      [field.kind, <ThingField key={name} name={name} field={field} form={form} />] as const,
-  );
-  const short = (isShort: boolean) =>
-    inputs.flatMap(([kind, input]) => (shortKinds.has(kind) === isShort ? [input] : []));
   return (
     <FormDialog
       {...dialog}
@@ -192,8 +180,11 @@ function ServiceDialog({
       submit={service ? '更新する' : '追加する'}
       wide
     >
-      <div className={admin.formPair}>{short(true)}</div>
-      {short(false)}
+      <ThingFields
+        fields={serviceFields}
+        form={form}
+        beside={['name', 'type', 'duration', 'restMinutes', 'price']}
+      />
       {service && (
         <FieldImpacts
           fields={serviceFields}
@@ -206,6 +197,3 @@ function ServiceDialog({
     </FormDialog>
   );
 }
-
-/** Kinds of field that stand side by side. */
-const shortKinds: ReadonlySet<Field['kind']> = new Set(['line', 'choice', 'number']);

@@ -1,36 +1,25 @@
-import {
-  emptyTellerProfile,
-  limits,
-  messages,
-  tellerLabels,
-  tellerSpecialties,
-  toKatakana,
-} from '@salon/domain';
+import { type TellerProfile, tellerFields } from '@salon/domain';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
-import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads } from '../../parts/admin/admin-reads.ts';
-import { FigureField } from '../../parts/admin/fields.tsx';
-import {
-  DeleteDialog,
-  FormDialog,
-  orderOf,
-  useDialogForm,
-} from '../../parts/admin/form-dialog.tsx';
+import { DeleteDialog, FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { PictureField } from '../../parts/admin/picture-field.tsx';
 import { RecordActions } from '../../parts/admin/records-tab.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
+import {
+  checkThing,
+  FieldImpacts,
+  ThingFields,
+  type ThingValues,
+  thingContent,
+  thingValues,
+} from '../../parts/admin/thing-form.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
-import { STARS } from '../../parts/seal.tsx';
-import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
@@ -118,7 +107,7 @@ function TellerEntry({
           {teller.name}
           <small>{teller.nameKana}</small>
           <Badge tone={teller.isActive ? 'ok' : 'off'}>
-            {teller.isActive ? '稼働中' : '休止中'}
+            {tellerFields.isActive.words[teller.isActive ? 0 : 1]}
           </Badge>
         </h2>
         <p className={theme.small}>{teller.specialties.join('・') || '占術は未登録です'}</p>
@@ -140,9 +129,6 @@ function TellerEntry({
   );
 }
 
-const starChoices = (current: string) =>
-  asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
-
 function TellerDialog({
   teller,
   onClose,
@@ -151,12 +137,12 @@ function TellerDialog({
   readonly teller?: AdminTeller | undefined;
   readonly onClose: () => void;
 }) {
-  const values = teller ? tellerValuesOf(teller) : emptyTeller;
-  const { bind, register, control, watch, dialog } = useDialogForm({
-    values,
-    check: checkTeller,
-    run: (given) => {
-      const body = tellerBody(given);
+  const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
+    values: thingValues(tellerFields, teller),
+    check: (values) => checkThing(tellerFields, values),
+    run: (values) => {
+      // Without a complaint the content is whole.
+      const body = thingContent(tellerFields, values) as TellerProfile;
       return teller
         ? api('changeTeller', { params: { id: teller.id }, body })
         : api('addTeller', { body });
@@ -172,119 +158,20 @@ function TellerDialog({
       submit={teller ? '更新する' : '登録する'}
       wide
     >
-      <div className={admin.formPair}>
-        <TextField {...bind('name')} label={tellerLabels.name} required autoComplete="off" />
-        <TextField
-          {...bind('nameKana')}
-          label={tellerLabels.nameKana}
-          autoComplete="off"
-          normalise={toKatakana}
-        />
-        <SelectField
-          {...bind('kiStar')}
-          label={tellerLabels.kiStar}
-          placeholder="選択しない"
-          choices={starChoices(values.kiStar)}
-        />
-        <FigureField
-          control={control}
-          name="displayOrder"
-          label={tellerLabels.displayOrder}
-          hint="小さいほど先に並びます"
-        />
-      </div>
-      <PictureField
-        control={control}
-        name="profileImage"
-        label={tellerLabels.profileImage}
-        kind="fortune-teller"
+      <ThingFields
+        fields={tellerFields}
+        form={form}
+        beside={['name', 'nameKana', 'kiStar', 'displayOrder']}
       />
-      <Controller
-        control={control}
-        name="specialties"
-        render={({ field }) => <SpecialtiesField {...field} />}
-      />
-      {tellerTexts.map((field) => (
-        <TextArea key={field} {...bind(field)} label={tellerLabels[field]} rows={3} />
-      ))}
-      <Checkbox {...register('isActive')} label="稼働中（サイトに表示し、予約を受け付ける）" />
-      {teller?.isActive && !watch('isActive') && (
-        <ImpactNotice
+      {teller && (
+        <FieldImpacts
+          fields={tellerFields}
+          form={form}
+          before={teller}
           change={{ kind: 'teller', id: teller.id }}
-          effect="ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。"
         />
       )}
       {teller && <HistoryLink about={`teller-${teller.id}`} />}
     </FormDialog>
-  );
-}
-
-/** The form's values: the order as typed, all else as stored. */
-type TellerValues = Omit<AdminTeller, 'id' | 'displayOrder'> & { readonly displayOrder: string };
-
-const emptyTeller: TellerValues = { ...emptyTellerProfile, displayOrder: '0' };
-
-function tellerValuesOf({ id: _, displayOrder, ...profile }: AdminTeller): TellerValues {
-  return { ...profile, displayOrder: String(displayOrder) };
-}
-
-const checkTeller = ({ name }: TellerValues) => {
-  if (name.trim() === '') return { name: messages.tellerName };
-  return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
-};
-
-/** A display order that is not a number counts as 0 (specification, content: tellers). */
-const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
-  ...values,
-  displayOrder: orderOf(values.displayOrder),
-});
-
-const tellerTexts = [
-  'description',
-  'career',
-  'readingHistory',
-  'consultationTopics',
-  'expertiseAreas',
-  'recentInterests',
-  'motto',
-  'otherInfo',
-  'message',
-  'customerMessage',
-  'recommendPoint',
-] as const;
-
-/** A teller's specialties; those no longer on the salon's list stay until deselected. */
-function SpecialtiesField({
-  value,
-  onChange,
-}: {
-  readonly value: readonly string[];
-  readonly onChange: (specialties: string[]) => void;
-}) {
-  const known: readonly string[] = tellerSpecialties;
-  const options = [...known, ...value.filter((specialty) => !known.includes(specialty))];
-  const toggle = (specialty: string) =>
-    onChange(
-      value.includes(specialty)
-        ? value.filter((one) => one !== specialty)
-        : options.filter((one) => one === specialty || value.includes(one)),
-    );
-  return (
-    <fieldset className={theme.field}>
-      <legend className={theme.fieldL}>
-        {tellerLabels.specialties}
-        <em>任意</em>
-      </legend>
-      <div className={admin.checks}>
-        {options.map((specialty) => (
-          <Checkbox
-            key={specialty}
-            label={specialty}
-            checked={value.includes(specialty)}
-            onChange={() => toggle(specialty)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

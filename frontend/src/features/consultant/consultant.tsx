@@ -1,3 +1,4 @@
+import { kiStars } from '@salon/domain';
 import { digits } from '../../app/format.ts';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
@@ -6,7 +7,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
-import { Seal, STARS } from '../../parts/seal.tsx';
+import { Seal } from '../../parts/seal.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
@@ -41,7 +42,7 @@ export function Viewpoints() {
       <ul className={styles.unseen}>
         {items.map((item, i) => (
           <li key={item}>
-            <Seal star={STARS[i * 2] ?? ''} night />
+            <Seal star={kiStars[i * 2] ?? ''} night />
             {item}
           </li>
         ))}

@@ -119,6 +119,28 @@ export function ThingField({
   }
 }
 
+/** The inputs of all fields; those of `beside` first, side by side. */
+export function ThingFields({
+  fields,
+  form,
+  beside,
+}: {
+  readonly fields: Fields;
+  readonly form: ThingForm;
+  readonly beside: readonly string[];
+}) {
+  const inputs = (isBeside: boolean) =>
+    asked(fields)
+      .filter(([name]) => beside.includes(name) === isBeside)
+      .map(([name, field]) => <ThingField key={name} name={name} field={field} form={form} />);
+  return (
+    <>
+      <div className={admin.formPair}>{inputs(true)}</div>
+      {inputs(false)}
+    </>
+  );
+}
+
 /** The bookings that unsaved changes matter to, for each field that says so. */
 export function FieldImpacts({
   fields,
