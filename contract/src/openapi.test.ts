@@ -173,9 +173,9 @@ test('a field with choices lists those that the server accepts', () => {
 test('writes document Idempotency-Key, lists their total, errors Retry-After', () => {
   const refs = (name: RouteName) =>
     operationOf(name).parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
-  expect(refs('createBooking')).toEqual(['CorrelationId', 'ReadAfter', 'IdempotencyKey']);
-  expect(refs('listBookings')).toEqual(['CorrelationId', 'ReadAfter']);
-  expect(refs('listen')).toEqual(['CorrelationId', 'ReadAfter', 'LastEventId']);
+  expect(refs('createBooking')).toEqual(['CorrelationId', 'Person', 'ReadAfter', 'IdempotencyKey']);
+  expect(refs('listBookings')).toEqual(['CorrelationId', 'Person', 'ReadAfter']);
+  expect(refs('listen')).toEqual(['CorrelationId', 'Person', 'ReadAfter', 'LastEventId']);
   expect(headersOf('createBooking', 201)).toEqual([
     'X-Correlation-Id',
     'Set-Cookie',

@@ -11,9 +11,16 @@ const UNCOUNTED =
  * letters, variants of characters, spaces, notation of numbers.
  */
 export function foldForSearch(text: string): string {
-  const letters = toKatakana(text.replace(UNCOUNTED, '')).toLowerCase();
+  const kana = toKatakana(text.replace(UNCOUNTED, '')).replace(
+    /[ヱヰヶ]/gu,
+    (old) => PRESENT_KANA[old] ?? old,
+  );
+  // Once more, since a voiced mark may follow: ヶ゛.
+  const letters = toKatakana(kana).toLowerCase();
   return dialNumbers(foldKanji(withoutMarks(letters.replace(MIDDLE_DOTS, ' ')))).trim();
 }
+
+const PRESENT_KANA: Readonly<Record<string, string>> = { ヱ: 'エ', ヰ: 'イ', ヶ: 'ケ' };
 
 const MIDDLE_DOTS = /[ \u00b7\u2022\u2027\u30a0\u30fb]+/gu;
 
@@ -107,14 +114,10 @@ function representatives(groups: readonly string[]): ReadonlyMap<string, string>
 /** ケ as written between characters: 鶴ヶ谷, 鶴ケ谷, 鶴が谷. */
 const KE = /(\p{Ideographic})[ケガ](?![\p{Script=Katakana}ー])/gu;
 const KE_AT_START = /(^|[^\p{Script=Katakana}ー])[ケガ](?=\p{Ideographic})/gu;
-const OLD_KANA: Readonly<Record<string, string>> = { ヱ: 'エ', ヰ: 'イ', ヶ: 'ケ' };
 
-/** Present forms of characters and kana, with repeated characters written out. */
+/** Present forms of characters, with repeated characters written out. */
 function foldKanji(text: string): string {
-  const present = Array.from(
-    text,
-    (letter) => REPRESENTATIVES.get(letter) ?? OLD_KANA[letter] ?? letter,
-  ).join('');
+  const present = Array.from(text, (letter) => REPRESENTATIVES.get(letter) ?? letter).join('');
   return present
     .replace(/(\p{Ideographic})々+/gu, (all, letter: string) => letter.repeat([...all].length))
     .replace(KE, '$1ガ')
