@@ -12,13 +12,7 @@ import { members } from './member/members.ts';
 import { menu } from './menu/menu.ts';
 import { people } from './person/people.ts';
 import { settings } from './settings/settings.ts';
-import {
-  announcements,
-  banners,
-  reviewImages,
-  schedulePictures,
-  tellerReviews,
-} from './site/records.ts';
+import { recordModels } from './site/records.ts';
 import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
@@ -26,10 +20,8 @@ import { waitlists } from './waitlist/waitlists.ts';
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
   agendas,
-  announcements,
   applications,
   audit,
-  banners,
   bookingHistory,
   bookings,
   figures,
@@ -37,10 +29,8 @@ export const salonProjectors: readonly AnyProjector[] = [
   members,
   menu,
   people,
-  reviewImages,
-  schedulePictures,
+  ...recordModels,
   settings,
-  tellerReviews,
   tellers,
   tills,
   waitlists,

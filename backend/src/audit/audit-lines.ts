@@ -5,6 +5,7 @@ import {
   changesBetween,
   type EventDefinition,
   eventDefinitions,
+  gone,
   groupedBy,
   isEventType,
   isPersonId,
@@ -236,16 +237,15 @@ const listed = (values: Values) =>
 const definitionOf = (type: string): EventDefinition | undefined =>
   isEventType(type) ? eventDefinitions[type] : undefined;
 
-/** By their first value, even when the event does not contain it. */
-const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([
-  'teller',
-  'service',
-  'announcement',
-  'banner',
-  'review',
-  'reviewImage',
-  'schedulePicture',
-]);
+/**
+ * Content, tellers and services are named by their first value, even when the event does not
+ * contain it.
+ */
+const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set(
+  Object.values<EventDefinition>(eventDefinitions)
+    .filter(({ kind, values }) => values === gone && ['site', 'teller', 'menu'].includes(kind))
+    .map(({ subject }) => subject({}).kind),
+);
 
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));

@@ -5,18 +5,14 @@ import {
   type Advance,
   administrators,
   agendas,
-  announcements,
-  banners,
   bookings,
   members,
   menu,
   type Projections,
-  reviewImages,
+  recordModels,
   salonProjectors,
-  schedulePictures,
   settings,
   tellerOfAgenda,
-  tellerReviews,
   tellers,
   waitlists,
 } from '@salon/projections';
@@ -215,17 +211,7 @@ const names = (...models: readonly { readonly name: string }[]) =>
   new Set(models.map(({ name }) => name));
 
 /** Topics of public content. Topics that are in neither set are for administrators only. */
-const forAll = names(
-  agendas,
-  tellers,
-  menu,
-  settings,
-  announcements,
-  banners,
-  tellerReviews,
-  reviewImages,
-  schedulePictures,
-);
+const forAll = names(agendas, tellers, menu, settings, ...recordModels);
 /** Topics that members and tellers get if their own data changed. */
 const forTheirMember = names(bookings, members, waitlists);
 const forTheirTeller = names(bookings);

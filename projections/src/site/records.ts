@@ -64,6 +64,15 @@ export const reviewImages = recordModel('review-images', reviewImage);
 export const schedulePictures = recordModel('schedule-pictures', schedulePicture);
 export const tellerReviews = recordModel('teller-reviews', tellerReview);
 
+/** All of them: what is listed here is built, and visitors hear of its changes. */
+export const recordModels = [
+  announcements,
+  banners,
+  reviewImages,
+  schedulePictures,
+  tellerReviews,
+] as const;
+
 /**
  * In the kind's order (specification, content: lists of content).
  * @param publicOn only those that visitors see on this day, yyyy-MM-dd in Tokyo
