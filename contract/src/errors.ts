@@ -20,6 +20,7 @@ const protocolErrorCodes = [
   'RATE_LIMITED',
   'MAILS_LIMITED',
   'UNAVAILABLE',
+  'EVENT_UNREADABLE',
   'INTERNAL',
 ] as const;
 export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];

@@ -8,10 +8,16 @@ export * from './documents/document-store.ts';
 export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
-export type { Advance } from './engine/feed.ts';
-export { type ParkedEvents, Skips } from './engine/fold.ts';
+export {
+  type Batch,
+  eventsAt,
+  LogFollower,
+  type LogReader,
+  type ReadPlaces,
+} from './engine/follow-log.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
+export { type ParkedEvents, parkedAfter, triedAgain } from './engine/parked.ts';
 export type {
   Projections,
   ProjectionsOptions,
@@ -32,6 +38,8 @@ export {
   present,
   type ReaderOf,
 } from './engine/projector.ts';
+export { canBeSkipped, LEFT_OUT, Skips } from './engine/skips.ts';
+export { type Advance, Waiters } from './engine/waiters.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';

@@ -5,7 +5,6 @@ import {
   type BookingCustomer,
   type BookingSnapshot,
   type Decision,
-  findService,
   type Likeness,
   type MemberFacts,
   member,
@@ -38,7 +37,7 @@ import {
   personsAlike,
 } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
-import { Executor, type StateOf } from '../command/execute.ts';
+import { Executor, refuseUnread, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
@@ -89,7 +88,7 @@ export class BookingOffer {
 
   async ofTime(tellerId: string, now: string): Promise<TimeFacts | Missing> {
     const [salon, known] = await Promise.all([
-      this.executor.stateOf(settingsStream, settings),
+      this.executor.lastReadable(settingsStream, settings),
       this.executor.stateOf(tellerStream(tellerId), teller),
     ]);
     const facts = tellerFacts(known.state, tellerId, known.revision);
@@ -121,8 +120,9 @@ export class BookingOffer {
   }
 
   async ofService(serviceId: string) {
-    const { state, revision } = await this.executor.stateOf(menuStream, menu);
-    return serviceFacts(state, serviceId, revision);
+    const known = await this.executor.lastReadable(menuStream, menu);
+    refuseUnread(known, serviceId);
+    return serviceFacts(known.state, serviceId, known.revision);
   }
 
   /**
@@ -134,15 +134,14 @@ export class BookingOffer {
     { service, customer }: BookingSnapshot,
   ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
-    const [teller_, { state: services }, known, phone] = await Promise.all([
+    const [teller_, offered, known, phone] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
-      this.executor.stateOf(menuStream, menu),
+      this.ofService(service.id),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
-    if (findService(services, service.id)?.isClosing !== false)
-      return reject('SERVICE_INACTIVE', { serviceId: service.id });
+    if (offered?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
     return known?.isClosing === false
       ? refuseUncallable(service, phone)

@@ -148,7 +148,7 @@ export class DeleteUnlessBooked {
     deletion: string,
     context: CommandContext,
   ) {
-    const { revision } = await this.executor.stateOf(thing.stream, thing.aggregate);
+    const { revision } = await this.executor.lastReadable(thing.stream, thing.aggregate);
     const commandId = derivedId(context.commandId, `closing ${revision}`);
     return this.step(thing, commandId, context, (state) =>
       state.commandIds.has(deletion) ? accept() : thing.close(state, commandId),
@@ -169,11 +169,18 @@ export class DeleteUnlessBooked {
   }
 
   private step<S, E extends DecidedEvent>(
-    { stream, aggregate }: Bookable<S, E>,
+    { stream, aggregate, owner }: Bookable<S, E>,
     commandId: string,
     context: CommandContext,
     decide: (state: S, revision: number) => Decision<E>,
   ) {
-    return this.executor.execute({ stream, aggregate, context: { ...context, commandId }, decide });
+    return this.executor.execute({
+      stream,
+      aggregate,
+      context: { ...context, commandId },
+      // An erasure follows, which waits for no event.
+      evenUnread: owner === 'member',
+      decide,
+    });
   }
 }

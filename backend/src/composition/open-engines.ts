@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   DamagedFileError,
   EventDamagedError,
+  type EventStore,
   holdsEvents,
   isFolder,
   OtherFormatError,
@@ -16,6 +17,7 @@ import {
   openProjections,
   type Projections,
   type ProjectionsOptions,
+  Skips,
   SqliteDocuments,
 } from '@salon/projections';
 import {
@@ -38,6 +40,9 @@ import type { Adapters, Closable, Note } from './adapters.ts';
 import { tracedLog } from './traced-log.ts';
 
 export interface Engines extends Adapters {
+  /** Without skipped events. */
+  readonly store: EventStore;
+  readonly skips: Skips;
   readonly sealer: Sealer;
   /** The list of erased persons, kept apart from the databases. */
   readonly erasures: ErasuresLog;
@@ -99,7 +104,8 @@ async function complete(
   const { personKeys, readModels } = adapters;
   // Read before this process writes to the log.
   const isFirstStart = !(await holdsEvents(adapters.store));
-  const store = tracedLog(adapters.store, traces);
+  const skips = await Skips.open(tracedLog(adapters.store, traces));
+  const store = skips.log;
   const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
   const erasures: ErasuresLog = new ErasuresLog(
@@ -132,7 +138,21 @@ async function complete(
     },
   });
   note({ close: () => projections.stop() });
-  const engines: Engines = { ...adapters, store, sealer, erasures, files, projections, close };
+  // Elsewhere another process may write a skip, and this one may follow nothing else.
+  const skipping = isEmbedded
+    ? undefined
+    : store.subscribe({ after: await store.head(), onEvents: async () => undefined });
+  note({ close: () => skipping?.close() });
+  const engines: Engines = {
+    ...adapters,
+    store,
+    skips,
+    sealer,
+    erasures,
+    files,
+    projections,
+    close,
+  };
   return { engines, isFirstStart };
 }
 

@@ -50,7 +50,7 @@ export class LogAudits {
 
   /** The last audit; null before the first. */
   async last(): Promise<EndedAudit | null> {
-    return (await this.executor.stateOf(auditsStream, lastAudit)).state;
+    return (await this.executor.lastReadable(auditsStream, lastAudit)).state;
   }
 
   /**
@@ -71,7 +71,7 @@ export class LogAudits {
   ): Promise<EndedAudit> {
     const startedAt = this.clock.now();
     const { logId, to, events, findings: all } = await this.proof.prove({ signal });
-    const { state: skips } = await this.executor.stateOf(skippedEventsStream, skippedEvents);
+    const { state: skips } = await this.executor.lastReadable(skippedEventsStream, skippedEvents);
     const skipped = new Set(skips.map(({ stream, revision }) => `${stream}/${revision}`));
     const findings = all.filter(
       ({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)),

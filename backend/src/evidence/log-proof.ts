@@ -9,6 +9,7 @@ import {
   type LogFinding,
   type LogFindingKind,
   type Seal,
+  type Skip,
 } from '@salon/domain';
 import {
   type DeploymentKeys,
@@ -25,7 +26,7 @@ import {
 import { type DocumentStore, openPersonal } from '@salon/projections';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';
-import { InjectDeploymentKeys, InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectDeploymentKeys, InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
@@ -43,6 +44,7 @@ const words = {
   'newer-version': 'written by a newer program',
   unparsable: 'does not match its schema',
   'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
+  'skipped-readable': 'skipped, though it can be read',
   overlap: 'bookings overlap',
   'lost-key': 'the key is missing without having been destroyed',
 } as const satisfies Record<LogFindingKind, string>;
@@ -86,7 +88,7 @@ interface ProofOptions {
 @Injectable()
 export class LogProof {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     private readonly sealer: Sealer,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     @InjectWorkDocuments() private readonly work: DocumentStore,
@@ -272,9 +274,14 @@ async function personsWithoutKey(
   return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
 }
 
-/** Schemas and keys of intact events. */
+const placeOf = ({ stream, revision }: Pick<Skip, 'stream' | 'revision'>) =>
+  `${stream}/${revision}`;
+
+/** Schemas and keys of intact events, and what was skipped of them. */
 class EventContents {
   readonly agendas = new Set<string>();
+  /** `stream/revision`. */
+  private readonly unreadable = new Set<string>();
   private readonly keyless = new Set<string>();
 
   constructor(
@@ -293,7 +300,16 @@ class EventContents {
       if (isKeyless) this.keyless.add(person);
       const what = await this.unreadableBecause(event, isKeyless);
       if (what !== undefined) this.findings.at(what, event);
+      if (what !== undefined || isKeyless) this.unreadable.add(placeOf(event));
+      if (event.type === 'EventSkipped') this.checkSkip(event);
     }
+  }
+
+  /** Only what cannot be read is left out without a loss. */
+  private checkSkip({ data, position }: RecordedEvent): void {
+    const { stream, revision } = data as Pick<Skip, 'stream' | 'revision'>;
+    const place = placeOf({ stream, revision });
+    if (!this.unreadable.has(place)) this.findings.add('skipped-readable', place, position);
   }
 
   private async unreadableBecause(

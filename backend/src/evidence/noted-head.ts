@@ -9,7 +9,7 @@ import {
 import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
-import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { readSeal } from './log-seals.ts';
 
 /**
@@ -38,7 +38,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
   private written: Position | undefined;
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 

@@ -40,6 +40,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   MAILS_LIMITED: (about) =>
     `このメールアドレスへのお知らせが続いているため、受け付けを止めております。時間をおいて、もう一度お試しください。お急ぎの場合は、${call(about)}でご連絡ください。`,
   UNAVAILABLE: 'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
+  EVENT_UNREADABLE: (about) =>
+    `申し訳ございません。これまでの記録に読み取れないものがあるため、ただいま承れません。お急ぎの場合は、${call(about)}でご連絡ください。`,
   INTERNAL:
     '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
   ALREADY_EXISTS: 'すでに登録されています。',

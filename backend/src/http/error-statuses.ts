@@ -21,6 +21,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   MAILS_LIMITED: 429,
   UNAVAILABLE: 503,
+  EVENT_UNREADABLE: 503,
   INTERNAL: 500,
   ALREADY_EXISTS: 409,
   SLOT_TAKEN: 409,

@@ -9,7 +9,7 @@ import {
 } from '@salon/event-store';
 import { openReadable } from '@salon/projections';
 import { sealedOf } from '../command/stored-event.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { InjectWholeLog } from '../ports/tokens.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 export interface PersonFact {
@@ -26,7 +26,7 @@ const SECRET = 'passwordHash';
 @Injectable()
 export class PersonFile {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     private readonly sealer: Sealer,
     private readonly merged: MergedPersons,
   ) {}
