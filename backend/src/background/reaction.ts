@@ -244,15 +244,14 @@ export class FollowedReactor {
     const reaction = await Reaction.begin(reactor, options, parts);
     const waiters = new Waiters(() => true);
     const reached = () => waiters.reach(name, reaction.position);
-    reached();
     const { store, onError: failed, now } = parts;
     const follower = new LogFollower<Reaction>(store, reaction.position, {
       taken: reached,
       failed,
       now,
     });
-    // What is parked is tried again beside the start.
-    void follower.join(reaction).catch(failed);
+    // What is parked is tried again beside the start, which does not wait for it.
+    void follower.join(reaction).catch(failed).then(reached);
     follower.start();
     return new FollowedReactor(name, reaction, follower, waiters);
   }
