@@ -24,7 +24,7 @@ import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
-import { EventUnreadableError, noteParsed, readStored } from './stored-event.ts';
+import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
  * Serializes the commands of one process on a stream, so that many bookings of one day do not all
@@ -57,7 +57,7 @@ interface StateAt<S> {
 }
 
 interface Unread {
-  readonly data: JsonObject;
+  readonly recorded: RecordedEvent;
   readonly error: EventUnreadableError;
 }
 
@@ -66,7 +66,7 @@ interface Unread {
  * this one thing in its data. One that names nothing stops nothing.
  */
 export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: string): void {
-  const named = unread.find(({ data }) => Object.values(data).includes(id));
+  const named = unread.find(({ recorded }) => Object.values(openFieldsOf(recorded)).includes(id));
   if (named !== undefined) throw named.error;
 }
 
@@ -106,7 +106,7 @@ class StreamStates {
     const unread = [...from.unread];
     for (const recorded of events.filter(({ type }) => type !== LEFT_OUT)) {
       const event = readStored(recorded);
-      if (event instanceof EventUnreadableError) unread.push({ data: recorded.data, error: event });
+      if (event instanceof EventUnreadableError) unread.push({ recorded, error: event });
       // The schema was checked, and a stream has only events of its aggregate.
       else state = aggregate.evolve(state, event as E, event.facts);
     }

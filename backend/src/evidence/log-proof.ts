@@ -25,7 +25,13 @@ import {
 } from '@salon/event-store';
 import { type DocumentStore, openPersonal } from '@salon/projections';
 import { hashOfSeal } from '../command/seal-hash.ts';
-import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import {
+  parseStored,
+  readStored,
+  sealedOf,
+  stateAfter,
+  storedEvents,
+} from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { notedHead } from './noted-head.ts';
@@ -301,15 +307,18 @@ class EventContents {
       const what = await this.unreadableBecause(event, isKeyless);
       if (what !== undefined) this.findings.at(what, event);
       if (what !== undefined || isKeyless) this.unreadable.add(placeOf(event));
-      if (event.type === 'EventSkipped') this.checkSkip(event);
+      this.checkSkip(event);
     }
   }
 
   /** Only what cannot be read is left out without a loss. */
-  private checkSkip({ data, position }: RecordedEvent): void {
-    const { stream, revision } = data as Pick<Skip, 'stream' | 'revision'>;
-    const place = placeOf({ stream, revision });
-    if (!this.unreadable.has(place)) this.findings.add('skipped-readable', place, position);
+  private checkSkip(recorded: RecordedEvent): void {
+    if (recorded.type !== 'EventSkipped') return;
+    const read = readStored(recorded);
+    if (read instanceof Error || read.type !== 'EventSkipped') return;
+    const place = placeOf(read.data);
+    if (!this.unreadable.has(place))
+      this.findings.add('skipped-readable', place, recorded.position);
   }
 
   private async unreadableBecause(

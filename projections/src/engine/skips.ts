@@ -1,5 +1,6 @@
-import { eventDefinitions, type Skip, skippedEventsStream } from '@salon/domain';
+import { skippedEventsStream } from '@salon/domain';
 import { type EventStore, type RecordedEvent, withMethods } from '@salon/event-store';
+import { readEvent } from './projector.ts';
 
 /** Stands in the place of a skipped event: its revision and position, without content. */
 export const LEFT_OUT = 'LeftOut';
@@ -25,7 +26,7 @@ export class Skips {
     this.log = withMethods(whole, {
       append: async (stream, expected, events) => {
         const appended = await whole.append(stream, expected, events);
-        for (const event of events) this.#note(event);
+        if (events.some(({ type }) => type === 'EventSkipped')) await this.#load();
         return appended;
       },
       readStream: async (stream, options) =>
@@ -45,8 +46,12 @@ export class Skips {
   /** Reads all skips, before anything else is read. */
   static async open(whole: EventStore): Promise<Skips> {
     const skips = new Skips(whole);
-    for (const event of await whole.readStream(skippedEventsStream)) skips.#note(event);
+    await skips.#load();
     return skips;
+  }
+
+  async #load(): Promise<void> {
+    for (const event of await this.whole.readStream(skippedEventsStream)) this.#note(event);
   }
 
   /** How many events of a stream are skipped: a state of it that was folded before is not valid. */
@@ -66,12 +71,12 @@ export class Skips {
     return isSkipped ? { ...event, type: LEFT_OUT, data: {} } : event;
   }
 
-  #note(event: Pick<RecordedEvent, 'type' | 'data'>): void {
-    if (event.type !== 'EventSkipped') return;
-    const read = eventDefinitions.EventSkipped.data.safeParse(event.data);
-    if (!read.success) return;
-    // The schema of this type has parsed the data.
-    const { stream, revision } = read.data as Skip;
+  #note(recorded: RecordedEvent): void {
+    if (recorded.type !== 'EventSkipped') return;
+    const read = readEvent(recorded);
+    if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return;
+    const { data: skip } = read.event;
+    const { stream, revision } = skip;
     this.#revisions.set(stream, (this.#revisions.get(stream) ?? new Set()).add(revision));
   }
 }
