@@ -57,7 +57,7 @@ interface StateAt<S> {
 }
 
 interface Unread {
-  readonly recorded: RecordedEvent;
+  readonly fields: JsonObject;
   readonly error: EventUnreadableError;
 }
 
@@ -66,7 +66,7 @@ interface Unread {
  * this one thing in its data. One that names nothing stops nothing.
  */
 export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: string): void {
-  const named = unread.find(({ recorded }) => Object.values(openFieldsOf(recorded)).includes(id));
+  const named = unread.find(({ fields }) => Object.values(fields).includes(id));
   if (named !== undefined) throw named.error;
 }
 
@@ -106,7 +106,8 @@ class StreamStates {
     const unread = [...from.unread];
     for (const recorded of events.filter(({ type }) => type !== LEFT_OUT)) {
       const event = readStored(recorded);
-      if (event instanceof EventUnreadableError) unread.push({ recorded, error: event });
+      if (event instanceof EventUnreadableError)
+        unread.push({ fields: openFieldsOf(recorded), error: event });
       // The schema was checked, and a stream has only events of its aggregate.
       else state = aggregate.evolve(state, event as E, event.facts);
     }

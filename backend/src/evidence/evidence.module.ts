@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SignedAuditModule } from '../audit/signed-audit.ts';
-import { CommandsReader } from '../command/commands-reader.ts';
+import { CommandsReader } from './commands-reader.ts';
 import { AuditNightly, LogAudits, SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';

@@ -5,7 +5,7 @@ import {
   type Reactor,
   type ReactorOptions,
 } from '../background/checkpointed-reactor.ts';
-import { parseStored } from './stored-event.ts';
+import { parseStored } from '../command/stored-event.ts';
 
 export const commandsReader: ReactorOptions = { name: 'commands', onForeignCheckpoint: 'start' };
 
