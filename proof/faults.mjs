@@ -18,6 +18,7 @@ const SECTIONS = [
   'stops',
   'replays',
   'projections',
+  'poison',
   'mails',
   'clock',
   'storms',

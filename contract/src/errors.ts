@@ -21,6 +21,7 @@ const protocolErrorCodes = [
   'MAILS_LIMITED',
   'AUDIT_DIFFERS',
   'UNAVAILABLE',
+  'EVENT_UNREADABLE',
   'INTERNAL',
 ] as const;
 export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];

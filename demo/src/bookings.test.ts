@@ -2,6 +2,7 @@ import {
   addDays,
   datesBetween,
   emptyContent,
+  mergeChanges,
   monthOf,
   serviceFields,
   timesOf,
@@ -31,7 +32,7 @@ describe.each(days)('on %s', (today) => {
         taken: [],
         settings: { ...settings, businessHours: { [monthOf(date)]: month } },
       };
-      const offered = { ...emptyContent(serviceFields), ...service.service };
+      const offered = mergeChanges(emptyContent(serviceFields), service.service).after;
       return !timesOf(day, offered).some(({ start }) => start === startTime);
     });
     expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);

@@ -16,3 +16,4 @@ export * from './log-pages.ts';
 export * from './outage.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
+export * from './with-methods.ts';

@@ -9,11 +9,17 @@ export * from './documents/document-store.ts';
 export * from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { LogShortenedError, NotNowError } from './engine/errors.ts';
-export type { Advance } from './engine/feed.ts';
-export { type ParkedEvents, Skips } from './engine/fold.ts';
+export {
+  type Batch,
+  eventsAt,
+  LogFollower,
+  type LogReader,
+  type ReadPlaces,
+} from './engine/follow-log.ts';
 export { LEASE_MS, Lease } from './engine/lease.ts';
 export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
+export { type ParkedEvents, parkedAfter, triedAgain } from './engine/parked.ts';
 export type {
   Projections,
   ProjectionsOptions,
@@ -34,6 +40,8 @@ export {
   present,
   type ReaderOf,
 } from './engine/projector.ts';
+export { canBeSkipped, LEFT_OUT, Skips } from './engine/skips.ts';
+export { type Advance, Waiters } from './engine/waiters.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';

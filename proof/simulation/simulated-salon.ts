@@ -1,4 +1,4 @@
-import { checkpointCollection } from '@salon/backend/background/follow-log';
+import { checkpointCollection } from '@salon/backend/background/reaction';
 import { Executor } from '@salon/backend/command/execute';
 import { outboxCollection } from '@salon/backend/mail/outbox';
 import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';

@@ -39,7 +39,7 @@ export const textRules = [
     why: rawEvents,
     from: readersOfTheLog,
     where: /\bRecordedEvent\b|\.(readStream|readAll)\(|\blogPages\(/,
-    unless: /\bparseStored\b/,
+    unless: /\b(parse|read)Stored\b/,
     text: /[.{,] ?data\b(?!:)/,
   },
   {

@@ -14,6 +14,7 @@ import {
 } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
+import { EventUnreadableError } from '../command/stored-event.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -43,7 +44,11 @@ export async function prepareAdministrators(
     clock,
   };
   if (config.administrator !== null) {
-    await ensureAdministrator(parts, config.administrator.username, config.administrator.password);
+    const { username, password } = config.administrator;
+    await ensureAdministrator(parts, username, password).catch((error: unknown) => {
+      if (!(error instanceof EventUnreadableError)) throw error;
+      log.error('the administrator of the configuration could not be set', error);
+    });
     await warnOfOthers(application, log, engines, config.administrator.username);
   } else if (isFirstStart) {
     const { username, password } = await createFirstAdministrator(parts);

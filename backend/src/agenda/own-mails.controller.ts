@@ -84,7 +84,7 @@ export class OwnMailsController {
     const known = state.logins.get(id)?.person;
     const isErased =
       known !== undefined &&
-      (await this.executor.stateOf(personStream(known), erasure)).state.isErased;
+      (await this.executor.lastReadable(personStream(known), erasure)).state.isErased;
     return known === undefined || isErased
       ? personId('staff', derivedId(commandId, 'staff'))
       : known;

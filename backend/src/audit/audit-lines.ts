@@ -105,7 +105,7 @@ export class AuditLines {
     if (fact === undefined) return undefined;
     const { subject: stream, revision } = fact;
     const events = await storedEvents(this.store, stream);
-    const event = events[revision];
+    const event = events.find((each) => each.revision === revision);
     if (event === undefined) return undefined;
     const names = await this.namesOfTellers(reads);
     const key = keyOf(event);

@@ -180,6 +180,7 @@ async function eraseAddress(
   await executor.execute({
     stream: personStream(person),
     aggregate: erasure,
+    evenUnread: true,
     context: own,
     decide,
   });

@@ -14,7 +14,7 @@ export interface ReactorOptions {
 
 export interface Reactor {
   /** The types of events for `react`. */
-  readonly handles: ReadonlySet<string>;
+  readonly handles: Pick<ReadonlySet<string>, 'has'>;
 
   /**
    * Handles the next batch in log order. Must be repeatable: each event comes at least once, and

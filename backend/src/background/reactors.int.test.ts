@@ -9,7 +9,7 @@ import { ProcessModule } from '../process/process.module.ts';
 import { Metrics } from '../process/telemetry.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { CheckpointedReactor, type Reactor } from './checkpointed-reactor.ts';
-import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './follow-log.ts';
+import { advanceCheckpoint, type Checkpoint, checkpointCollection } from './reaction.ts';
 import { Reactors } from './reactors.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';

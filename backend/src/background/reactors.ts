@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventStore, Position } from '@salon/event-store';
-import { type DocumentStore, Skips } from '@salon/projections';
+import type { DocumentStore, ParkedEvents } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log, Metrics } from '../process/telemetry.ts';
@@ -14,11 +14,9 @@ import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import {
   type Checkpoint,
   checkpointCollection,
-  followLog,
-  type LogFollower,
-  type ParkedReaction,
+  FollowedReactor,
   parkedReactions,
-} from './follow-log.ts';
+} from './reaction.ts';
 
 export interface ReactorStatus {
   readonly name: string;
@@ -32,8 +30,8 @@ const PARKED_COUNTED_TO = 1_000;
 
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly followers = new Map<unknown, LogFollower>();
-  private readonly byName = new Map<string, LogFollower>();
+  private readonly followed = new Map<string, FollowedReactor>();
+  private readonly byClass = new Map<unknown, FollowedReactor>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -45,31 +43,35 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap() {
-    const skips = new Skips();
-    await skips.load(this.store);
     const checkpoints = await this.checkpoints();
     const parked = await this.parkedReactions();
     for (const provider of this.discovery.getProviders({ metadataKey: reactor.KEY })) {
       const options = this.discovery.getMetadataByDecorator(reactor, provider);
       if (options === undefined) continue;
       const instance = provider.instance as Reactor;
-      const parts = { ...this.parts(options.name), checkpoints, parked, skips };
-      const follower = await followLog(instance, options, parts);
-      this.followers.set(instance.constructor, follower);
-      this.byName.set(options.name, follower);
+      const parts = { ...this.parts(options.name), checkpoints, parked };
+      const followed = await FollowedReactor.follow(instance, options, parts);
+      this.byClass.set(instance.constructor, followed);
+      this.followed.set(options.name, followed);
     }
   }
 
   async onApplicationShutdown() {
-    await Promise.all([...this.followers.values()].map((follower) => follower.close()));
+    await Promise.all([...this.followed.values()].map((each) => each.close()));
   }
 
   /** False after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number) {
-    const follower = this.followers.get(of);
-    if (follower === undefined)
+    const followed = this.byClass.get(of);
+    if (followed === undefined)
       throw new Error(`${of.name} does not follow the log in this process.`);
-    return follower.reached(position, timeoutMs);
+    return followed.reached(position, timeoutMs);
+  }
+
+  /** Those of this process. */
+  async allReached(position: Position, timeoutMs: number) {
+    const all = [...this.followed.values()];
+    await Promise.all(all.map((followed) => followed.reached(position, timeoutMs)));
   }
 
   async status(): Promise<readonly ReactorStatus[]> {
@@ -77,43 +79,24 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     const parked = await this.parkedReactions();
     return Promise.all(
       stored.map(async ({ id: name, doc }) => {
-        const { count } = await parked.count({ where: { reactor: name }, cap: PARKED_COUNTED_TO });
-        const follower = this.byName.get(name);
-        const position = follower?.position ?? doc.position;
-        return { name, position, parked: count, isHere: follower !== undefined };
+        const { count } = await parked.count({ where: { reader: name }, cap: PARKED_COUNTED_TO });
+        const followed = this.followed.get(name);
+        const position = followed?.position ?? doc.position;
+        return { name, position, parked: count, isHere: followed !== undefined };
       }),
     );
   }
 
-  /** In the order of the log. */
-  async parked(name?: string): Promise<readonly ParkedReaction[]> {
-    const where = name === undefined ? {} : { reactor: name };
-    const found = await (await this.parkedReactions()).find({ where, order: 'position' });
+  /** In the order of the log; whichever process runs them. */
+  async parked(name?: string): Promise<readonly ParkedEvents[]> {
+    const where = name === undefined ? {} : { reader: name };
+    const found = await (await this.parkedReactions()).find({ where, order: 'key' });
     return found.map(({ doc }) => doc);
   }
 
-  /** True when it was handled; undefined if the reactor does not run in this process. */
-  async retry(parked: ParkedReaction): Promise<boolean | undefined> {
-    return this.byName.get(parked.reactor)?.retry(parked);
-  }
-
-  async forgetSkipped({
-    stream,
-    revision,
-    reader,
-  }: {
-    stream: string;
-    revision: number;
-    reader: string | null;
-  }) {
-    const parked = await this.parkedReactions();
-    for (const { id, doc } of await parked.find({})) {
-      const isSkipped =
-        doc.stream === stream &&
-        doc.revision === revision &&
-        (reader ?? doc.reactor) === doc.reactor;
-      if (isSkipped) await parked.remove(id);
-    }
+  /** True when nothing is parked any more; undefined if the reactor does not run in this process. */
+  async retry({ reader, key }: ParkedEvents): Promise<boolean | undefined> {
+    return this.followed.get(reader)?.retry(key);
   }
 
   private checkpoints() {
@@ -121,22 +104,19 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private parkedReactions() {
-    return this.work.collection<ParkedReaction>(parkedReactions);
+    return this.work.collection<ParkedEvents>(parkedReactions);
   }
 
   private parts(name: string) {
-    const onError = (error: unknown, parked?: ParkedReaction) => {
+    const onError = (error: unknown, parked?: ParkedEvents) => {
       this.metrics.countBackgroundFailure(name);
       if (parked === undefined) {
         this.log.error('a reactor repeats a batch', error, { reactor: name });
       } else {
-        const { stream, revision, type } = parked;
-        this.log.error('a reactor has parked an event', error, {
-          reactor: name,
-          stream,
-          revision,
-          type,
-        });
+        const { attempts, events } = parked;
+        const { stream = '', revision = 0, type = '' } = events[0] ?? {};
+        const facts = { reactor: name, stream, revision, type, attempts };
+        this.log.error('a reactor has parked an event', error, facts);
       }
     };
     return { store: this.store, now: () => this.clock.millis(), onError };

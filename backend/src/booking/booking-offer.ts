@@ -6,7 +6,6 @@ import {
   type BookingCustomer,
   type BookingSnapshot,
   type Decision,
-  findService,
   type Likeness,
   type MemberFacts,
   member,
@@ -40,7 +39,7 @@ import {
   personsAlike,
 } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
-import { Executor, type StateOf } from '../command/execute.ts';
+import { Executor, refuseUnread, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
@@ -111,7 +110,7 @@ export class BookingOffer {
   }
 
   private async ofSalon() {
-    const { state, revision } = await this.executor.stateOf(settingsStream, settings);
+    const { state, revision } = await this.executor.lastReadable(settingsStream, settings);
     return settingsFacts(state, revision);
   }
 
@@ -147,8 +146,9 @@ export class BookingOffer {
   }
 
   async ofService(serviceId: string) {
-    const { state, revision } = await this.executor.stateOf(menuStream, menu);
-    return serviceFacts(state, serviceId, revision);
+    const known = await this.executor.lastReadable(menuStream, menu);
+    refuseUnread(known, serviceId);
+    return serviceFacts(known.state, serviceId, known.revision);
   }
 
   /**
@@ -160,15 +160,14 @@ export class BookingOffer {
     { service, customer }: BookingSnapshot,
   ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
-    const [teller_, { state: services }, known, phone] = await Promise.all([
+    const [teller_, offered, known, phone] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
-      this.executor.stateOf(menuStream, menu),
+      this.ofService(service.id),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
-    if (findService(services, service.id) === undefined)
-      return reject('SERVICE_INACTIVE', { serviceId: service.id });
+    if (offered === undefined) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
     return known === undefined
       ? reject('NOT_FOUND', { id: memberId })

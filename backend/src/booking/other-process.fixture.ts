@@ -1,5 +1,5 @@
 import { noOverrides } from '@salon/domain';
-import { derivedId, type EventStore, StoreUnavailableError } from '@salon/event-store';
+import { derivedId, type EventStore, StoreUnavailableError, withMethods } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
@@ -85,12 +85,14 @@ export function pausingAt(store: EventStore, when: 'before' | 'after', kind = 'a
     pause.open();
     return rest.opened;
   };
-  const pausing = withAppend(store, async (...given) => {
-    const isAwaited = given[0].startsWith(`${kind}-`);
-    if (isAwaited && when === 'before') await standStill();
-    const appended = await store.append(...given);
-    if (isAwaited && when === 'after') await standStill();
-    return appended;
+  const pausing = withMethods(store, {
+    append: async (...given) => {
+      const isAwaited = given[0].startsWith(`${kind}-`);
+      if (isAwaited && when === 'before') await standStill();
+      const appended = await store.append(...given);
+      if (isAwaited && when === 'after') await standStill();
+      return appended;
+    },
   });
   return { store: pausing, paused: pause.opened, resume: rest.open };
 }
@@ -108,18 +110,11 @@ function gate() {
  */
 export function crashingAfter(store: EventStore, appends: number) {
   let left = appends;
-  return withAppend(store, async (...given) => {
-    if (left === 0) throw new StoreUnavailableError('The process died.');
-    left -= 1;
-    return store.append(...given);
-  });
-}
-
-const withAppend = (store: EventStore, append: EventStore['append']) =>
-  new Proxy(store, {
-    get(target, name) {
-      if (name === 'append') return append;
-      const member = Reflect.get(target, name) as unknown;
-      return typeof member === 'function' ? member.bind(target) : member;
+  return withMethods(store, {
+    async append(...given) {
+      if (left === 0) throw new StoreUnavailableError('The process died.');
+      left -= 1;
+      return store.append(...given);
     },
   });
+}

@@ -79,7 +79,7 @@ export class WaitingLines {
 
   private async standingOf({ customer, person, known }: Waiting): Promise<Standing> {
     if (customer.kind === 'guest') {
-      if ((await this.executor.stateOf(personStream(person), erasure)).state.isErased)
+      if ((await this.executor.lastReadable(personStream(person), erasure)).state.isErased)
         return 'gone';
       return known ? 'known' : 'unknown';
     }
@@ -101,8 +101,8 @@ export class WaitingLines {
 
   async salonFacts(serviceIds: readonly string[], now: string): Promise<WaitlistFacts> {
     const [salon, { state, revision }] = await Promise.all([
-      this.executor.stateOf(settingsStream, settings),
-      this.executor.stateOf(menuStream, menu),
+      this.executor.lastReadable(settingsStream, settings),
+      this.executor.lastReadable(menuStream, menu),
     ]);
     const services = serviceIds.flatMap((id): (readonly [string, ServiceFacts])[] => {
       const service = serviceFacts(state, id, revision);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import {
   type Aggregate,
   type Decision,
@@ -19,11 +19,12 @@ import {
   START_POSITION,
   WrongExpectedRevisionError,
 } from '@salon/event-store';
+import { LEFT_OUT, Skips } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
-import { noteParsed, parseStored } from './stored-event.ts';
+import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
  * Serializes the commands of one process on a stream, so that many bookings of one day do not all
@@ -51,6 +52,26 @@ interface StateAt<S> {
   readonly state: S;
   readonly revision: number;
   readonly position: Position;
+  /** What the state lacks, since it cannot be read and nobody has skipped it. */
+  readonly unread: readonly Unread[];
+}
+
+interface Unread {
+  readonly fields: JsonObject;
+  readonly error: EventUnreadableError;
+}
+
+/**
+ * @throws EventUnreadableError when an unreadable event of a stream that concerns everybody names
+ * this one thing in its data. One that names nothing stops nothing.
+ */
+export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: string): void {
+  const named = unread.find(({ fields }) => Object.values(fields).includes(id));
+  if (named !== undefined) throw named.error;
+}
+
+function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>): void {
+  if (first !== undefined) throw first.error;
 }
 
 const MOST_STATES = 2000;
@@ -59,13 +80,17 @@ const MOST_STATES = 2000;
 class StreamStates {
   private readonly byAggregate = new Map<object, LRUCache<string, StateAt<unknown>>>();
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly skips: Skips | undefined,
+  ) {}
 
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string) {
-    const known = this.statesOf<S, E>(aggregate).get(stream) ?? {
+    const known = this.statesOf<S, E>(aggregate).get(this.keyOf(stream)) ?? {
       state: aggregate.initial,
       revision: -1,
       position: START_POSITION,
+      unread: [],
     };
     const options = known.revision < 0 ? {} : { after: known.revision };
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
@@ -77,20 +102,31 @@ class StreamStates {
     from: StateAt<S>,
     events: readonly RecordedEvent[],
   ) {
-    const next = events.reduce<StateAt<S>>((at, recorded) => {
-      const event = parseStored(recorded);
-      // `parseStored` has checked the schema, and a stream has only events of its aggregate.
-      const state = aggregate.evolve(at.state, event as E, event.facts);
-      return { state, revision: recorded.revision, position: recorded.position };
-    }, from);
+    let { state } = from;
+    const unread = [...from.unread];
+    for (const recorded of events.filter(({ type }) => type !== LEFT_OUT)) {
+      const event = readStored(recorded);
+      if (event instanceof EventUnreadableError)
+        unread.push({ fields: openFieldsOf(recorded), error: event });
+      // The schema was checked, and a stream has only events of its aggregate.
+      else state = aggregate.evolve(state, event as E, event.facts);
+    }
+    const { revision, position } = events.at(-1) ?? from;
+    const next: StateAt<S> = { state, revision, position, unread };
     this.remember(aggregate, stream, next);
     return next;
   }
 
+  /** A state that contains an event which is skipped now is not found again. */
+  private keyOf(stream: string): string {
+    return `${this.skips?.countIn(stream) ?? 0} ${stream}`;
+  }
+
   private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>) {
     const states = this.statesOf(aggregate);
-    const present = states.get(stream);
-    if (present === undefined || present.revision <= at.revision) states.set(stream, at);
+    const key = this.keyOf(stream);
+    const present = states.get(key);
+    if (present === undefined || present.revision <= at.revision) states.set(key, at);
   }
 
   private statesOf<S, E>(aggregate: Aggregate<S, E>) {
@@ -106,6 +142,8 @@ export interface Execution<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   readonly context: CommandContext;
+  /** For what must not wait for an unreadable event of the stream: an erasure, a skip. */
+  readonly evenUnread?: boolean;
   /**
    * Decides by the state and its revision (-1: new stream). May run several times, so it must have
    * no effects. State of other streams (`stateOf`) is read in here, so that each retry has fresh
@@ -122,7 +160,7 @@ interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Executio
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
 
-export type StateOf = Pick<Executor, 'stateOf'>;
+export type StateOf = Pick<Executor, 'stateOf' | 'lastReadable'>;
 
 export type Executed<S> =
   | {
@@ -151,23 +189,37 @@ export class Executor {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
+    @Optional() skips?: Skips,
   ) {
-    this.states = new StreamStates(store);
+    this.states = new StreamStates(store, skips);
   }
 
-  stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>) {
+  /** @throws EventUnreadableError when the state lacks an event that nobody has skipped. */
+  async stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>) {
+    const known = await this.states.atHead(aggregate, stream);
+    refuseAllUnread(known);
+    return known;
+  }
+
+  /**
+   * The state after the events that can be read, for a stream that concerns everybody, or an
+   * erasure (see `refuseUnread`).
+   */
+  lastReadable<S, E>(stream: string, aggregate: Aggregate<S, E>) {
     return this.states.atHead(aggregate, stream);
   }
 
   /**
    * Decides and appends; decides again after a conflict. A rejection counts only at the head of the
-   * stream.
+   * stream. @throws EventUnreadableError when the stream has an event that nobody can read or has
+   * skipped: no decision may rest on the rest.
    */
   execute<S, E extends DecidedEvent>(execution: Execution<S, E>) {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
         const known = await this.states.atHead(aggregate, stream);
+        if (execution.evenUnread !== true) refuseAllUnread(known);
         return { known, decision: await decide(known.state, known.revision) };
       }),
     );
@@ -177,7 +229,7 @@ export class Executor {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
-        const [known, found] = await Promise.all([this.states.atHead(aggregate, stream), facts()]);
+        const [known, found] = await Promise.all([this.stateOf(stream, aggregate), facts()]);
         return { known, decision: await decide(known.state, found) };
       }),
     );

@@ -14,7 +14,13 @@ import type {
   RecordedEvent,
   Sealed,
 } from '@salon/event-store';
-import { type FieldOpener, type Opened, openPersonal, withoutSecrets } from '@salon/projections';
+import {
+  type FieldOpener,
+  LEFT_OUT,
+  type Opened,
+  openPersonal,
+  withoutSecrets,
+} from '@salon/projections';
 
 /** A stored event of one of the given types: parsed and upcast, personal fields still sealed. */
 export type StoredEventOf<T extends EventType> = {
@@ -29,6 +35,15 @@ export type StoredEventOf<T extends EventType> = {
 
 export type StoredEvent = StoredEventOf<EventType>;
 
+/** Of an unknown type, or unlike its schema; an operator may skip it. */
+export class EventUnreadableError extends Error {
+  override readonly name = 'EventUnreadableError';
+
+  constructor(event: Pick<RecordedEvent, 'type' | 'stream' | 'revision'>, why: string) {
+    super(`${event.type} at ${event.stream}/${event.revision} ${why}.`);
+  }
+}
+
 /** Cache of parsed data: several parts of the process read the same event. */
 const parsedData = new WeakMap<JsonObject, object>();
 
@@ -37,7 +52,7 @@ export function noteParsed(stored: JsonObject, parsed: object): void {
   parsedData.set(stored, parsed);
 }
 
-/** Parses a stored event. Throws if it does not match its schema, with stream and revision. */
+/** Parses a stored event. @throws EventUnreadableError */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
   const { id, type, stream, revision, position, metadata } = recorded;
   const facts = { commandId: metadata.commandId ?? '', at: metadata.at ?? recorded.recordedAt };
@@ -67,16 +82,32 @@ export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefi
 export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject =>
   withoutSecrets(recorded.data);
 
-/** A stream's events, parsed (see `EventStore.readStream`). */
+/** The parsed event, or why it cannot be parsed. */
+export function readStored(recorded: RecordedEvent): StoredEvent | EventUnreadableError {
+  try {
+    return parseStored(recorded);
+  } catch (error) {
+    if (error instanceof EventUnreadableError) return error;
+    throw error;
+  }
+}
+
+/**
+ * A stream's events, parsed, as far as they can be read and are not skipped (see
+ * `EventStore.readStream`).
+ */
 export async function storedEvents(
   store: EventStore,
   stream: string,
   options: ReadStreamOptions = {},
 ): Promise<readonly StoredEvent[]> {
-  return (await store.readStream(stream, options)).map(parseStored);
+  return (await store.readStream(stream, options)).flatMap((recorded) => {
+    const read = recorded.type === LEFT_OUT ? [] : readStored(recorded);
+    return read instanceof Error ? [] : read;
+  });
 }
 
-/** The event of one revision of a stream, parsed; undefined when there is none. */
+/** The event of one revision; undefined when there is none that can be read. */
 export async function storedEvent(
   store: EventStore,
   { stream, revision }: { readonly stream: string; readonly revision: number },
@@ -105,16 +136,14 @@ export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly St
 }
 
 function parseData(recorded: RecordedEvent): object {
-  const place = `${recorded.type} at ${recorded.stream}/${recorded.revision}`;
-  if (!isEventType(recorded.type)) {
-    throw new Error(`Unknown event type: ${place}.`);
-  }
+  if (!isEventType(recorded.type))
+    throw new EventUnreadableError(recorded, 'is of a type unknown to this program');
   const definition = eventDefinitions[recorded.type];
   const { sealed: _, ...open } = recorded.data;
-  const raised = upcast(definition, Number(recorded.metadata.v ?? '1'), open);
-  const parsed = definition.data.safeParse(raised);
-  if (!parsed.success) {
-    throw new Error(`A stored event does not fit its schema: ${place}.`);
+  try {
+    const raised = upcast(definition, Number(recorded.metadata.v ?? '1'), open);
+    return definition.data.parse(raised) as object;
+  } catch {
+    throw new EventUnreadableError(recorded, 'does not match its schema');
   }
-  return parsed.data as object;
 }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
+import { Skips } from '@salon/projections';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { Pictures } from '../ports/pictures.ts';
 import {
@@ -9,6 +10,7 @@ import {
   PROJECTIONS,
   READ_MODEL_DOCUMENTS,
   REDIS,
+  WHOLE_LOG,
   WORK_DOCUMENTS,
 } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
@@ -21,6 +23,8 @@ export class EnginesModule {
   static forRoot(engines: Engines): DynamicModule {
     const providers = [
       { provide: EVENT_STORE, useValue: engines.store },
+      { provide: WHOLE_LOG, useValue: engines.skips.whole },
+      { provide: Skips, useValue: engines.skips },
       { provide: DEPLOYMENT_KEYS, useValue: engines.deploymentKeys },
       { provide: PROJECTIONS, useValue: engines.projections },
       { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
+  type EventStore,
   holdsEvents,
   openDurableFile,
   type Position,
@@ -14,6 +15,7 @@ import {
   openProjections,
   type Projections,
   type ProjectionsOptions,
+  Skips,
   SqliteDocuments,
 } from '@salon/projections';
 import { boundKeys, keyFaultsText } from '../data-folder/bound-keys.ts';
@@ -40,6 +42,9 @@ import type { Adapters, Closable, Note } from './adapters.ts';
 import { tracedLog } from './traced-log.ts';
 
 export interface Engines extends Adapters {
+  /** Without skipped events. */
+  readonly store: EventStore;
+  readonly skips: Skips;
   readonly sealer: Sealer;
   /** The list of erased persons, kept apart from the databases. */
   readonly erasures: ErasuresLog;
@@ -107,7 +112,8 @@ async function complete(
   const deploymentKeys = isRescue
     ? adapters.deploymentKeys
     : await keysOf(parts, adapters, isFirstStart);
-  const store = tracedLog(adapters.store, traces);
+  const skips = await Skips.open(tracedLog(adapters.store, traces));
+  const store = skips.log;
   const sealer = new Sealer(personKeys);
   const listed = join(config.dataDir, 'erasures.log');
   const erasures: ErasuresLog = new ErasuresLog(
@@ -142,7 +148,12 @@ async function complete(
     },
   });
   note({ close: () => projections.stop() });
-  const rest = { deploymentKeys, store, sealer, erasures, files, projections, close };
+  // Elsewhere another process may write a skip, and this one may follow nothing else.
+  const skipping = isEmbedded
+    ? undefined
+    : store.subscribe({ after: await store.head(), onEvents: async () => undefined });
+  note({ close: () => skipping?.close() });
+  const rest = { deploymentKeys, store, skips, sealer, erasures, files, projections, close };
   return { engines: { ...adapters, ...rest }, isFirstStart };
 }
 

@@ -1,4 +1,4 @@
-import type { EventStore } from '@salon/event-store';
+import { type EventStore, withMethods } from '@salon/event-store';
 import { noTraces, type Traces } from '../process/telemetry.ts';
 
 /**
@@ -18,11 +18,5 @@ export function tracedLog(store: EventStore, traces: Traces): EventStore {
       return store.append(stream, expected, carrying);
     });
   };
-  return new Proxy(store, {
-    get(_, name) {
-      if (name === 'append') return append;
-      const part: unknown = Reflect.get(store, name);
-      return typeof part === 'function' ? part.bind(store) : part;
-    },
-  });
+  return withMethods(store, { append });
 }

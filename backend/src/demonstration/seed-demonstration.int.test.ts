@@ -8,7 +8,12 @@ import {
   yearBehind,
 } from '@salon/demo';
 import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
-import type { EventStore, JsonObject, RecordedEvent } from '@salon/event-store';
+import {
+  type EventStore,
+  type JsonObject,
+  type RecordedEvent,
+  withMethods,
+} from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -56,9 +61,7 @@ function failingAfter(store: EventStore, appends: number): EventStore {
     left -= 1;
     return left < 0 ? Promise.reject(new Error('power cut')) : store.append(...given);
   };
-  return new Proxy(store, {
-    get: (of, name) => (name === 'append' ? append : Reflect.get(of, name, of).bind?.(of)),
-  });
+  return withMethods(store, { append });
 }
 
 const seed = (into: TemporaryLog = log, now = NOW, hasYear = false) =>

@@ -22,7 +22,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { sealedOf } from '../command/stored-event.ts';
 import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { type AskedRange, SignedLog } from './signed-log.ts';
@@ -39,7 +39,7 @@ export class EventCommands {
     private readonly seals: LogSeals,
     private readonly signedLog: SignedLog,
     @InjectProjections() private readonly projections: Projections,
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {}
 

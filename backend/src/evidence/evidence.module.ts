@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SignedAuditModule } from '../audit/signed-audit.ts';
+import { CommandsReader } from './commands-reader.ts';
 import { AuditNightly, LogAudits, SealHourly } from './log-audits.ts';
 import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
@@ -14,5 +15,8 @@ import { SignedLog } from './signed-log.ts';
 export class EvidenceModule {}
 
 /** In the process that feeds the read models. */
-@Module({ imports: [EvidenceModule], providers: [AuditNightly, NoteHead, SealHourly] })
+@Module({
+  imports: [EvidenceModule],
+  providers: [AuditNightly, CommandsReader, NoteHead, SealHourly],
+})
 export class EvidenceWorkModule {}

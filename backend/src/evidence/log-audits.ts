@@ -49,7 +49,7 @@ export class LogAudits {
 
   /** The last audit; null before the first. */
   async last(): Promise<EndedAudit | null> {
-    return (await this.executor.stateOf(auditsStream, lastAudit)).state;
+    return (await this.executor.lastReadable(auditsStream, lastAudit)).state;
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   type LogFinding,
   type LogFindingKind,
   type Seal,
+  type Skip,
   skippedEvents,
   skippedEventsStream,
 } from '@salon/domain';
@@ -29,8 +30,14 @@ import {
 } from '@salon/event-store';
 import { type DocumentStore, openPersonal } from '@salon/projections';
 import { hashOfSeal } from '../command/seal-hash.ts';
-import { parseStored, sealedOf, stateAfter, storedEvents } from '../command/stored-event.ts';
-import { InjectDeploymentKeys, InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import {
+  parseStored,
+  readStored,
+  sealedOf,
+  stateAfter,
+  storedEvents,
+} from '../command/stored-event.ts';
+import { InjectDeploymentKeys, InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
 import { hasNotedEvent, notedHead } from './noted-head.ts';
 import { digestOf, leafOf } from './stored-line.ts';
@@ -51,6 +58,7 @@ const words = {
   'newer-version': 'written by a newer program',
   unparsable: 'does not match its schema',
   'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
+  'skipped-readable': 'skipped, though it can be read',
   overlap: 'bookings overlap',
   'lost-key': 'the key is missing without having been destroyed',
 } as const satisfies Record<LogFindingKind, string>;
@@ -104,7 +112,7 @@ interface ProofOptions {
 @Injectable()
 export class LogProof {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     private readonly sealer: Sealer,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     @InjectWorkDocuments() private readonly work: DocumentStore,
@@ -311,9 +319,14 @@ async function personsWithoutKey(
   return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
 }
 
-/** Schemas and keys of intact events. */
+const placeOf = ({ stream, revision }: Pick<Skip, 'stream' | 'revision'>) =>
+  `${stream}/${revision}`;
+
+/** Schemas and keys of intact events, and what was skipped of them. */
 class EventContents {
   readonly agendas = new Set<string>();
+  /** `stream/revision`. */
+  private readonly unreadable = new Set<string>();
   private readonly keyless = new Set<string>();
 
   constructor(
@@ -332,7 +345,19 @@ class EventContents {
       if (isKeyless) this.keyless.add(person);
       const what = await this.unreadableBecause(event, isKeyless);
       if (what !== undefined) this.findings.at(what, event);
+      if (what !== undefined || isKeyless) this.unreadable.add(placeOf(event));
+      this.checkSkip(event);
     }
+  }
+
+  /** Only what cannot be read is left out without a loss. */
+  private checkSkip(recorded: RecordedEvent): void {
+    if (recorded.type !== 'EventSkipped') return;
+    const read = readStored(recorded);
+    if (read instanceof Error || read.type !== 'EventSkipped') return;
+    const place = placeOf(read.data);
+    if (!this.unreadable.has(place))
+      this.findings.add('skipped-readable', place, recorded.position);
   }
 
   private async unreadableBecause(

@@ -5,6 +5,7 @@ import {
   linesOfLog,
   logPages,
   openDurableFile,
+  withMethods,
 } from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
@@ -94,12 +95,9 @@ test('overlapping bookings are a finding', async () => {
   const { startTime = null, endTime = null } = first?.data ?? {};
   if (second === undefined) throw new Error('There are two bookings.');
   const moved = { ...second, data: { ...second.data, startTime, endTime } };
-  const twice = new Proxy(store, {
-    get: (of, name) =>
-      name === 'readStream'
-        ? async (...args: Parameters<EventStore['readStream']>) =>
-            (await of.readStream(...args)).map((event) => (event.id === second.id ? moved : event))
-        : Reflect.get(of, name, of).bind?.(of),
+  const twice = withMethods(store, {
+    readStream: async (...given) =>
+      (await store.readStream(...given)).map((event) => (event.id === second.id ? moved : event)),
   });
   expect(await found(twice)).toEqual([`overlap ${stream}`]);
 });

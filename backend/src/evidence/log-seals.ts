@@ -12,7 +12,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { hashOfSeal, textOfSeal } from '../command/seal-hash.ts';
 import { parseStored } from '../command/stored-event.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { InjectDeploymentKeys, InjectWholeLog } from '../ports/tokens.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
 export const SEALING_KEY = 'log-seal';
@@ -23,7 +23,7 @@ const PAGE = 500;
 export class LogSeals {
   constructor(
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 

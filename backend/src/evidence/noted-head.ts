@@ -10,7 +10,7 @@ import {
 import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
-import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { readSeal } from './log-seals.ts';
 import { digestOf, leafOf } from './stored-line.ts';
 
@@ -71,7 +71,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
   private written: Position | undefined;
 
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 

@@ -13,7 +13,7 @@ import { SignedAudit } from '../audit/signed-audit.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
+import { InjectDeploymentKeys, InjectWholeLog } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals, readSeal } from './log-seals.ts';
@@ -35,7 +35,7 @@ const NO_SEAL: SealBefore = { number: 0, total: 0, to: START_POSITION, head: '' 
 @Injectable()
 export class SignedLog {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly seals: LogSeals,
     private readonly proof: LogProof,

@@ -22,6 +22,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   MAILS_LIMITED: 429,
   AUDIT_DIFFERS: 409,
   UNAVAILABLE: 503,
+  EVENT_UNREADABLE: 503,
   INTERNAL: 500,
   ALREADY_EXISTS: 409,
   SLOT_TAKEN: 409,

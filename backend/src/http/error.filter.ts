@@ -4,6 +4,7 @@ import { StoreUnavailableError } from '@salon/event-store';
 import { BrokenCursorError, DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyConflictsError } from '../command/execute.ts';
+import { EventUnreadableError } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { Log } from '../process/telemetry.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
@@ -32,6 +33,9 @@ export function classifyError(error: unknown): {
       details: { retryAfter: ENGINE_RETRY_SECONDS },
       unexpected: false,
     };
+  }
+  if (error instanceof EventUnreadableError) {
+    return { code: 'EVENT_UNREADABLE', details: {}, unexpected: false };
   }
   if (error instanceof BrokenCursorError) {
     return { code: 'VALIDATION_FAILED', details: {}, unexpected: false };

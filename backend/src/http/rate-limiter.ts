@@ -192,7 +192,7 @@ export class RateLimitGuard implements CanActivate {
     }
     const { state } =
       principal.kind === 'member'
-        ? await this.executor.stateOf(memberStream(principal.id), member)
+        ? await this.executor.lastReadable(memberStream(principal.id), member)
         : {};
     return state?.kind === 'registered' && !state.emailVerified ? state.emailHash : undefined;
   }

@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AgendaEvent, accept, agenda, encodeAgendaId, type SalonEventOf } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { type DocumentStore, Skips } from '@salon/projections';
+import type { DocumentStore } from '@salon/projections';
 import { v5 } from 'uuid';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
-import {
-  checkpointCollection,
-  followLog,
-  type LogFollower,
-  parkedReactions,
-} from '../background/follow-log.ts';
+import { checkpointCollection, FollowedReactor, parkedReactions } from '../background/reaction.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter } from '../http/rate-limiter.ts';
@@ -91,7 +86,7 @@ export const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
 });
 
 interface Running {
-  readonly follower: LogFollower;
+  readonly follower: FollowedReactor;
   readonly worker: MailWorker;
   readonly outbox: Outbox;
 }
@@ -170,14 +165,13 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   );
   await worker.run();
   worker.onApplicationBootstrap();
-  const follower = await followLog(
+  const follower = await FollowedReactor.follow(
     new MailReactor(outbox, log.store, clock, config, executor),
     mailReactor,
     {
       store: log.store,
       checkpoints: await work.collection(checkpointCollection),
       parked: await work.collection(parkedReactions),
-      skips: new Skips(),
       now: () => clock.millis(),
       onError: () => undefined,
     },

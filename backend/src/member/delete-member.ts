@@ -42,6 +42,8 @@ export class DeleteMemberHandler implements ICommandHandler<DeleteMember> {
           stream: memberStream(memberId),
           aggregate: member,
           context,
+          // An erasure follows, which waits for no event.
+          evenUnread: true,
           decide: (state) => deleteMember(state, { commandId, memberId, confirmedEpoch }),
         }),
       );

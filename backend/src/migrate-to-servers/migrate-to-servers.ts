@@ -13,7 +13,7 @@ import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
 import { type CollectionSpec, SqliteDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
-import { type Checkpoint, checkpointCollection } from '../background/follow-log.ts';
+import { type Checkpoint, checkpointCollection } from '../background/reaction.ts';
 import { notedKeys } from '../data-folder/bound-keys.ts';
 import { SALON_FILE } from '../data-folder/data-folder.ts';
 import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';

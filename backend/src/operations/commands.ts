@@ -92,7 +92,7 @@ export const commands = {
     run: (use, { args: [name = ''] }) => use(ProjectionCommands).pause(name),
   },
   'projections resume': {
-    does: 'resume a paused or stopped read model',
+    does: 'resume a paused read model',
     takes: ['<name>'],
     recorded: true,
     run: (use, { args: [name = ''] }) => use(ProjectionCommands).resume(name),
@@ -115,18 +115,24 @@ export const commands = {
     run: (use, { args: [name = '', key = ''] }) => use(ParkedCommands).retry(name, key),
   },
   'parked skip': {
-    does: 'skip the first event parked under a key for good, and retry those behind it',
+    does: 'skip the first event parked under a key for good, for commands, reactors and read models, and retry what is parked',
     takes: ['<name>', '<key>'],
-    options: {
-      '--reason <text>': 'the reason, which is recorded',
-      '--for-all': 'for every read model and reactor that reads the event',
-    },
+    options: { '--reason <text>': 'the reason, which is recorded' },
     examples: [
       'parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"',
     ],
     recorded: true,
-    run: (use, { args: [name = '', key = ''], options: { reason, forAll }, context }) =>
-      use(ParkedCommands).skip({ name, key, reason, isForAll: forAll !== undefined }, context),
+    run: (use, { args: [name = '', key = ''], options: { reason }, context }) =>
+      use(ParkedCommands).skip({ name, key, reason }, context),
+  },
+  'events skip': {
+    does: 'skip any event for good but an erasure, for commands, reactors and read models',
+    takes: ['<stream>', '<revision>'],
+    options: { '--reason <text>': 'the reason, which is recorded' },
+    examples: ['events skip settings 3 --reason "written by hand"'],
+    recorded: true,
+    run: (use, { args: [stream = '', revision = ''], options: { reason }, context }) =>
+      use(ParkedCommands).skipAt({ stream, revision, reason }, context),
   },
   'events find': {
     does: 'find events by subject, type, actor or day, newest first',

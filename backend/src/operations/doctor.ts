@@ -4,10 +4,11 @@ import { type EventStore, START_POSITION } from '@salon/event-store';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { damageText } from '../data-folder/data-folder.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
+import { commandsReader } from '../evidence/commands-reader.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { inOneLine, type Report } from '../operator-actions/report.ts';
+import type { Report } from '../operator-actions/report.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -79,6 +80,7 @@ export class Doctor {
       () => this.reactors(),
       () => this.mails(),
       () => this.erasures(),
+      () => this.unreadable(),
       () => this.backup(),
       () => this.unsealed(),
       () => this.audit(),
@@ -130,12 +132,7 @@ export class Doctor {
   }
 
   private async models() {
-    return (await this.control.list()).flatMap(({ name, state, error, setAside, lag }) => [
-      ...complainIf(
-        state === 'failed',
-        `The read model ${name} has stopped: ${inOneLine(error ?? 'unknown reason')}`,
-        `projections resume ${name} tries again`,
-      ),
+    return (await this.control.list()).flatMap(({ name, state, setAside, lag }) => [
       ...complainIf(
         state === 'paused',
         `The read model ${name} is paused`,
@@ -157,7 +154,7 @@ export class Doctor {
         lag,
         'see its errors in the log of the process; it continues by itself',
       ),
-      ...parkedOf(name, setAside),
+      ...(name === commandsReader.name ? [] : parkedOf(name, setAside)),
     ]);
   }
 
@@ -205,6 +202,13 @@ export class Doctor {
       'The erasure of a person has failed',
       `parked list ${erasureReactor.name}, then parked retry; never skip it`,
     );
+  }
+
+  private async unreadable() {
+    return (await this.parkedEvents.unreadableStreams()).map((stream) => ({
+      what: `No command can write to ${stream}: one of its events cannot be read`,
+      remedy: `parked list ${commandsReader.name}, then parked skip with a reason`,
+    }));
   }
 
   private failingTasks() {

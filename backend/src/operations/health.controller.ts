@@ -29,10 +29,15 @@ export class HealthController {
       return;
     }
     const parked = await this.parked.list();
+    const unreadable = await this.parked.unreadableStreams();
     const asks = [
       ...(parked.length > 0 ? ['parked'] : []),
       ...(parked.some(isErasure) ? ['erasure'] : []),
     ];
-    await reply.send(asks.length > 0 ? { status: 'ok', asks } : { status: 'ok' });
+    await reply.send({
+      status: 'ok',
+      ...(asks.length > 0 && { asks }),
+      ...(unreadable.length > 0 && { unreadable }),
+    });
   }
 }

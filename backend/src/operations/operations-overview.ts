@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer, ReactorAnswer } from '@salon/contract';
 import { sentenceOf } from '@salon/domain';
 import { type EventStore, START_POSITION } from '@salon/event-store';
+import type { ParkedEvents } from '@salon/projections';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
@@ -15,7 +16,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/telemetry.ts';
 import { LogLag } from './log-lag.ts';
-import { Parked, type ParkedEntry } from './parked.ts';
+import { Parked } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
@@ -48,17 +49,19 @@ export class OperationsOverview {
   }
 
   async read(): Promise<Overview> {
-    const [models, reactors, parked, waiting, dead, down, disk, seal, audit] = await Promise.all([
-      this.control.list(),
-      this.control.reactors(),
-      this.parked(),
-      this.outbox.count('queued', 'failed'),
-      this.outbox.count('dead'),
-      this.readiness.down(),
-      this.disk(),
-      this.seal().catch(() => null),
-      this.audits.last().catch(() => null),
-    ]);
+    const [models, reactors, parked, unreadable, waiting, dead, down, disk, seal, audit] =
+      await Promise.all([
+        this.control.list(),
+        this.control.reactors(),
+        this.parked(),
+        this.parkedEvents.unreadableStreams(),
+        this.outbox.count('queued', 'failed'),
+        this.outbox.count('dead'),
+        this.readiness.down(),
+        this.disk(),
+        this.seal().catch(() => null),
+        this.audits.last().catch(() => null),
+      ]);
     const { profile, roles } = this.config;
     const now = this.clock.now();
     return {
@@ -66,6 +69,7 @@ export class OperationsOverview {
       models: [...models],
       reactors: [...reactors],
       parked,
+      unreadableStreams: [...unreadable],
       mails: { waiting, dead },
       failingTasks: [...this.tasks.failing()],
       down: [...down],
@@ -90,7 +94,7 @@ export class OperationsOverview {
   }
 
   /** The stored event without sealed and hashed fields. */
-  private async shown({ stream, revision, position, type }: ParkedEntry['events'][number]) {
+  private async shown({ stream, revision, position, type }: ParkedEvents['events'][number]) {
     const [event] = await this.store
       .readStream(stream, { after: revision - 1, limit: 1 })
       .catch(() => []);
@@ -232,11 +236,6 @@ const figuresOfModels: readonly FigureOf<ProjectionAnswer>[] = [
     'salon_projection_parked',
     'Documents of a read model with parked events.',
     ({ setAside }) => setAside,
-  ],
-  [
-    'salon_projection_stopped',
-    '1 for a read model stopped by an error.',
-    ({ state }) => Number(state === 'failed'),
   ],
   [
     'salon_projection_paused',

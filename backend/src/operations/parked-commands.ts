@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Skip } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
+import { canBeSkipped } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import {
@@ -76,26 +78,17 @@ export class ParkedCommands {
   }
 
   async skip(
-    {
-      name,
-      key,
-      reason = '',
-      isForAll,
-    }: { name: string; key: string; reason: string | undefined; isForAll: boolean },
+    { name, key, reason }: { name: string; key: string; reason: string | undefined },
     context: CommandContext,
   ): Promise<Report> {
-    const trimmed = reason.trim();
-    if (trimmed === '') return misunderstood('A reason is required: --reason "…".');
-    if (trimmed.length > LONGEST_REASON)
-      return misunderstood(`A reason has at most ${LONGEST_REASON} characters.`);
-    const skipped = await this.parked.skip(
-      { reader: name, key, reason: trimmed, isForAll },
-      context,
-    );
+    const given = reasonOf(reason);
+    if (typeof given !== 'string') return given;
+    const first = (await this.parked.find(name, key))?.events[0];
+    if (first !== undefined && !canBeSkipped(first.type)) return NEVER;
+    const skipped = await this.parked.skip({ reader: name, key, reason: given }, context);
     if (skipped === undefined) return nothingParked(name, key);
     const { skip, waiting } = skipped;
-    const readers = isForAll ? 'all its readers' : `${key} in ${name}`;
-    const sentence = `${skip.type} (${skip.stream}/${skip.revision}) is skipped for ${readers}.`;
+    const sentence = skippedSentence(skip);
     return waiting === 0
       ? said(sentence, skipped)
       : wrong(
@@ -103,6 +96,35 @@ export class ParkedCommands {
           skipped,
         );
   }
+
+  /** An event that nobody has parked, such as one whose personal fields cannot be decrypted. */
+  async skipAt(
+    { stream, revision, reason }: { stream: string; revision: string; reason: string | undefined },
+    context: CommandContext,
+  ): Promise<Report> {
+    const given = reasonOf(reason);
+    if (typeof given !== 'string') return given;
+    const place = { stream, revision: Number(revision) };
+    const [event] = await this.store.readStream(stream, { after: place.revision - 1, limit: 1 });
+    if (event !== undefined && !canBeSkipped(event.type)) return NEVER;
+    const skip = await this.parked.skipAt(place, given, context);
+    return skip === undefined
+      ? wrong(`${stream} has no event ${revision}.`)
+      : said(skippedSentence(skip), { skip });
+  }
+}
+
+const NEVER = wrong('An erasure is never skipped: parked retry.');
+
+const skippedSentence = ({ type, stream, revision }: Skip) =>
+  `${type} (${stream}/${revision}) is skipped for good.`;
+
+function reasonOf(reason = ''): string | Report {
+  const trimmed = reason.trim();
+  if (trimmed === '') return misunderstood('A reason is required: --reason "…".');
+  return trimmed.length > LONGEST_REASON
+    ? misunderstood(`A reason has at most ${LONGEST_REASON} characters.`)
+    : trimmed;
 }
 
 const misunderstood = (sentence: string): Report => ({ ...said(sentence), code: MISUNDERSTOOD });

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Skip, skipEvent, skippedEvents, skippedEventsStream } from '@salon/domain';
-import type { ParkedEvents, Projections } from '@salon/projections';
-import type { ParkedReaction } from '../background/follow-log.ts';
+import type { EventStore } from '@salon/event-store';
+import { canBeSkipped, type ParkedEvents, type Projections } from '@salon/projections';
 import { Reactors } from '../background/reactors.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { commandsReader } from '../evidence/commands-reader.ts';
 import { ApiError } from '../http/api-error.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
-import { InjectProjections } from '../ports/tokens.ts';
-
-/** The events that a reader of the log, a read model or a reactor, has parked under a key. */
-export interface ParkedEntry extends Pick<ParkedEvents, 'key' | 'error' | 'attempts' | 'events'> {
-  readonly reader: string;
-}
+import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
 
 export interface AskedSkip {
   readonly reader: string;
@@ -20,8 +16,6 @@ export interface AskedSkip {
   /** Position that the first event under the key must have; any if undefined. */
   readonly position?: string;
   readonly reason: string;
-  /** For every reader of the event, not only this one. */
-  readonly isForAll: boolean;
 }
 
 const WAIT_MS = 10_000;
@@ -36,13 +30,15 @@ export class Parked {
     private readonly reactors: Reactors,
     private readonly executor: Executor,
     @InjectProjections() private readonly projections: Projections,
+    @InjectWholeLog() private readonly log: EventStore,
   ) {}
 
-  async list(reader?: string): Promise<readonly ParkedEntry[]> {
+  async list(reader?: string): Promise<readonly ParkedEvents[]> {
     const [models, reactors] = [await this.projections.status(), await this.reactors.status()];
-    if (reader === undefined) return [...(await this.ofModels()), ...(await this.ofReactors())];
-    if (models.some(({ name }) => name === reader)) return this.ofModels(reader);
-    if (reactors.some(({ name }) => name === reader)) return this.ofReactors(reader);
+    if (reader === undefined)
+      return [...(await this.projections.parked()), ...(await this.reactors.parked())];
+    if (models.some(({ name }) => name === reader)) return this.projections.parked(reader);
+    if (reactors.some(({ name }) => name === reader)) return this.reactors.parked(reader);
     throw new ApiError('NOT_FOUND');
   }
 
@@ -56,9 +52,7 @@ export class Parked {
    */
   async retry(reader: string, key: string): Promise<boolean> {
     await this.list(reader);
-    const [reaction] = (await this.reactors.parked(reader)).filter(
-      ({ position }) => position === key,
-    );
+    const reaction = (await this.reactors.parked(reader)).find((each) => each.key === key);
     if (reaction === undefined)
       return (await this.find(reader, key)) === undefined || this.projections.retry(reader, key);
     const isHandled = await this.reactors.retry(reaction);
@@ -66,67 +60,59 @@ export class Parked {
     return isHandled;
   }
 
+  /** The streams that no command can write to, since it cannot read one of their events. */
+  async unreadableStreams(): Promise<readonly string[]> {
+    const parked = await this.reactors.parked(commandsReader.name);
+    return [...new Set(parked.flatMap(({ events }) => events.map(({ stream }) => stream)))];
+  }
+
   /**
-   * Skips the first event under a key, now and in every later build, and retries the events behind
-   * it. Returns the skipped event and the number of events still parked; undefined if none is
-   * parked under the key.
-   * @throws ApiError CONFLICT if another event is the first.
+   * Skips the first event under a key for everybody, and retries what is parked. Returns the skipped
+   * event and the number of events still parked under the key; undefined if none is.
+   * @throws ApiError CONFLICT if another event is the first, or an erasure.
    */
   async skip(
-    asked: AskedSkip,
+    { reader, key, position, reason }: AskedSkip,
     context: CommandContext,
   ): Promise<{ readonly skip: Skip; readonly waiting: number } | undefined> {
-    const { reader, key, position, reason, isForAll } = asked;
     const first = (await this.find(reader, key))?.events[0];
     if (first === undefined) return undefined;
     if (position !== undefined && first.position !== position) throw new ApiError('CONFLICT');
-    const { stream, revision, type } = first;
-    const skip: Skip = { stream, revision, type, reader: isForAll ? null : reader, reason };
+    const skip = await this.leaveOut(first, reason, context);
+    return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
+  }
+
+  /** The same for any event; undefined if there is none. */
+  async skipAt(
+    { stream, revision }: Pick<Skip, 'stream' | 'revision'>,
+    reason: string,
+    context: CommandContext,
+  ): Promise<Skip | undefined> {
+    const [event] = await this.log.readStream(stream, { after: revision - 1, limit: 1 });
+    return event?.revision === revision ? this.leaveOut(event, reason, context) : undefined;
+  }
+
+  private async leaveOut(
+    { stream, revision, type }: Pick<Skip, 'stream' | 'revision' | 'type'>,
+    reason: string,
+    context: CommandContext,
+  ): Promise<Skip> {
+    if (!canBeSkipped(type)) throw new ApiError('CONFLICT');
+    const skip: Skip = { stream, revision, type, reason };
     const executed = await this.executor.execute({
       stream: skippedEventsStream,
       aggregate: skippedEvents,
       context,
+      evenUnread: true,
       decide: (skips) => skipEvent(skips, skip),
     });
     if (executed.kind === 'refused') throw new ApiError('CONFLICT');
-    await this.projections.waitForLive(executed.position, undefined, WAIT_MS);
-    await this.reactors.forgetSkipped(skip);
-    return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
-  }
-
-  private async ofModels(name?: string) {
-    const parked = await this.projections.parked(name);
-    return parked.map(({ projector, key, error, attempts, events }) => ({
-      reader: projector,
-      key,
-      error,
-      attempts,
-      events,
-    }));
-  }
-
-  private async ofReactors(name?: string) {
-    return (await this.reactors.parked(name)).map(entryOf);
+    await Promise.all([
+      this.projections.waitForLive(executed.position, undefined, WAIT_MS),
+      this.reactors.allReached(executed.position, WAIT_MS),
+    ]);
+    return skip;
   }
 }
 
-export const isErasure = ({ reader }: ParkedEntry) => reader === erasureReactor.name;
-
-/** A reactor continues after a failed event, so each one is parked alone, under its position. */
-function entryOf({
-  reactor,
-  error,
-  attempts,
-  position,
-  stream,
-  revision,
-  type,
-}: ParkedReaction): ParkedEntry {
-  return {
-    reader: reactor,
-    key: position,
-    error,
-    attempts,
-    events: [{ position, stream, revision, type }],
-  };
-}
+export const isErasure = ({ reader }: ParkedEvents) => reader === erasureReactor.name;

@@ -97,8 +97,7 @@ export const rowOf = (model: ProjectionAnswer) => ({
 
 function rebuildText({ rebuild }: ProjectionAnswer): string | null {
   if (rebuild === null) return null;
-  const { purpose, state, events, rate, secondsLeft } = rebuild;
-  if (state === 'failed') return `${purpose} failed`;
+  const { purpose, events, rate, secondsLeft } = rebuild;
   return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;
 }
 

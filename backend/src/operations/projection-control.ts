@@ -97,7 +97,7 @@ export class ProjectionControl {
 }
 
 function answerOf(status: ProjectorStatus, lag: Lag | null) {
-  const { name, version, state, position, parked, rebuild, error, switchedAt } = status;
+  const { name, version, state, position, parked, rebuild, switchedAt } = status;
   return {
     name,
     version,
@@ -105,14 +105,11 @@ function answerOf(status: ProjectorStatus, lag: Lag | null) {
     position,
     setAside: parked,
     lag,
-    error,
     rebuild: rebuild && {
       purpose: rebuild.purpose,
-      state: rebuild.state,
       events: rebuild.events,
       rate: rebuild.eventsPerSecond,
       secondsLeft: rebuild.secondsLeft,
-      error: rebuild.error,
     },
     switchedAt,
   };

@@ -102,19 +102,16 @@ export class ProjectionsController {
 
   @Call('skipParked')
   async skipParked(
-    @Input() { params, body: { position, reason, isForAll } }: InputOfCall<'skipParked'>,
+    @Input() { params, body: { position, reason } }: InputOfCall<'skipParked'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'skipParked'>> {
     const { name: reader, key } = params;
     const skip = async () => {
-      const skipped = await this.parked.skip(
-        { reader, key, position, reason, isForAll },
-        request.context,
-      );
+      const skipped = await this.parked.skip({ reader, key, position, reason }, request.context);
       if (skipped === undefined) throw new ApiError('NOT_FOUND');
       return { waiting: skipped.waiting };
     };
-    const parameters = isForAll ? { ...params, reason, forAll: 'yes' } : { ...params, reason };
+    const parameters = { ...params, reason };
     return this.actions.recorded(
       { action: 'parked skip', parameters },
       request.context,

@@ -9,7 +9,8 @@ test('a call is forwarded to another process unchanged, with absolute paths', ()
   for (const words of [
     ['projections', 'replay', 'all'],
     ['events', 'find', '--type', 'BookingCreated', '--count', '2'],
-    ['parked', 'skip', 'banners', '-odd', '--for-all', '--reason', 'made by hand', '--json'],
+    ['parked', 'skip', 'banners', '-odd', '--reason', 'made by hand', '--json'],
+    ['persons', 'erase', 'member-4f1c', '--despite-bookings'],
     ['backup', '../copy of today'],
     ['status'],
   ]) {

@@ -54,12 +54,13 @@ export class ErasuresInLog {
       stream,
       aggregate: erasure,
       context,
+      evenUnread: true,
       decide: (state) => erasePerson(state, { person }),
     });
   }
 
   private async isKnown(person: PersonId): Promise<boolean> {
-    return (await this.executor.stateOf(personStream(person), erasure)).state.isErased;
+    return (await this.executor.lastReadable(personStream(person), erasure)).state.isErased;
   }
 }
 

@@ -41,12 +41,13 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { commandId } = context;
     if (
       kind === 'member' &&
-      (await this.executor.stateOf(stream, member)).state.kind === 'registered'
+      (await this.executor.lastReadable(stream, member)).state.kind === 'registered'
     ) {
       return this.executor.execute({
         stream,
         aggregate: member,
         context,
+        evenUnread: true,
         decide: (state) => eraseMember(state, { commandId, memberId: id }),
       });
     }
@@ -54,6 +55,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       stream,
       aggregate: erasure,
       context,
+      evenUnread: true,
       decide: (state) => erasePerson(state, { person }),
     });
   }

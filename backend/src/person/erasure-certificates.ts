@@ -24,11 +24,7 @@ import { Executor } from '../command/execute.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { holdsNoSalon, SALON_FILE } from '../data-folder/data-folder.ts';
 import { Pictures } from '../ports/pictures.ts';
-import {
-  InjectEventStore,
-  InjectReadModelDocuments,
-  InjectWorkDocuments,
-} from '../ports/tokens.ts';
+import { InjectReadModelDocuments, InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { PersonFile } from './person-file.ts';
 
@@ -58,14 +54,14 @@ export class ErasureCertificates {
     private readonly config: Config,
     private readonly sealer: Sealer,
     private readonly pictures: Pictures,
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectReadModelDocuments() private readonly readModels: DocumentStore,
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
   /** Null before it exists. */
   async of(person: string): Promise<IssuedCertificate | null> {
-    return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
+    return (await this.executor.lastReadable(certificateStream(person), erasureCertificate)).state;
   }
 
   /** To search for after the erasure; with those of merged persons. */

@@ -23,10 +23,10 @@ export class MergedPersons {
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member')
-      return absorbedBy((await this.executor.stateOf(memberStream(id), member)).state);
+      return absorbedBy((await this.executor.lastReadable(memberStream(id), member)).state);
     const date = kind === 'guest' || kind === 'waiting' ? decodeAgendaId(id)?.date : undefined;
     if (date === undefined) return [];
-    const { entries } = (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
+    const { entries } = (await this.executor.lastReadable(waitlistStream(date), waitlist)).state;
     const guests = entries.filter(({ customer }) => customer.kind === 'guest');
     return guests.flatMap(({ waitingId, bookedAs, person: own }): readonly PersonId[] => {
       if (kind === 'guest') return bookedAs === id ? [own] : [];

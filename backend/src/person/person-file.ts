@@ -11,7 +11,7 @@ import {
 import { audit, openReadable, type Projections, streamsSealedFor } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import { sealedOf } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
@@ -31,7 +31,7 @@ const AUDIT_WAIT_MS = 2_000;
 @Injectable()
 export class PersonFile {
   constructor(
-    @InjectEventStore() private readonly store: EventStore,
+    @InjectWholeLog() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
     private readonly executor: Executor,
     private readonly sealer: Sealer,

@@ -6,6 +6,7 @@ import { Inject } from '@nestjs/common';
  * `RateLimiter`, `SalonPhones`) are their own tokens.
  */
 export const EVENT_STORE = Symbol('EventStore');
+export const WHOLE_LOG = Symbol('EventStore with skipped events');
 export const DEPLOYMENT_KEYS = Symbol('DeploymentKeys');
 export const PROJECTIONS = Symbol('Projections');
 export const READ_MODEL_DOCUMENTS = Symbol('DocumentStore of read models');
@@ -13,7 +14,10 @@ export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
 export const MAIL_QUEUE = Symbol('MailQueue or null');
 export const REDIS = Symbol('RedisConnection or null');
 
+/** Without skipped events, for commands, reactors and reads. */
 export const InjectEventStore = () => Inject(EVENT_STORE);
+/** With skipped events, for proofs, seals, exports and searches for a person's data. */
+export const InjectWholeLog = () => Inject(WHOLE_LOG);
 export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
 export const InjectProjections = () => Inject(PROJECTIONS);
 /** The store of read models, to scrub its files; not for reads. */

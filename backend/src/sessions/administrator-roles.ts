@@ -5,7 +5,7 @@ import {
   administratorsByRole,
   roleOf,
 } from '@salon/domain';
-import { Executor } from '../command/execute.ts';
+import { Executor, refuseUnread } from '../command/execute.ts';
 
 /** At the head of the log, so that a removed role is lost with the next request. */
 @Injectable()
@@ -14,7 +14,8 @@ export class AdministratorRoles {
 
   /** Null for a removed administrator. */
   async of(administratorId: string): Promise<AdministratorRole | null> {
-    const { state } = await this.executor.stateOf(administratorRolesStream, administratorsByRole);
-    return roleOf(state, administratorId);
+    const known = await this.executor.lastReadable(administratorRolesStream, administratorsByRole);
+    refuseUnread(known, administratorId);
+    return roleOf(known.state, administratorId);
   }
 }

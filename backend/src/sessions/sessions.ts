@@ -57,7 +57,8 @@ export class CredentialEpochs {
     if (kind === 'administrator') {
       return (await presentLogin(this.executor, id))?.credentialEpoch;
     }
-    const { state } = await this.executor.stateOf(memberStream(id), member);
+    // An unreadable event ends no session; it refuses a login, and what the member changes.
+    const { state } = await this.executor.lastReadable(memberStream(id), member);
     return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked
       ? state.credentialEpoch
       : undefined;

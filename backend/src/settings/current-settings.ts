@@ -5,7 +5,7 @@ import {
   type StoreSettings,
   settingsStream,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import type { EventStore, ReadStreamOptions } from '@salon/event-store';
 import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -33,9 +33,12 @@ export class CurrentSettings extends SalonPhones {
   }
 
   async now(): Promise<SettingsNow> {
-    // At most one other event (SalonOpened) can follow the last change.
-    const last = await storedEvents(this.store, settingsStream, { backwards: true, limit: 2 });
-    const changed = last.find((event) => event.type === 'SettingsChanged');
+    // At most one other event (SalonOpened) follows the last change that can be read.
+    const lastOf = async (options: ReadStreamOptions) =>
+      (await storedEvents(this.store, settingsStream, { ...options, backwards: true })).find(
+        (event) => event.type === 'SettingsChanged',
+      );
+    const changed = (await lastOf({ limit: 2 })) ?? (await lastOf({}));
     return changed === undefined
       ? { settings: defaultSettings, senderPassword: null, revision: -1 }
       : { ...changed.data, revision: changed.revision };

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
-import { type DocumentStore, SqliteDocuments } from '@salon/projections';
+import { type DocumentStore, Skips, SqliteDocuments } from '@salon/projections';
 
 /** A real embedded log with keys and work documents in a temporary folder. */
 export interface TemporaryLog {
   readonly folder: string;
   readonly store: EventStore;
+  readonly skips: Skips;
   readonly keys: Pick<DurableFile, 'personKeys' | 'deploymentKeys'>;
   readonly work: DocumentStore;
   readonly sealer: Sealer;
@@ -18,9 +19,11 @@ export interface TemporaryLog {
 export async function openTemporaryLog(): Promise<TemporaryLog> {
   const folder = mkdtempSync(join(tmpdir(), 'salon-'));
   const durable = await openDurableFile({ file: join(folder, 'salon.db') });
+  const skips = await Skips.open(durable.events);
   return {
     folder,
-    store: durable.events,
+    store: skips.log,
+    skips,
     keys: durable,
     work: new SqliteDocuments(durable.file),
     sealer: new Sealer(durable.personKeys),

@@ -53,7 +53,7 @@ export class WaitingAnswers {
     const { tellerId, tellerName, service, part, status, endedBy, passedOver } = entry;
     const [booking, menuNow] = await Promise.all([
       entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.executor),
-      this.executor.stateOf(menuStream, menu),
+      this.executor.lastReadable(menuStream, menu),
     ]);
     const { price, type } = findService(menuNow.state, service.id)?.service ?? service;
     const customer = await this.customerOf(date, entry);

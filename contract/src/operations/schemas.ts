@@ -69,27 +69,21 @@ const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number()
 const projectionAnswer = z.object({
   name: z.string(),
   version: z.int(),
-  /**
-   * `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until
-   * an operator acts.
-   */
-  state: z.enum(['waiting', 'building', 'live', 'paused', 'failed']),
+  /** `waiting`: another process feeds it; `building`: no build serves yet. */
+  state: z.enum(['waiting', 'building', 'live', 'paused']),
   position: z.string(),
   /** Parked documents, whose events wait while the others continue. */
   setAside: z.int(),
   /** Null when the log cannot be read. */
   lag: lag.nullable(),
-  error: z.string().nullable(),
   /** The build being filled, while another one may serve. */
   rebuild: z
     .object({
       purpose: z.enum(['start', 'verify', 'replay']),
-      state: z.enum(['running', 'failed']),
       events: z.int(),
       /** Events per second. */
       rate: z.number(),
       secondsLeft: z.number().nullable(),
-      error: z.string().nullable(),
     })
     .nullable(),
   switchedAt: instantText.nullable(),
@@ -142,6 +136,8 @@ const operationsAnswer = z.object({
   models: z.array(projectionAnswer),
   reactors: z.array(reactorAnswer),
   parked: z.array(parkedAnswer),
+  /** To which no command can write, since it cannot read one of their events. */
+  unreadableStreams: z.array(z.string()),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
   /** Of this process: since when, and how many runs in a row failed. */
   failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
@@ -196,8 +192,6 @@ const skipBody = z.object({
   /** Of the event to skip, so that a repeated request skips no other. */
   position: z.string().min(1).max(60),
   reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
-  /** Whether all readers skip the event. */
-  isForAll: z.boolean(),
 });
 
 /** Documents that differ from a build made anew; personal values are omitted. */
@@ -266,7 +260,8 @@ export const projectionSchemas = {
     answer: z.array(projectionAnswer),
   },
   skipParked: {
-    summary: 'Skips the first waiting event of a key permanently, for a recorded reason.',
+    summary:
+      'Skips the first waiting event of a key permanently, for everybody, for a recorded reason; 409 for an erasure.',
     params: parkedParams,
     body: skipBody,
     /** Events still waiting behind it. */

@@ -32,6 +32,7 @@ const unreadableEvents = {
 export const logFindings = {
   ...logFaults,
   ...unreadableEvents,
+  'skipped-readable': '読み取れる記録が読み飛ばされています',
   overlap: '予約の時間が重なっています',
   'lost-key': '個人情報の鍵がありません',
 } as const;

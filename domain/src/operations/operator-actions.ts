@@ -15,6 +15,7 @@ export const operatorActionLabels = {
   'administrators remove': '管理者の削除',
   'administrators factor-off': '二段階認証の解除',
   'events seal': '記録の封印',
+  'events skip': '記録の読み飛ばし',
   'events export': '記録の書き出し',
   'events import': '記録の取り込み',
   'audit run': '自動監査',
@@ -28,7 +29,6 @@ export type OperatorAction = keyof typeof operatorActionLabels;
 
 /** Labels of options without a value; their value is `yes`. */
 const flagLabels: Readonly<Record<string, string>> = {
-  forAll: 'すべての読み手',
   signed: '署名付き',
   despiteBookings: '今後のご予約があっても',
 };

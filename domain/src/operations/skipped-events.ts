@@ -7,22 +7,20 @@ const skip = z.object({
   stream: z.string().min(1),
   revision: z.number().int().min(0),
   type: z.string(),
-  /** The skipping read model or reactor; null for all. */
-  reader: z.string().nullable(),
   reason: z.string().min(1).max(2000),
 });
-/** An operator's decision that one reader or all readers skip an event. */
+/** An operator's decision that everybody who reads the log leaves an event out. */
 export type Skip = Readonly<z.output<typeof skip>>;
 
-/** Events of `skipped-events`, read before any build, so that a rebuild skips the same. */
+/** Events of `skipped-events`, read before anything else, so that a rebuild skips the same. */
 export const skipEvents = {
   EventSkipped: eventOf(
     'operations',
     'operations',
   )({
     data: skip,
-    sentence: ({ type, stream, revision, reader, reason }) =>
-      `記録「${type}」（${stream} の ${revision}）を${reader === null ? 'すべての読み手' : `「${reader}」`}が読み飛ばすことにしました。理由：${reason}`,
+    sentence: ({ type, stream, revision, reason }) =>
+      `記録「${type}」（${stream} の ${revision}）を読み飛ばすことにしました。理由：${reason}`,
     mails: noMail,
   }),
 };
@@ -38,10 +36,7 @@ export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
 /** Skips an event; repeating it changes nothing. */
 export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
-    ({ stream, revision, reader }) =>
-      stream === wanted.stream &&
-      revision === wanted.revision &&
-      (reader === null || reader === wanted.reader),
+    ({ stream, revision }) => stream === wanted.stream && revision === wanted.revision,
   );
   return isSkipped ? accept() : accept({ type: 'EventSkipped', data: wanted });
 }

@@ -2,6 +2,7 @@ import { checkStreamName } from '../append.ts';
 import { EventDamagedError, WrongExpectedRevisionError } from '../errors.ts';
 import type { RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
+import { withMethods } from '../with-methods.ts';
 
 /**
  * The streams with the prefix as a log of their own, under names without it. Positions, head and id
@@ -23,7 +24,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
       throw named(error);
     });
 
-  return {
+  return withMethods(store, {
     async append(stream, expected, events) {
       checkStreamName(stream);
       try {
@@ -49,15 +50,6 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
         },
         onError: (error) => options.onError?.(named(error)),
       }),
-    head: () => store.head(),
-    shareOf: (position, head) => store.shareOf(position, head),
-    eventsBetween: (after, until) => store.eventsBetween(after, until),
-    lastEvent: () => store.lastEvent(),
     newest: async (limit) => own(await read(store.newest(limit))),
-    lastRecordedAt: () => store.lastRecordedAt(),
-    logId: () => store.logId(),
-    checkWritable: () => store.checkWritable(),
-    faults: () => store.faults(),
-    close: () => store.close(),
-  };
+  });
 }

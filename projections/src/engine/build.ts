@@ -1,20 +1,11 @@
-import { type Position, START_POSITION } from '@salon/event-store';
+import type { Position } from '@salon/event-store';
 import type { Collection, CollectionWrites, DocumentStore } from '../documents/document-store.ts';
-import { LeaseLostError, messageOf } from './errors.ts';
-import {
-  type Fold,
-  foldEvents,
-  isStreamKey,
-  namedKeys,
-  Parked,
-  type ParkedDocument,
-  parkedSpec,
-  type Skips,
-  sortTouches,
-} from './fold.ts';
+import { LeaseLostError } from './errors.ts';
+import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
+import type { Batch, LogReader, ReadPlaces } from './follow-log.ts';
+import { Parked, type ParkedDocument, parkedSpec, triedAgain } from './parked.ts';
 import {
   type AnyProjector,
-  type Batch,
   type FieldOpener,
   openEvents,
   type ProjectedEvent,
@@ -39,8 +30,6 @@ export interface BuildDocument {
 
 export const buildSpec = { name: 'builds', indexes: [['model']] } as const;
 
-/** Documents that a rebuild sets aside before it stops. */
-const MOST_PARKED = 10;
 /** Batches without an event for the model after which its checkpoint is written nevertheless. */
 const MAX_UNSAVED = 100;
 
@@ -48,20 +37,15 @@ export interface BuildParts {
   readonly store: DocumentStore;
   readonly builds: Collection<BuildDocument>;
   readonly opener: FieldOpener;
-  readonly skips: Skips;
   /** Other processes follow the stored position, which is then written with each batch. */
   readonly isFollowed: boolean;
-}
-
-export class TooManyParkedError extends Error {
-  override readonly name = 'TooManyParkedError';
 }
 
 /**
  * One collection of a read model with its checkpoint. An event that cannot be folded sets its
  * document aside and holds up nothing else.
  */
-class Build<D = unknown> {
+class Build<D = unknown> implements LogReader {
   readonly name: string;
   readonly parked: Parked;
   readonly #types: ReadonlySet<string>;
@@ -100,11 +84,12 @@ class Build<D = unknown> {
   /**
    * Folds unseen events; answers the ids of the changed documents.
    * @throws LeaseLostError when another process feeds it.
-   * @throws TooManyParkedError
    */
   async take({ events, to }: Batch): Promise<readonly string[]> {
     if (to <= this.#position) return [];
-    const unseen = events.filter(({ recorded }) => this.#isUnseen(recorded));
+    const unseen = events.filter(
+      ({ recorded }) => recorded.position > this.#position && this.#types.has(recorded.type),
+    );
     if (unseen.length === 0) {
       this.#unsaved += 1;
       if (this.parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
@@ -125,11 +110,6 @@ class Build<D = unknown> {
       else if (this.parked.has(key)) parked.set(key, null);
     }
     await this.#advance(to, folds, parked);
-    if (!this.isWhole && this.parked.size > MOST_PARKED) {
-      throw new TooManyParkedError(
-        `${this.parked.size} documents of ${this.name} cannot be built.`,
-      );
-    }
     return folds.flatMap(({ write }) => write?.id ?? []);
   }
 
@@ -140,29 +120,27 @@ class Build<D = unknown> {
     await this.#advance(this.#position, [], new Map(), changes);
   }
 
+  async parkedEvents(): Promise<readonly ParkedDocument[]> {
+    return this.parked.list();
+  }
+
   /**
    * Folds the parked events of a key again, in order, while nothing is fed; true when all were
    * taken.
-   * @throws Error when a document has taken later events already.
    */
-  async retry(
-    key: string,
-    read: (places: ParkedDocument['events']) => Promise<readonly ReadEvent[]>,
-  ): Promise<boolean> {
+  async retry(key: string, readPlaces: ReadPlaces): Promise<boolean> {
     const known = this.parked.get(key);
     if (known === undefined) return true;
+    const read = await readPlaces(known.events);
     const changes = new Map<string, ParkedDocument | null>([[key, null]]);
     let folds: readonly Fold<D>[] = [];
-    const unskipped = known.events.filter((place) => !this.#isSkipped(place));
     try {
-      folds = await this.#fold(
-        this.#touchedBy(key, await this.#opened(await read(unskipped))),
-        true,
-      );
+      folds = await this.#fold(this.#touchedBy(key, await this.#opened(read)), true);
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
-      const attempts = known.attempts + 1;
-      changes.set(key, { ...known, events: unskipped, error: messageOf(error), attempts });
+      const left = new Set(read.map(({ recorded }) => recorded.position));
+      const events = known.events.filter(({ position }) => left.has(position));
+      changes.set(key, triedAgain({ ...known, events }, error));
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);
@@ -173,23 +151,6 @@ class Build<D = unknown> {
   async erase(keys: readonly string[], position: Position): Promise<void> {
     const known = (await this.collection.load(keys)).map(({ id }) => id);
     await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
-  }
-
-  #isUnseen(recorded: {
-    position: Position;
-    type: string;
-    stream: string;
-    revision: number;
-  }): boolean {
-    return (
-      recorded.position > this.#position &&
-      this.#types.has(recorded.type) &&
-      !this.#isSkipped(recorded)
-    );
-  }
-
-  #isSkipped(place: { stream: string; revision: number }): boolean {
-    return this.parts.skips.has(this.projector.name, place);
   }
 
   /**
@@ -278,25 +239,6 @@ export async function openBuild(
   const build = new Build(projector, collection, stored, parts);
   await build.parked.load(await parts.store.collection<ParkedDocument>(parkedSpec));
   return build;
-}
-
-export async function createBuild(
-  projector: AnyProjector,
-  name: string,
-  about: Pick<BuildDocument, 'logId' | 'lease'>,
-  parts: BuildParts,
-): Promise<AnyBuild> {
-  const doc: BuildDocument = {
-    ...about,
-    model: projector.name,
-    version: projector.version,
-    position: START_POSITION,
-    changedAt: START_POSITION,
-    isWhole: false,
-    isPaused: false,
-  };
-  await parts.builds.insert(name, doc);
-  return openBuild(projector, name, parts);
 }
 
 /** Removes a build with its documents and parked events. */

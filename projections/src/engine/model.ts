@@ -5,7 +5,6 @@ import {
   DocumentsUnavailableError,
 } from '../documents/document-store.ts';
 import type { AnyBuild } from './build.ts';
-import { messageOf } from './errors.ts';
 import { foldEvents } from './fold.ts';
 import {
   type AnyProjector,
@@ -28,21 +27,18 @@ export const pointerSpec = { name: 'pointers', indexes: [] };
 export interface RebuildStatus {
   readonly purpose: 'start' | 'verify' | 'replay';
   readonly collection: string;
-  readonly state: 'running' | 'failed';
   readonly events: number;
   readonly eventsPerSecond: number;
   /** From 0 to 1. */
   readonly share: number;
   /** Null while the rate is unknown. */
   readonly secondsLeft: number | null;
-  readonly error: string | null;
 }
 
 /** A build that is filled beside the serving one, or in place of a missing one. */
 export class Rebuild {
   readonly #since: number;
   #events = 0;
-  #error: string | null = null;
 
   constructor(
     readonly build: AnyBuild,
@@ -58,10 +54,6 @@ export class Rebuild {
     this.#events += events;
   }
 
-  failed(error: unknown): void {
-    this.#error = messageOf(error);
-  }
-
   get status(): RebuildStatus {
     const seconds = (this.now() - this.#since) / 1000;
     const share = this.log.shareOf(this.build.position, this.head);
@@ -69,12 +61,10 @@ export class Rebuild {
     return {
       purpose: this.purpose,
       collection: this.build.name,
-      state: this.#error !== null ? 'failed' : 'running',
       events: this.#events,
       eventsPerSecond: seconds > 0 ? Math.round(this.#events / seconds) : 0,
       share,
       secondsLeft: isMeasured ? Math.round((seconds * (1 - share)) / share) : null,
-      error: this.#error,
     };
   }
 }
@@ -87,7 +77,6 @@ export class Model {
   followed: Collection<unknown> | undefined;
   rebuild: Rebuild | undefined;
   switchedAt: string | null = null;
-  error: string | null = null;
 
   constructor(readonly projector: AnyProjector) {}
 

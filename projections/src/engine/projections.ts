@@ -1,10 +1,10 @@
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore } from '../documents/document-store.ts';
 import type { Comparison } from './compare.ts';
-import type { Advance } from './feed.ts';
-import type { ParkedEvents } from './fold.ts';
 import type { RebuildStatus } from './model.ts';
+import type { ParkedEvents } from './parked.ts';
 import type { AnyProjector, FieldOpener, Projector } from './projector.ts';
+import type { Advance } from './waiters.ts';
 
 export interface ProjectionsOptions {
   readonly events: EventStore;
@@ -33,13 +33,9 @@ export interface ProjectorStatus {
   readonly name: string;
   readonly version: number;
   readonly collection: string;
-  /**
-   * `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until
-   * an operator acts.
-   */
-  readonly state: 'waiting' | 'building' | 'live' | 'paused' | 'failed';
+  /** `waiting`: another process feeds it; `building`: no build serves yet. */
+  readonly state: 'waiting' | 'building' | 'live' | 'paused';
   readonly position: string;
-  readonly error: string | null;
   readonly parked: number;
   /** ISO UTC. */
   readonly switchedAt: string | null;
@@ -63,7 +59,7 @@ export interface Projections extends Reads {
   /** Takes the lease and feeds all models, or stands by for it. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Waits until all models have a whole build to serve, a build has failed, or the time is up. */
+  /** Waits until all models have a whole build to serve, or the time is up. */
   built(timeoutMs: number): Promise<void>;
   /** False while reading a model throws a `DocumentsUnavailableError`. */
   isWhole(): boolean;

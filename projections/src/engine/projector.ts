@@ -13,7 +13,6 @@ import {
 import {
   type JsonObject,
   PersonKeyMissingError,
-  type Position,
   type RecordedEvent,
   SealBrokenError,
   type Sealed,
@@ -154,12 +153,6 @@ export type ProjectedEvent = ProjectedEventOf<EventType>;
 export type ReadEvent =
   | { readonly recorded: RecordedEvent; readonly event: ProjectedEvent }
   | { readonly recorded: RecordedEvent; readonly problem: unknown };
-
-/** The events of the log up to a position, in order. */
-export interface Batch {
-  readonly events: readonly ReadEvent[];
-  readonly to: Position;
-}
 
 /** The events in order, without those of unknown types. */
 export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEvent[] {

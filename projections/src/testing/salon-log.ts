@@ -16,6 +16,7 @@ import { SqliteDocuments } from '../documents/embedded/sqlite-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
 import type { Projections, ProjectionsOptions } from '../engine/projections.ts';
 import type { AnyProjector } from '../engine/projector.ts';
+import { Skips } from '../engine/skips.ts';
 
 /** `personal` is sealed for `person`. */
 export interface TestEvent {
@@ -36,6 +37,7 @@ export class SalonLog {
   private constructor(
     readonly folder: string,
     private readonly durable: DurableFile,
+    readonly events: EventStore,
     private readonly readModels: SqliteFile,
     readonly documents: DocumentStore,
   ) {
@@ -50,11 +52,8 @@ export class SalonLog {
       durable: false,
       version: 1,
     });
-    return new SalonLog(folder, durable, file, new SqliteDocuments(file));
-  }
-
-  get events(): EventStore {
-    return this.durable.events;
+    const { log } = await Skips.open(durable.events);
+    return new SalonLog(folder, durable, log, file, new SqliteDocuments(file));
   }
 
   async write({ stream, type, data, person, personal }: TestEvent): Promise<RecordedEvent> {

@@ -24,7 +24,7 @@ function actionsFor({ state, rebuild }: Model): readonly Action[] {
   if (state === 'live' && rebuild === null)
     return ['replayProjection', 'verifyProjection', 'pauseProjection'];
   if (state === 'live') return ['pauseProjection'];
-  return state === 'paused' || state === 'failed' ? ['resumeProjection'] : [];
+  return state === 'paused' ? ['resumeProjection'] : [];
 }
 
 const notes: Readonly<Record<Model['state'], string>> = {
@@ -32,7 +32,6 @@ const notes: Readonly<Record<Model['state'], string>> = {
   building: 'この一覧を記録から作っています。終わると見られるようになります。',
   live: '作り直しも照合も、いまの一覧を見せたまま裏で行います。作り直しは、終わると自動で切り替わります。',
   paused: '再開すると、止めていたあいだの出来事を反映します。',
-  failed: '再開すると、もう一度はじめから作ります。',
 };
 
 export function ModelDialog({
@@ -111,12 +110,11 @@ const valueText = (value: unknown): string =>
   value === undefined || value === null ? 'なし' : JSON.stringify(value);
 
 function factsOf(model: Model): readonly Fact[] {
-  const { name, state, position, version, switchedAt, error, setAside } = model;
+  const { name, state, position, version, switchedAt, setAside } = model;
   const rebuild = rebuildText(model);
   return [
     { term: '名前', content: <code>{name}</code> },
     { term: '状態', content: modelStates[state].label },
-    ...(error === null ? [] : [{ term: 'エラー', content: error }]),
     ...(rebuild === undefined ? [] : [{ term: '作成', content: rebuild }]),
     { term: '遅れ', content: lagText(model) },
     { term: '位置', content: <code>{position}</code> },

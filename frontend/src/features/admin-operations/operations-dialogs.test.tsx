@@ -47,10 +47,7 @@ test('the page with all warnings has no accessibility problem', async () => {
   };
   showOperations(
     {
-      models: [
-        model({ state: 'failed', error: 'BookingCreated at 17' }),
-        model({ name: 'people', rebuild: replaying }),
-      ],
+      models: [model({ state: 'paused' }), model({ name: 'people', rebuild: replaying })],
       parked: [parked],
       down: ['work'],
       audit: { isRunning: true, last },

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { enter, findDialog, finds, press, sees, textsOf } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { auditEntry } from '../../parts/admin/testing/samples.ts';
@@ -50,8 +49,7 @@ test('warnings are shown at the top and at their read model', async () => {
     ],
     models: [
       model({
-        state: 'failed',
-        error: 'BookingCreated at 17',
+        state: 'paused',
         lag: { events: 3_000, isMore: true, seconds: 4_000 },
       }),
       model({
@@ -63,9 +61,10 @@ test('warnings are shown at the top and at their read model', async () => {
       model({
         name: 'menu',
         state: 'building',
-        rebuild: { ...replaying, purpose: 'start', state: 'failed', error: 'no room' },
+        rebuild: { ...replaying, purpose: 'start' },
       }),
     ],
+    unreadableStreams: ['settings', 'menu'],
     parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
     mails: { waiting: 0, dead: 4 },
     failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
@@ -80,7 +79,7 @@ test('warnings are shown at the top and at their read model', async () => {
     },
   });
   expect(await rows(MODELS)).toEqual([
-    ['予約BookingCreated at 17', 'エラーで停止', '3,000件以上・1時間7分', '9', '—'],
+    ['予約', '停止中', '3,000件以上・1時間7分', '9', '—'],
     [
       'お名前と連絡先作り直し中　12,000件・3,210件/秒・残り約2分反映できない項目 1件',
       '最新',
@@ -88,7 +87,7 @@ test('warnings are shown at the top and at their read model', async () => {
       '9',
       '2026.10.24 05:15',
     ],
-    ['メニュー作成に失敗しました（no room）', '作成中', 'なし', '9', '—'],
+    ['メニュー作成中　12,000件・3,210件/秒・残り約2分', '作成中', 'なし', '9', '—'],
   ]);
   expect(await rows(REACTORS)).toEqual([
     ['個人情報の消去処理できない出来事 1件', '稼働中', 'なし', '0000000000000042'],
@@ -99,8 +98,9 @@ test('warnings are shown at the top and at their read model', async () => {
   );
   expect(textsOf(told)).toEqual([
     'ログイン情報と送信箱に書き込めません。',
-    '「予約」の更新がエラーで止まっています。',
+    '「予約」の更新を止めています。',
     '個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。',
+    '読み取れない出来事があるため、次の記録は変更できません：settings、menu',
     '処理できない出来事が2件あります。',
     '「保管期限を過ぎた個人情報の消去」が2026.10.24 13:10から3回続けて失敗しています。15分以内に自動でやり直します。',
     '送信できなかったメールが4通あります。',
@@ -165,7 +165,6 @@ test.each([
     ['更新を止める'],
   ],
   ['stands still', model({ state: 'paused' }), ['更新を再開する']],
-  ['could not be built', model({ state: 'failed' }), ['更新を再開する']],
   ['is being built', model({ state: 'building' }), []],
   ['is fed by another process', model({ state: 'waiting' }), []],
 ])('the actions of a read model that %s', async (_, shown, offered) => {
@@ -218,18 +217,23 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
   await sees('理由を入力してください', dialog);
   expect(await axeProblems(part)).toEqual([]);
   await enter(/理由/, '試しに作ったもの', dialog);
-  const forAll = dialog.getByLabelText('この出来事を読むすべての一覧と処理で読み飛ばす');
-  expect(forAll).toHaveProperty('checked', false);
-  await userEvent.click(forAll);
   await press('読み飛ばす', dialog);
   await sees('後ろの2件はまだ処理できません');
   expect(server.writes().map(({ name, params, body }) => [name, params, body])).toEqual([
     [
       'skipParked',
       { name: 'banners', key: 'stream:banner-1' },
-      { position: '0000000000000017', reason: '試しに作ったもの', isForAll: true },
+      { position: '0000000000000017', reason: '試しに作ったもの' },
     ],
   ]);
+});
+
+test('an erasure is retried, never skipped', async () => {
+  const [first] = parked.events;
+  const order = { ...(first as Parked['events'][number]), type: 'PersonErased' };
+  showOperations({ parked: [{ ...parked, reader: 'erasure', events: [order] }] });
+  const entry = within(await finds('region', '処理できない出来事'));
+  expect(textsOf(entry.getAllByRole('button'))).toEqual(['もう一度試す']);
 });
 
 test('durations and sizes have a suitable unit', () => {

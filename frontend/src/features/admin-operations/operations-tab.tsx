@@ -116,11 +116,10 @@ function ModelRow({
   readonly model: Model;
   readonly onOpen: ModelsProps['onOpen'];
 }) {
-  const { name, state, version, switchedAt, error, setAside, lag } = model;
+  const { name, state, version, switchedAt, setAside, lag } = model;
   const { label, tone } = modelStates[state];
   const notes = [
     rebuildText(model),
-    error ?? undefined,
     setAside > 0 ? `反映できない項目 ${setAside}件` : undefined,
   ].filter(Boolean);
   return (

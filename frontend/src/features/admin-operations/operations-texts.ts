@@ -33,6 +33,7 @@ const modelLabels: Readonly<Record<string, string>> = {
 };
 
 const reactorLabels: Readonly<Record<string, string>> = {
+  commands: '操作の受け付け',
   erasure: '個人情報の消去',
   mail: 'メールの作成',
   waitlist: 'キャンセル待ちのご案内',
@@ -48,7 +49,6 @@ export const modelStates: Readonly<
   waiting: { label: '別の処理で更新', tone: 'ok' },
   building: { label: '作成中', tone: 'wait' },
   paused: { label: '停止中', tone: 'wait' },
-  failed: { label: 'エラーで停止', tone: 'red' },
 };
 
 const partLabels: Readonly<Record<string, string>> = {
@@ -157,9 +157,7 @@ const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string
 
 export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
-  const { purpose, state, events, rate, secondsLeft, error } = rebuild;
-  if (state === 'failed')
-    return `${purposes[purpose]}に失敗しました（${error ?? '理由は不明です'}）`;
+  const { purpose, events, rate, secondsLeft } = rebuild;
   const left = secondsLeft === null ? '' : `・残り約${durationText(secondsLeft)}`;
   return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
@@ -171,22 +169,25 @@ export function warningsOf({
   down,
   models,
   parked,
+  unreadableStreams,
   mails,
   failingTasks,
   disk,
   backups,
   audit,
 }: Operations): readonly string[] {
-  const named = (state: Model['state']) =>
-    models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
-  const [failed, paused] = [named('failed'), named('paused')];
+  const paused = models
+    .filter(({ state }) => state === 'paused')
+    .map(({ name }) => `「${readerLabel(name)}」`);
   const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
     ...down.map((part) => `${partLabels[part] ?? part}に書き込めません。`),
-    ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
     ...(isErasureParked
       ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。']
+      : []),
+    ...(unreadableStreams.length > 0
+      ? [`読み取れない出来事があるため、次の記録は変更できません：${unreadableStreams.join('、')}`]
       : []),
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(

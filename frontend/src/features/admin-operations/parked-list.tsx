@@ -5,7 +5,7 @@ import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { Checkbox, TextField } from '../../parts/field.tsx';
+import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import { type Parked, readerLabel } from './operations-texts.ts';
@@ -25,6 +25,9 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
     </section>
   );
 }
+
+/** Never skipped: a person who is to be erased would stay. */
+const ERASURE = 'PersonErased';
 
 function ParkedEntry({ parked }: { readonly parked: Parked }) {
   const { reader, key, error, attempts, waiting, events } = parked;
@@ -51,9 +54,11 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
           >
             もう一度試す
           </Button>
-          <Button small look="plain" onClick={() => setSkipping(parked)}>
-            読み飛ばす…
-          </Button>
+          {events[0]?.type !== ERASURE && (
+            <Button small look="plain" onClick={() => setSkipping(parked)}>
+              読み飛ばす…
+            </Button>
+          )}
         </div>
       </div>
       {skipping && <SkipDialog parked={skipping} onClose={() => setSkipping(undefined)} />}
@@ -96,13 +101,13 @@ function SkipDialog({
   const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;
   const form = useDialogForm({
-    values: { reason: '', isForAll: false },
+    values: { reason: '' },
     check: ({ reason }) =>
       complaints({ reason: required(reason, messages.reason, LONGEST_REASON) }),
-    run: ({ reason, isForAll }) =>
+    run: ({ reason }) =>
       api('skipParked', {
         params: { name: reader, key },
-        body: { position: first?.position ?? '', reason: reason.trim(), isForAll },
+        body: { position: first?.position ?? '', reason: reason.trim() },
       }),
     done: ({ waiting: left }) => ({
       title: '読み飛ばしました',
@@ -116,7 +121,7 @@ function SkipDialog({
     <FormDialog
       {...form.dialog}
       title="出来事を読み飛ばす"
-      description={`この出来事は「${readerLabel(reader)}」（${key}）で、これからも処理されません。取り消せません。出来事そのものは記録に残ります。`}
+      description="この出来事は、すべての一覧・処理・操作で、これからも無いものとして扱われます。取り消せません。出来事そのものは記録に残ります。"
       submit="読み飛ばす"
       destructive
     >
@@ -138,7 +143,6 @@ function SkipDialog({
         hint="監査に残ります。"
         autoComplete="off"
       />
-      <Checkbox {...form.bind('isForAll')} label="この出来事を読むすべての一覧と処理で読み飛ばす" />
     </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ export const model = (changes: Partial<Model> = {}): Model => ({
   position: '0000000000000042',
   setAside: 0,
   lag: { events: 0, isMore: false, seconds: 0 },
-  error: null,
   rebuild: null,
   switchedAt: null,
   ...changes,
@@ -31,6 +30,7 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
     },
   ],
   parked: [],
+  unreadableStreams: [],
   mails: { waiting: 2, dead: 0 },
   failingTasks: [],
   down: [],
@@ -80,11 +80,9 @@ export function showOperations(
 
 export const replaying = {
   purpose: 'replay',
-  state: 'running',
   events: 12_000,
   rate: 3_210,
   secondsLeft: 130,
-  error: null,
 } as const;
 
 /** A parked event with two waiting ones. */

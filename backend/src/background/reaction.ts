@@ -1,0 +1,321 @@
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START_POSITION,
+} from '@salon/event-store';
+import {
+  type Batch,
+  type Collection,
+  eventsAt,
+  LogFollower,
+  type LogReader,
+  type ParkedEvents,
+  parkedAfter,
+  type ReadPlaces,
+  triedAgain,
+  Waiters,
+} from '@salon/projections';
+import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
+
+export interface Checkpoint {
+  readonly logId: string;
+  readonly position: string;
+  /**
+   * Events before this instant are left out, since the reactor began without a checkpoint
+   * (architecture, add a mail: without a checkpoint).
+   */
+  readonly notBefore: string;
+  /** The end of the log then; later events are taken even if the clock was ahead. */
+  readonly beganAt: string;
+}
+
+export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
+
+/** Under the position of the event, since a reactor goes on after each. */
+export const parkedReactions = { name: 'parked-reactions', indexes: [['reader', 'key']] } as const;
+
+interface ReactionParts {
+  readonly store: EventStore;
+  readonly checkpoints: Collection<Checkpoint>;
+  readonly parked: Collection<ParkedEvents>;
+  readonly now: () => number;
+  readonly onError: (error: unknown, parked?: ParkedEvents) => void;
+  readonly retryMs?: number;
+}
+
+/** Attempts at an event until only an operator, a skip or a start tries it again. */
+const MOST_ATTEMPTS = 3;
+/**
+ * Events without a reaction between two writes of the checkpoint; they may come again after a
+ * crash.
+ */
+const UNWRITTEN = 500;
+const REST_MS = 1_000;
+
+/**
+ * A reactor that follows the log. An event that it cannot handle is parked, and tried again a
+ * little later, while the later ones go on.
+ */
+class Reaction implements LogReader {
+  #unwritten = 0;
+  #writing: Promise<void> | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  #retrying: NodeJS.Timeout | undefined;
+  #retries: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  private constructor(
+    private readonly reactor: Reactor,
+    private readonly name: string,
+    private checkpoint: Checkpoint,
+    private readonly parts: ReactionParts,
+  ) {}
+
+  static async begin(
+    reactor: Reactor,
+    options: ReactorOptions,
+    parts: ReactionParts,
+  ): Promise<Reaction> {
+    return new Reaction(reactor, options.name, await begin(options, parts), parts);
+  }
+
+  get position(): Position {
+    return this.checkpoint.position;
+  }
+
+  /** @throws while an engine is away; the batch comes again then. */
+  async take({ recorded, to }: Batch): Promise<readonly string[]> {
+    const concerned = recorded.filter((event) => this.#concerns(event));
+    if (concerned.length > 0) await this.#react(concerned);
+    this.#pass(to, concerned.length > 0 ? UNWRITTEN : Math.max(1, recorded.length));
+    return [];
+  }
+
+  async parkedEvents(): Promise<readonly ParkedEvents[]> {
+    const found = await this.parts.parked.find({ where: { reader: this.name }, order: 'key' });
+    return found.map(({ doc }) => doc);
+  }
+
+  async retry(key: string, read: ReadPlaces): Promise<boolean> {
+    const { parked } = this.parts;
+    const id = idOf(this.name, key);
+    const known = (await parked.get(id))?.doc;
+    if (known === undefined) return true;
+    for (const { recorded } of await read(known.events)) {
+      const error = await this.#failureOf([recorded]);
+      if (error === undefined) continue;
+      await this.#park(recorded, error.reason);
+      return false;
+    }
+    await parked.remove(id);
+    return true;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retrying);
+    await this.#retries;
+    await this.#writing;
+    this.#endRest();
+    if (this.#unwritten > 0) {
+      this.#write();
+      await this.#writing;
+      this.#endRest();
+    }
+  }
+
+  #concerns(event: RecordedEvent): boolean {
+    const { notBefore, beganAt, position } = this.checkpoint;
+    const isYoung = (event.metadata.at ?? '') >= notBefore || event.position > beganAt;
+    return isYoung && event.position > position && this.reactor.handles.has(event.type);
+  }
+
+  async #react(events: readonly RecordedEvent[]): Promise<void> {
+    const failure = await this.#failureOf(events);
+    if (failure === undefined) return;
+    this.parts.onError(failure.reason);
+    for (const event of events) {
+      const own = await this.#failureOf([event]);
+      if (own !== undefined) await this.#park(event, own.reason);
+    }
+  }
+
+  /** @throws while an engine is away, so that every event would fail. */
+  async #failureOf(
+    events: readonly RecordedEvent[],
+  ): Promise<{ readonly reason: unknown } | undefined> {
+    try {
+      await this.reactor.react(events);
+      return undefined;
+    } catch (reason) {
+      if (isOutage(reason)) throw reason;
+      return { reason };
+    }
+  }
+
+  async #park(event: RecordedEvent, error: unknown): Promise<void> {
+    const { parked, onError } = this.parts;
+    const { name: reader } = this;
+    const id = idOf(reader, event.position);
+    const known = await parked.get(id);
+    const doc =
+      known === undefined
+        ? parkedAfter(undefined, { reader, key: event.position }, { events: [event], error })
+        : triedAgain(known.doc, error);
+    if (known === undefined) await parked.insert(id, doc);
+    else await parked.replace(id, known.rev, doc);
+    onError(error, doc);
+    if (doc.attempts < MOST_ATTEMPTS) this.#retryLater();
+  }
+
+  #retryLater(): void {
+    if (this.#retrying !== undefined || this.#isClosed) return;
+    this.#retrying = setTimeout(() => {
+      this.#retrying = undefined;
+      this.#retries = this.#retryFew().catch((error: unknown) => {
+        this.parts.onError(error);
+        this.#retryLater();
+      });
+    }, this.parts.retryMs ?? 1_000);
+    this.#retrying.unref();
+  }
+
+  async #retryFew(): Promise<void> {
+    for (const { key, attempts } of await this.parkedEvents()) {
+      if (this.#isClosed) return;
+      if (attempts < MOST_ATTEMPTS) await this.retry(key, eventsAt(this.parts.store));
+    }
+  }
+
+  /** Advances the checkpoint; it is stored later, since reactors are repeatable. */
+  #pass(position: Position, events: number): void {
+    if (position <= this.position) return;
+    this.checkpoint = { ...this.checkpoint, position };
+    this.#unwritten += events;
+    if (this.#unwritten >= UNWRITTEN) this.#write();
+  }
+
+  /** Stores the checkpoint, one write at a time, with a pause after each. */
+  #write(): void {
+    if (this.#writing !== undefined || this.#resting !== undefined) return;
+    const { checkpoint } = this;
+    this.#unwritten = 0;
+    this.#writing = this.#store(checkpoint).then(() => {
+      this.#writing = undefined;
+      this.#resting = setTimeout(() => {
+        this.#resting = undefined;
+        if (this.#unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) this.#write();
+      }, REST_MS).unref();
+    });
+  }
+
+  async #store(checkpoint: Checkpoint): Promise<void> {
+    try {
+      await advanceCheckpoint(this.parts.checkpoints, this.name, checkpoint);
+    } catch (error) {
+      this.#unwritten = UNWRITTEN;
+      this.parts.onError(error);
+    }
+  }
+
+  #endRest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+  }
+}
+
+/** A reactor with a follower of its own, so that none waits for another. */
+export class FollowedReactor {
+  private constructor(
+    private readonly name: string,
+    private readonly reaction: Reaction,
+    private readonly follower: LogFollower<Reaction>,
+    private readonly waiters: Waiters,
+  ) {}
+
+  /** From its checkpoint on. */
+  static async follow(
+    reactor: Reactor,
+    options: ReactorOptions,
+    parts: ReactionParts,
+  ): Promise<FollowedReactor> {
+    const { name } = options;
+    const reaction = await Reaction.begin(reactor, options, parts);
+    const waiters = new Waiters(() => true);
+    const reached = () => waiters.reach(name, reaction.position);
+    const { store, onError: failed, now } = parts;
+    const follower = new LogFollower<Reaction>(store, reaction.position, {
+      taken: reached,
+      failed,
+      now,
+    });
+    // What is parked is tried again beside the start, which does not wait for it.
+    void follower.join(reaction).catch(failed).then(reached);
+    follower.start();
+    return new FollowedReactor(name, reaction, follower, waiters);
+  }
+
+  get position(): Position {
+    return this.reaction.position;
+  }
+
+  /** False after the timeout. */
+  reached(position: Position, timeoutMs: number): Promise<boolean> {
+    return this.waiters.waitFor(position, [this.name], timeoutMs, false);
+  }
+
+  /** True when nothing is parked under the key any more. */
+  retry(key: string): Promise<boolean> {
+    return this.follower.retry(this.reaction, key);
+  }
+
+  async close(): Promise<void> {
+    await this.follower.stop();
+    await this.reaction.close();
+    this.waiters.close();
+  }
+}
+
+async function begin(
+  options: ReactorOptions,
+  { store, checkpoints, parked, now }: ReactionParts,
+): Promise<Checkpoint> {
+  const { name, onForeignCheckpoint, reachesBackMs } = options;
+  const [logId, head, stored] = [
+    await store.logId(),
+    await store.head(),
+    await checkpoints.get(name),
+  ];
+  if (stored === undefined) {
+    const notBefore =
+      reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
+    const first = { logId, position: START_POSITION, notBefore, beganAt: head };
+    await checkpoints.insert(name, first);
+    return first;
+  }
+  if (stored.doc.logId === logId && stored.doc.position <= head) return stored.doc;
+  const position = onForeignCheckpoint === 'head' ? head : START_POSITION;
+  const begun = { ...stored.doc, logId, position };
+  await checkpoints.remove(name);
+  await checkpoints.insert(name, begun);
+  // Their positions are of another log.
+  await parked.removeWhere({ reader: name });
+  return begun;
+}
+
+/**
+ * Moves a checkpoint forward, never back: if several processes run a reactor, the one that is
+ * behind changes nothing.
+ */
+export const advanceCheckpoint = (
+  checkpoints: Collection<Checkpoint>,
+  name: string,
+  checkpoint: Checkpoint,
+) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+
+const idOf = (reader: string, key: string): string => `${reader} ${key}`;
+
+/** An engine is away, so that every event would fail. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

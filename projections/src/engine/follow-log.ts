@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore, Position, RecordedEvent, Subscription } from '@salon/event-store';
+import type { EventPlace, ParkedEvents } from './parked.ts';
+import { parseEvents, type ReadEvent, readEvent } from './projector.ts';
+import { LEFT_OUT } from './skips.ts';
+
+/** The events of the log up to a position, in order. */
+export class Batch {
+  readonly recorded: readonly RecordedEvent[];
+  #read: readonly ReadEvent[] | undefined;
+
+  constructor(
+    events: readonly RecordedEvent[],
+    readonly to: Position,
+  ) {
+    this.recorded = events.filter(({ type }) => type !== LEFT_OUT);
+  }
+
+  /** Parsed once for all readers. */
+  get events(): readonly ReadEvent[] {
+    this.#read ??= parseEvents(this.recorded);
+    return this.#read;
+  }
+}
+
+/** The events at places, without those that are skipped. */
+export type ReadPlaces = (places: readonly EventPlace[]) => Promise<readonly ReadEvent[]>;
+
+/** A build of a read model, or a reactor: they differ only in what they do with an event. */
+export interface LogReader {
+  /** It has taken or parked all events up to here. */
+  readonly position: Position;
+  /**
+   * Takes the events beyond its position, and parks what it cannot take; answers the ids of changed
+   * documents. @throws while an engine is away: the batch comes again.
+   */
+  take(batch: Batch): Promise<readonly string[]>;
+  parkedEvents(): Promise<readonly ParkedEvents[]>;
+  /** Takes what is parked under a key, as far as it is not skipped; true when nothing is left. */
+  retry(key: string, read: ReadPlaces): Promise<boolean>;
+}
+
+interface FollowerListener<R> {
+  /** Before any reader takes a batch. */
+  before?(batch: Batch): Promise<void>;
+  /** A reader has taken a batch, which changed these documents. */
+  taken(reader: R, changed: readonly string[], batch: Batch, since: number): void;
+  failed(error: unknown): void;
+  now(): number;
+}
+
+/** One subscription to the log for all readers that are up to date. */
+export class LogFollower<R extends LogReader> {
+  readonly #readers = new Set<R>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #subscription: Subscription | undefined;
+
+  constructor(
+    private readonly log: EventStore,
+    private position: Position,
+    private readonly listener: FollowerListener<R>,
+  ) {}
+
+  start(): void {
+    this.#subscription = this.log.subscribe({
+      after: this.position,
+      onEvents: (events) => this.whileIdle(() => this.#deliver(events)),
+      // Also after a page without own events, for those who wait for its position.
+      onPosition: (to) => this.whileIdle(() => this.#give(new Batch([], to))),
+      onError: (error) => this.listener.failed(error),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#subscription?.close();
+    await this.whileIdle(async () => this.#readers.clear());
+  }
+
+  has(reader: R): boolean {
+    return this.#readers.has(reader);
+  }
+
+  whileIdle<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /**
+   * Feeds a reader from now on. What it has parked is tried again: a skip, or a newer program, may
+   * have come since. `catchUp` gives it the events up to this position.
+   */
+  join(reader: R, catchUp?: (until: Position) => Promise<void>): Promise<void> {
+    return this.whileIdle(async () => {
+      await catchUp?.(this.position);
+      this.#readers.add(reader);
+      await this.#retryAll(reader);
+    });
+  }
+
+  leave(reader: R): Promise<void> {
+    return this.whileIdle(async () => void this.#readers.delete(reader));
+  }
+
+  retry(reader: R, key: string): Promise<boolean> {
+    return this.whileIdle(() => this.#retry(reader, key));
+  }
+
+  async #deliver(events: readonly RecordedEvent[]): Promise<void> {
+    const batch = new Batch(events, events.at(-1)?.position ?? this.position);
+    await this.listener.before?.(batch);
+    // Before the batch, so that a skip is applied once its position was awaited. Also what is
+    // parked since another stream could not be read goes on.
+    if (batch.recorded.some(({ type }) => type === 'EventSkipped'))
+      for (const reader of this.#readers) await this.#retryAll(reader);
+    await this.#give(batch);
+  }
+
+  async #give(batch: Batch): Promise<void> {
+    const since = this.listener.now();
+    const taken = await Promise.allSettled(
+      [...this.#readers].map(async (reader) => {
+        this.listener.taken(reader, await reader.take(batch), batch, since);
+      }),
+    );
+    // Only now: a failed batch is given again, and no reader may still be taking it then.
+    for (const outcome of taken) if (outcome.status === 'rejected') throw outcome.reason;
+    if (batch.to > this.position) this.position = batch.to;
+  }
+
+  async #retryAll(reader: R): Promise<void> {
+    for (const { key } of await reader.parkedEvents()) await this.#retry(reader, key);
+  }
+
+  async #retry(reader: R, key: string): Promise<boolean> {
+    const isTaken = await reader.retry(key, eventsAt(this.log));
+    const batch = new Batch([], reader.position);
+    this.listener.taken(reader, [key], batch, this.listener.now());
+    return isTaken;
+  }
+}
+
+/** Few enough that requests are let in often. */
+const PAGE = 250;
+
+/**
+ * Brings readers to the head of the log, or exactly to a position, reading each page once for all
+ * of them. `moved` is told by how many events.
+ */
+export async function catchUp(
+  readers: readonly LogReader[],
+  log: Pick<EventStore, 'readAll'>,
+  {
+    types,
+    until,
+    signal,
+    moved = () => undefined,
+  }: {
+    readonly types?: ReadonlySet<string>;
+    readonly until?: Position;
+    readonly signal?: AbortSignal;
+    readonly moved?: (events: number) => void;
+  } = {},
+): Promise<void> {
+  let after = readers.map(({ position }) => position).sort()[0];
+  while (after !== undefined && (until === undefined || after < until)) {
+    const { events, scannedTo, looked, atHead } = await log.readAll({ after, limit: PAGE, types });
+    const to = until !== undefined && scannedTo > until ? until : scannedTo;
+    const batch = new Batch(
+      events.filter(({ position }) => position <= to),
+      to,
+    );
+    for (const reader of readers) {
+      signal?.throwIfAborted();
+      await reader.take(batch);
+      await nextTurn();
+    }
+    moved(looked);
+    if (atHead) return;
+    after = to;
+  }
+}
+
+/** @throws Error for an event that is not there. */
+export function eventsAt(log: Pick<EventStore, 'readStream'>): ReadPlaces {
+  return async (places) => {
+    const read = await Promise.all(
+      places.map(async ({ stream, revision }) => {
+        const [recorded] = await log.readStream(stream, { after: revision - 1, limit: 1 });
+        if (recorded?.revision !== revision) throw new Error(`${stream} has no event ${revision}.`);
+        if (recorded.type === LEFT_OUT) return [];
+        return readEvent(recorded) ?? { recorded, problem: new Error('It is of an unknown type.') };
+      }),
+    );
+    return read.flat();
+  };
+}
