@@ -6,13 +6,7 @@ import {
   scheduleImageAnswer,
   tellerReviewAnswer,
 } from '@salon/contract';
-import {
-  announcement,
-  banner,
-  reviewImage,
-  schedulePicture,
-  tellerReview,
-} from '@salon/domain';
+import { announcement, banner, reviewImage, schedulePicture, tellerReview } from '@salon/domain';
 import {
   announcements,
   banners,

@@ -147,9 +147,13 @@ test('a review without an order comes last of its teller and month', async () =>
 
 test('pictures that two desks add at once get places of their own', async () => {
   const added = await Promise.all(
-    [1, 2, 3, 4].map(async () => (await salon.desk.post('/api/review-images', { imageUrl })).json()),
+    [1, 2, 3, 4].map(async () =>
+      (await salon.desk.post('/api/review-images', { imageUrl })).json(),
+    ),
   );
-  const places = column(added, 'displayOrder').map(Number).sort((a, b) => a - b);
+  const places = column(added, 'displayOrder')
+    .map(Number)
+    .sort((a, b) => a - b);
   const [first = 0] = places;
   expect(places).toEqual([0, 1, 2, 3].map((n) => first + n));
 });

@@ -11,12 +11,7 @@ import {
   withoutStaffFields,
 } from '../thing/fields.ts';
 import { recordEvents } from '../thing/record-events.ts';
-import {
-  placeOfNew,
-  type RecordEvent,
-  type RecordKind,
-  recordKind,
-} from '../thing/record-kind.ts';
+import { placeOfNew, type RecordEvent, type RecordKind, recordKind } from '../thing/record-kind.ts';
 import { isSalonDay } from '../time/time.ts';
 import { announcement } from './announcement.ts';
 import { banner, bannerFields } from './banner.ts';

@@ -1,10 +1,5 @@
 import { messages } from '../form/messages.ts';
-import {
-  customerNameField,
-  type Fields,
-  orderField,
-  requiredPicture,
-} from '../thing/fields.ts';
+import { customerNameField, type Fields, orderField, requiredPicture } from '../thing/fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 

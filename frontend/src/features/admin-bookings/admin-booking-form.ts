@@ -16,9 +16,7 @@ import type { Service } from '../../parts/admin/admin-reads.ts';
 
 export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;
 
-export type VisitPreset = Partial<
-  Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>
->;
+export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>>;
 
 /**
  * What the form lifts by itself for a time (an instant) of the board: walk-ins and callers come also

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  bookingStatuses,
-  firstDayOf,
-  isDate,
-  lastDayOf,
-  monthOf,
-} from '@salon/domain';
+import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
 import { useRead } from '../../api/use-read.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { pageOf } from '../../parts/admin/tabs.ts';

@@ -286,7 +286,10 @@ test('search, filters, order and page are kept in the address', async () => {
 });
 
 test('open cancellation requests are a list like any other, with search, pages and CSV', async () => {
-  const server = salon({ listBookings: () => [requested] }, '&status=requests&period=all&q=0780&page=2');
+  const server = salon(
+    { listBookings: () => [requested] },
+    '&status=requests&period=all&q=0780&page=2',
+  );
   await sees('川端 直子', await screen.findByRole('table'));
   expect(lastList(server.sent)).toMatchObject({ status: 'requests', q: '0780', page: '2' });
   expect(await hrefOf('CSVで書き出す')).toContain('status=requests');

@@ -6,8 +6,8 @@ import { reads } from '../../api/reads.ts';
 import { useStored } from '../../app/browser-storage.ts';
 import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { useSettings } from '../../app/use-settings.ts';
 import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -153,9 +153,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
                   {(name !== texts.menu.groups[type].title ||
                     own.filter((other) => other.duration === duration).length > 1) &&
                     name}
-                  {noticeHours > deadlineHours && (
-                    <small>{texts.menu.notice(noticeHours)}</small>
-                  )}
+                  {noticeHours > deadlineHours && <small>{texts.menu.notice(noticeHours)}</small>}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />

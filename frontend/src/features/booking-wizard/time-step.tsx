@@ -44,9 +44,7 @@ export function TimeStep() {
   };
   return (
     <>
-      <StepHead title={texts.time.heading}>
-        {range(`${last.month}月${last.day}日`, lead)}
-      </StepHead>
+      <StepHead title={texts.time.heading}>{range(`${last.month}月${last.day}日`, lead)}</StepHead>
       <div className={styles.wizGrid}>
         {times.failed ? (
           <ErrorState title={texts.time.failed} onRetry={times.retry} />

@@ -80,7 +80,12 @@ export function useTellerTimes(
       ? (hours.data?.some((entry) => entry.date === date && entry.isActive) ?? false)
       : date < lastLate && !isClosedOn(date, settings);
   const markOf = (date: string): DayMark => {
-    const late = { today, lastLate, times: date > lastLate ? [] : timesOf(date), works: worksOn(date) };
+    const late = {
+      today,
+      lastLate,
+      times: date > lastLate ? [] : timesOf(date),
+      works: worksOn(date),
+    };
     const mark = dayMark(date, late, dayOf(date));
     return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free')
       ? 'few'
