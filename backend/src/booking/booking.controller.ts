@@ -39,7 +39,7 @@ export class BookingController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
-    const customer = bookingCustomer(body, request.principal);
+    const customer = bookingCustomer(body, request);
     const wanted = {
       tellerId,
       serviceId,

@@ -44,7 +44,7 @@ test('a guest books with the service’s duration and price, whatever the browse
   expect(answer.headers['x-projection-lag']).toBeUndefined();
 });
 
-test('a member books for themselves; another user id is 403, one without a session 401', async () => {
+test('a member books for themselves; another user id is 403, and 401 from a page whose session has ended', async () => {
   const { hana, sora } = salon;
   const own = { fortuneTellerId: shion, serviceId: reading, startTime: at('11:00') };
   expect((await salon.book({ ...own, userId: hana.id }, hana)).json()).toMatchObject({
@@ -55,10 +55,10 @@ test('a member books for themselves; another user id is 403, one without a sessi
     403,
     'FORBIDDEN',
   ]);
-  expect(await statusAndCode(salon.book(wish('12:00', { userId: hana.id })))).toEqual([
-    401,
-    'UNAUTHORIZED',
-  ]);
+  const ofHana = wish('12:00', { userId: hana.id });
+  expect(await statusAndCode(salon.book(ofHana))).toEqual([403, 'FORBIDDEN']);
+  const headers = { 'x-person': hana.id };
+  expect(await statusAndCode(salon.book(ofHana, salon, headers))).toEqual([401, 'UNAUTHORIZED']);
   expect(await salon.hana.read('/api/bookings/my')).toMatchObject([{ startTime: at('11:00') }]);
   expect(await salon.sora.read('/api/bookings/my')).toEqual([]);
 });

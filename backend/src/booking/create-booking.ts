@@ -21,8 +21,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { InputOfCall } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import type { InputOfCall, RequestState } from '../http/request.ts';
 import {
   type BookingFacts,
   BookingOffer,
@@ -122,16 +121,17 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
 }
 
 /**
- * The member of the session, else the guest in the body. Throws 401 for a `userId` without a session, 403 for somebody else's;
- * an administrator's own id never becomes the customer (specification, booking: making a booking).
+ * The member of the session, else the guest in the body. Throws 403 for somebody else's `userId`,
+ * 401 from the page of a member whose session has ended; an administrator's own id never becomes
+ * the customer (specification, booking: making a booking).
  */
 export function bookingCustomer(
   body: InputOfCall<'createBooking'>['body'],
-  principal: Principal,
+  { principal, isOfEndedSession }: Pick<RequestState, 'principal' | 'isOfEndedSession'>,
 ): BookingCustomer {
   const claimed = body.userId ?? '';
   if (claimed !== '' && (principal.kind === 'guest' || principal.id !== claimed))
-    throw new ApiError(principal.kind === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN');
+    throw new ApiError(isOfEndedSession ? 'UNAUTHORIZED' : 'FORBIDDEN');
   return principal.kind === 'member'
     ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes }, phone: body.phone }
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };

@@ -24,6 +24,7 @@ export class MayCallGuard implements CanActivate {
     const [name, request] = [callOf(context), requestOf(context)];
     const secret = request.cookies[SESSION_COOKIE];
     const { state } = request;
+    const person = request.headers['x-person'];
     state.call = name;
     if (secret !== undefined) {
       // The cookie expires by its own Max-Age, so it is sent again whenever the idle timeout of the
@@ -41,11 +42,11 @@ export class MayCallGuard implements CanActivate {
         secret,
         name === undefined ? undefined : renew,
       );
-      const person = request.headers['x-person'];
       const isOthers =
         principal.kind !== 'guest' && person !== undefined && person !== principal.id;
       state.principal = isOthers ? GUEST : principal;
     }
+    state.isOfEndedSession = person !== undefined && state.principal.kind === 'guest';
     if (name !== undefined) {
       await this.refuseUnless(routeOf(name).who, state.principal);
     }

@@ -42,6 +42,8 @@ export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>
 export class RequestState {
   call: RouteName | undefined;
   principal: Principal = GUEST;
+  /** It comes from a page of a person whose session has ended, or is another's. */
+  isOfEndedSession = false;
   /** Given before its handler runs. */
   reads!: RequestReads;
   /** Of a request with an Idempotency-Key; undefined once its command is dispatched. */

@@ -29,6 +29,7 @@ test('everybody sees the menu in its order, in exactly the contract’s shape, p
       id,
       ...service,
       restMinutes: 0,
+      noticeHours: 0,
       isActive: true,
       price: String(service.price),
     })),

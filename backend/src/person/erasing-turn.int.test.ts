@@ -85,7 +85,7 @@ test('what is known of a person is found without reading the whole log', async (
   const person = `member-${salon.hana.id}`;
   await salon.booked('10:00', salon.hana, { notes: '花の相談' });
   await salon.booked('12:00', salon.sora, { notes: '空の相談' });
-  const whole = jest.spyOn(salon.engines.store, 'readAll');
+  const whole = jest.spyOn(salon.engines.skips.whole, 'readAll');
   const found = await file.of(person);
   expect(whole).not.toHaveBeenCalled();
   expect(found.map(({ type }) => type)).toEqual(['MemberRegistered', 'BookingCreated']);

@@ -95,6 +95,7 @@ test('a new service needs name, minutes and price; numbers may be full width and
       type: 'lesson',
       duration: 90,
       restMinutes: 10,
+      noticeHours: 0,
       price: 12000,
       description: '',
       isActive: true,

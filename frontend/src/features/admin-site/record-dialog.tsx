@@ -34,7 +34,7 @@ export function RecordDialog<F extends Fields>(props: RecordDialogProps<F>) {
   const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
     values: record ? thingValues(fields, record) : newValues(fields),
     check: (values) => checkThing(fields, values),
-    run: (values) => save(thingContent(fields, values)),
+    run: (values) => save(record ? thingContent(fields, values) : newContent(fields, values)),
     done: `${noun}を${record ? '更新' : added}しました`,
     failed: `${noun}の${record ? '更新' : added}に失敗しました`,
     onClose,
@@ -71,3 +71,11 @@ const newValues = (fields: Fields): ThingValues => ({
     asked(fields).flatMap(([name, { kind }]) => (kind === 'order' ? [[name, '']] : [])),
   ),
 });
+
+function newContent<F extends Fields>(fields: F, values: ThingValues): Partial<ContentOf<F>> {
+  const content = Object.entries(thingContent(fields, values)).filter(
+    ([name]) => fields[name]?.kind !== 'order' || values[name] !== '',
+  );
+  // Each value has its field's type.
+  return Object.fromEntries(content) as Partial<ContentOf<F>>;
+}

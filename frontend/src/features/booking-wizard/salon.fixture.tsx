@@ -1,5 +1,5 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
-import { ANY_TELLER, addMinutes, guestBody, tokyoInstant } from '@salon/domain';
+import { ANY_TELLER, addMinutes, defaultSettings, guestBody, tokyoInstant } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type BoundFunctions, type queries, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -249,12 +249,7 @@ export function openWizard(address = '/booking'): void {
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   salon.open();
-  const settings = {
-    contactPhone1: '078-000-0000',
-    contactPhone2: '',
-    bookingDeadlineHours: 2,
-    businessHours: {},
-  };
+  const settings = { ...defaultSettings, contactPhone1: '078-000-0000' };
   const client = createQueryClient([
     [['listServices'], salon.servedServices],
     [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],

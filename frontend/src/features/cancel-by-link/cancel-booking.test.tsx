@@ -1,3 +1,4 @@
+import { defaultSettings } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { freezeClock } from '../../app/testing/freeze-clock.ts';
@@ -64,7 +65,7 @@ function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly un
     chooseRemindersByLink: next,
     ...calendar,
   });
-  const settings = { contactPhone1: '078-000-0000', contactPhone2: '', ...more };
+  const settings = { ...defaultSettings, contactPhone1: '078-000-0000', ...more };
   showOnSite(<CancelBooking token="a.b" />, { now, data: [[['readSettings'], settings]] });
   return server;
 }

@@ -281,9 +281,7 @@ export function thingContent<F extends Fields>(
 ): Partial<ContentOf<F>> {
   // Each value has its field's type.
   return Object.fromEntries(
-    asked(fields)
-      .filter(([name, { kind }]) => kind !== 'order' || values[name] !== '')
-      .map(([name, field]) => [name, sentValue(field, values[name])]),
+    asked(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
   ) as Partial<ContentOf<F>>;
 }
 
