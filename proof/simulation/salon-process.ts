@@ -37,6 +37,7 @@ import {
   openProjections,
   type Projections,
   people,
+  Skips,
   tellers,
   waitlists,
 } from '@salon/projections';
@@ -129,7 +130,7 @@ export interface SalonProcess {
 
 /** Starts a process in the order of `startSalon`. Must be called by its actor. */
 export async function startProcess(actor: Actor, environment: Environment): Promise<SalonProcess> {
-  const { world, store, personKeys, readModels, work, mail, erased, isAlone } = environment;
+  const { world, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);
   const log = openLog('warn', {
     write: (line: string) => world.note(`${actor.name} logs ${summaryOf(line)}`),
@@ -142,6 +143,8 @@ export async function startProcess(actor: Actor, environment: Environment): Prom
     SMTP_URL: 'smtp://post.example',
     PUBLIC_URL: 'https://salon.example',
   });
+  const skips = await Skips.open(environment.store);
+  const store = skips.log;
   const sealer = new Sealer(personKeys);
   const erasures = new ErasuresInMemory(erased);
   await applyErasures({ store, personKeys, sealer, erasures, clock });
@@ -159,6 +162,7 @@ export async function startProcess(actor: Actor, environment: Environment): Prom
   await projections.start();
   const engines: Partial<Engines> = {
     store,
+    skips,
     sealer,
     erasures,
     projections,
