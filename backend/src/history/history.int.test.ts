@@ -93,7 +93,7 @@ test('only administrators read the present state of a booking by id; an unknown 
   expect((await salon.desk.get(`/api/admin/bookings/${unknown}`)).statusCode).toBe(404);
 });
 
-test('a board shows only time, teller, status and customer of its bookings', async () => {
+test('a board shows only time, teller, kind of service, status and customer of its bookings', async () => {
   expect(await read(`/api/admin/board-bookings?from=${saturday}&to=${saturday}`)).toEqual([
     {
       id: bookingId,
@@ -103,6 +103,7 @@ test('a board shows only time, teller, status and customer of its bookings', asy
       statusReason: 'no-show',
       cancellationRequested: false,
       fortuneTeller: { id: migiwa, name: '汀' },
+      service: { type: 'face_to_face' },
       guestName: null,
       userId: salon.hana.id,
       member: { name: '花' },
