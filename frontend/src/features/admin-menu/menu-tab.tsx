@@ -183,7 +183,7 @@ function ServiceDialog({
       <ThingFields
         fields={serviceFields}
         form={form}
-        beside={['name', 'type', 'duration', 'restMinutes', 'price']}
+        beside={['name', 'type', 'duration', 'restMinutes', 'noticeHours', 'price']}
       />
       {service && (
         <FieldImpacts
