@@ -9,7 +9,7 @@ import {
   isUuid,
   type PersonId,
 } from './ids/identifiers.ts';
-import type { MailTemplate } from './mail-templates.ts';
+import type { MailTemplate, PlannedTemplate } from './mail-templates.ts';
 import {
   type FieldName,
   fieldNames,
@@ -72,7 +72,7 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   values?(data: z.output<D>, names: NamesOf): Values | null;
   sentence(data: z.output<D>, context: Context): string;
   /** Mails that the event causes (specification, mail: which mail follows from what). */
-  mails(data: z.output<D>): readonly MailTemplate[];
+  mails(data: z.output<D>): readonly Exclude<MailTemplate, PlannedTemplate>[];
 }
 
 /** For events that cause no mail. */

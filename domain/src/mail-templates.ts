@@ -1,65 +1,87 @@
 import { keysOf } from './keys-of.ts';
 
-/** The salon's mails, with their labels (specification, mail: which mail follows from what). */
-export const mailLabels = {
-  'booking-confirmed': '予約確定のお知らせ',
-  'booking-waiting': '予約受付のお知らせ',
-  'booking-confirmed-again': '予約が確定に戻ったお知らせ',
-  'booking-changed': '予約変更のお知らせ',
-  'cancellation-requested': 'キャンセル申請のお知らせ（店舗あて）',
-  'cancellation-withdrawn': 'キャンセル申請の取り下げのお知らせ（店舗あて）',
-  'cancellation-approved': 'キャンセル承認のお知らせ',
-  'cancellation-declined': 'キャンセルをお受けできないお知らせ',
-  'cancelled-by-link': 'キャンセル完了のお知らせ',
-  'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
-  reminder: '前日のお知らせ',
-  'reminder-same-day': '当日のお知らせ',
-  'teller-booking': '予約・変更・キャンセルのお知らせ（占い師あて）',
-  'teller-mails-link': 'メールアドレス確認のご案内（占い師あて）',
-  'waitlist-joined': 'キャンセル待ち受付のお知らせ',
-  'waitlist-offer': 'キャンセル待ち・空きのご案内',
-  'waitlist-offer-over': 'キャンセル待ち・ご案内終了のお知らせ',
-  'waitlist-ended': 'キャンセル待ち終了のお知らせ',
-  'application-received': '応募受付のお知らせ',
-  'application-for-salon': '応募のお知らせ（店舗あて）',
-  'inquiry-received': 'お問い合わせ受付のお知らせ',
-  'inquiry-for-salon': 'お問い合わせのお知らせ（店舗あて）',
-  'member-registered': '会員登録のお知らせ',
-  'password-reset': 'パスワード再設定のご案内',
-  'email-verification': 'メールアドレス確認のご案内',
-  'email-change-link': 'メールアドレス変更の確認のご案内',
-  'email-change-asked': 'メールアドレス変更のお手続きのお知らせ',
-  'email-changed': 'メールアドレス変更のお知らせ',
-  'email-set': 'メールアドレス登録のお知らせ',
-  'member-merged': '会員登録の統合のお知らせ',
-  'merge-objected': '統合へのお申し出（店舗あて）',
-  'audit-found': '自動監査の結果（運用者あて）',
-  'log-head': '記録の封印の控え（運用者あて）',
+const receivers = { customer: '', salon: '店舗', teller: '占い師', operator: '運用者' };
+
+/** What is said of a mail; one that lapses when its booking is cancelled does so at the start too. */
+const mailTo =
+  (receiver: keyof typeof receivers) =>
+  <P extends boolean = false>(
+    label: string,
+    lapses: 'never' | 'start' | 'cancelled',
+    {
+      isPlanned = false as P,
+      isUrgent = false,
+    }: {
+      /** Follows from a time, not from an event. */
+      readonly isPlanned?: P;
+      /** Not delayed by its receiver's limit: its link expires soon, or it warns. */
+      readonly isUrgent?: boolean;
+    } = {},
+  ) => ({
+    receiver,
+    label: receiver === 'customer' ? label : `${label}（${receivers[receiver]}あて）`,
+    lapses,
+    isPlanned,
+    isUrgent,
+  });
+const customer = mailTo('customer');
+const salon = mailTo('salon');
+/** Who turned them on. */
+const teller = mailTo('teller');
+/** When an address is configured. */
+const operator = mailTo('operator');
+
+/** The salon's mails (specification, mail: which mail follows from what). */
+export const mailTemplates = {
+  'booking-confirmed': customer('予約確定のお知らせ', 'cancelled'),
+  'booking-waiting': customer('予約受付のお知らせ', 'cancelled'),
+  'booking-confirmed-again': customer('予約が確定に戻ったお知らせ', 'cancelled'),
+  'booking-changed': customer('予約変更のお知らせ', 'cancelled'),
+  'cancellation-requested': salon('キャンセル申請のお知らせ', 'start'),
+  'cancellation-withdrawn': salon('キャンセル申請の取り下げのお知らせ', 'start'),
+  'cancellation-approved': customer('キャンセル承認のお知らせ', 'never'),
+  'cancellation-declined': customer('キャンセルをお受けできないお知らせ', 'cancelled'),
+  'cancelled-by-link': customer('キャンセル完了のお知らせ', 'never'),
+  'cancelled-by-salon': customer('店舗からのキャンセルのお知らせ', 'never'),
+  reminder: customer('前日のお知らせ', 'cancelled', { isPlanned: true }),
+  'reminder-same-day': customer('当日のお知らせ', 'cancelled', { isPlanned: true }),
+  'teller-booking': teller('予約・変更・キャンセルのお知らせ', 'start'),
+  'teller-mails-link': teller('メールアドレス確認のご案内', 'never'),
+  'waitlist-joined': customer('キャンセル待ち受付のお知らせ', 'never'),
+  'waitlist-offer': customer('キャンセル待ち・空きのご案内', 'start', { isUrgent: true }),
+  'waitlist-offer-over': customer('キャンセル待ち・ご案内終了のお知らせ', 'never'),
+  'waitlist-ended': customer('キャンセル待ち終了のお知らせ', 'never'),
+  'application-received': customer('応募受付のお知らせ', 'never'),
+  'application-for-salon': salon('応募のお知らせ', 'never'),
+  'inquiry-received': customer('お問い合わせ受付のお知らせ', 'never'),
+  'inquiry-for-salon': salon('お問い合わせのお知らせ', 'never'),
+  'member-registered': customer('会員登録のお知らせ', 'never'),
+  'password-reset': customer('パスワード再設定のご案内', 'never', { isUrgent: true }),
+  'email-verification': customer('メールアドレス確認のご案内', 'never'),
+  'email-change-link': customer('メールアドレス変更の確認のご案内', 'never'),
+  'email-change-asked': customer('メールアドレス変更のお手続きのお知らせ', 'never', {
+    isUrgent: true,
+  }),
+  'email-changed': customer('メールアドレス変更のお知らせ', 'never', { isUrgent: true }),
+  'email-set': customer('メールアドレス登録のお知らせ', 'never'),
+  'member-merged': customer('会員登録の統合のお知らせ', 'never', { isUrgent: true }),
+  'merge-objected': salon('統合へのお申し出', 'never'),
+  'audit-found': operator('自動監査の結果', 'never'),
+  'log-head': operator('記録の封印の控え', 'never'),
 };
-export type MailTemplate = keyof typeof mailLabels;
+type Templates = typeof mailTemplates;
+export type MailTemplate = keyof Templates;
+/** Those that follow from no event. */
+export type PlannedTemplate = {
+  [K in MailTemplate]: Templates[K] extends { readonly isPlanned: true } ? K : never;
+}[MailTemplate];
 
-export const toSalon: ReadonlySet<MailTemplate> = new Set([
-  'cancellation-requested',
-  'cancellation-withdrawn',
-  'application-for-salon',
-  'inquiry-for-salon',
-  'merge-objected',
-]);
-
-/** Mails to tellers who turned them on. */
-export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking', 'teller-mails-link']);
-
-/** Mails to the operator, when an address is configured. */
-export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>([
-  'audit-found',
-  'log-head',
-]);
-
-export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
+export const isPlanned = (template: MailTemplate): template is PlannedTemplate =>
+  mailTemplates[template].isPlanned;
 
 /** Mails that can end with the salon's own sentence. */
-export const mailsToCustomers = keysOf(mailLabels).filter(
-  (template) => !toSalon.has(template) && !toTeller.has(template) && !toOperator.has(template),
+export const mailsToCustomers = keysOf(mailTemplates).filter(
+  (template) => mailTemplates[template].receiver === 'customer',
 );
 
 /** States of a mail (specification, mail: the mail log). */

@@ -8,8 +8,9 @@ import {
   blockedSpans,
   inLine,
   isEventType,
+  isPlanned,
   mailsOf,
-  toOperator,
+  mailTemplates,
   type WaitlistEvent,
   type WaitlistState,
   waitlist,
@@ -181,8 +182,7 @@ export class Invariants {
       }
     }
     for (const [id, { eventId, template }] of entries) {
-      if (template === 'reminder' || template === 'reminder-same-day')
-        promised.add(messageId({ eventId, template }, PUBLIC_URL));
+      if (isPlanned(template)) promised.add(messageId({ eventId, template }, PUBLIC_URL));
       else demand(this.known.has(eventId), `each mail as promised: ${id} belongs to no event`);
     }
     for (const [id, receivers] of mails) {
@@ -271,7 +271,7 @@ function mailsRequiredBy(
     );
   if (!isEventType(recorded.type) || isOfSystem) return [];
   return mailsOf(parseStored(recorded))
-    .filter((template) => !toOperator.has(template))
+    .filter((template) => mailTemplates[template].receiver !== 'operator')
     .map((template) => [
       outboxId(recorded.id, template),
       messageId({ eventId: recorded.id, template }, PUBLIC_URL),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { groupedBy, mailLabels } from '@salon/domain';
+import { groupedBy, mailTemplates } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
@@ -28,7 +28,7 @@ const mailOfEvent = ({
   doc: { template, state, sentAt },
 }: Stored<OutboxEntry>): MailOfEvent => ({
   id,
-  label: mailLabels[template],
+  label: mailTemplates[template].label,
   state,
   sentAt,
 });

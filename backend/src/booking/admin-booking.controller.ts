@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { customerText, mailLabels, messages } from '@salon/domain';
+import { customerText, mailTemplates, messages } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   bookingInbox,
@@ -154,7 +154,10 @@ export class AdminBookingController {
     const mail = await pendingMail(this.store, params.id, at);
     return {
       to: customerText(await this.answers.of(reads, doc), 'email'),
-      mail: mail === undefined ? null : { label: mailLabels[mail.template], goesAt: mail.goesAt },
+      mail:
+        mail === undefined
+          ? null
+          : { label: mailTemplates[mail.template].label, goesAt: mail.goesAt },
     };
   }
 

@@ -8,7 +8,7 @@ import {
   formatSpan,
   type GuestFields,
   guestFields,
-  mailLabels,
+  mailTemplates,
   sentenceOf,
   statusReasonLabels,
   wordsOf,
@@ -143,7 +143,7 @@ export class BookingTrail {
           ? { state: 'queued' as const, sentAt: null }
           : { state, sentAt };
       if (isByThen)
-        trail[place]?.mails.push({ id, label: mailLabels[template], createdAt, ...then });
+        trail[place]?.mails.push({ id, label: mailTemplates[template].label, createdAt, ...then });
     }
     return trail;
   }

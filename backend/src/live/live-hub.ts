@@ -7,13 +7,9 @@ import {
   agendas,
   bookings,
   members,
-  menu,
   type Projections,
-  recordModels,
   salonProjectors,
-  settings,
   tellerOfAgenda,
-  tellers,
   waitlists,
 } from '@salon/projections';
 import { memberIdsOf } from '../booking/booking-answers.ts';
@@ -198,36 +194,21 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
+const audiences = new Map(salonProjectors.map(({ name, audience }) => [name, audience]));
+
 /**
  * Every read model; and the outbox, which changes without an event, so that positions do not tell
  * whether a change was missed.
  */
-const allTopics: readonly string[] = [
-  ...salonProjectors.map(({ name }) => name),
-  outboxCollection.name,
-];
+const allTopics: readonly string[] = [...audiences.keys(), outboxCollection.name];
 
-const names = (...models: readonly { readonly name: string }[]) =>
-  new Set(models.map(({ name }) => name));
-
-/** Topics of public content. Topics that are in neither set are for administrators only. */
-const forAll = names(agendas, tellers, menu, settings, ...recordModels);
-/** Topics that members and tellers get if their own data changed. */
-const forTheirMember = names(bookings, members, waitlists);
-const forTheirTeller = names(bookings);
-
-/** Of own data only if it concerns them. */
+/** Of own data only if it concerns them; of the outbox administrators alone. */
 function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
-  switch (principal.kind) {
-    case 'administrator':
-      return true;
-    case 'member':
-      return forAll.has(topic) || (forTheirMember.has(topic) && concerns(principal.id));
-    case 'teller':
-      return forAll.has(topic) || (forTheirTeller.has(topic) && concerns(principal.tellerId));
-    case 'guest':
-      return forAll.has(topic);
-  }
+  const { kind } = principal;
+  const audience = audiences.get(topic) ?? [];
+  if (kind === 'administrator' || audience === 'all') return true;
+  if (kind === 'guest') return false;
+  return audience.includes(kind) && concerns(kind === 'member' ? principal.id : principal.tellerId);
 }
 
 function allTopicsFor(principal: Principal, topics: readonly string[]) {

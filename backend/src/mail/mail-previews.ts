@@ -29,7 +29,7 @@ import {
   waitlistOffer,
   waitlistOfferOver,
 } from './templates/waitlist-mails.ts';
-import { type BookingTemplate, bookingMails } from './write-booking-mail.ts';
+import { type BookingTemplate, bookingMails, isOfBooking } from './write-booking-mail.ts';
 
 const DATE = '2026-10-24';
 
@@ -179,6 +179,3 @@ export function mailPreview(
   };
   return bookingMails[template]({ ...booking, ...about }, salon);
 }
-
-const isOfBooking = (template: MailTemplate): template is BookingTemplate =>
-  template in bookingMails;

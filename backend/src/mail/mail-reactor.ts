@@ -6,10 +6,10 @@ import {
   concernsTeller,
   eventDefinitions,
   mailsOf,
+  mailTemplates,
   tellerMails,
   tellerMailsStream,
   tokyoDate,
-  toOperator,
   UNDO_MINUTES,
 } from '@salon/domain';
 import { type EventStore, type RecordedEvent } from '@salon/event-store';
@@ -78,7 +78,8 @@ export class MailReactor implements Reactor {
     if (recorded.metadata.actor === 'system' && !BY_SYSTEM.has(recorded.type)) return [];
     const event = parseStored(recorded);
     const templates = mailsOf(event).filter(
-      (template) => this.config.operatorEmail !== null || !toOperator.has(template),
+      (template) =>
+        this.config.operatorEmail !== null || mailTemplates[template].receiver !== 'operator',
     );
     const receivers = await this.receiversOf(event);
     if (templates.length === 0 && receivers.length === 0) return [];

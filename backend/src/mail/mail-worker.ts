@@ -3,7 +3,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { toOperator, toSalon } from '@salon/domain';
+import { isPlanned, mailTemplates } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
@@ -20,7 +20,6 @@ import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 import { BACK_OFF, MailNotSentError, type MailQueue } from './mail-queue.ts';
-import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { isTurnedOff } from './reminders.ts';
@@ -165,14 +164,16 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     { template }: OutboxEntry,
     { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>,
   ): Promise<number> {
-    if (to === salon.contactEmail || toOperator.has(template)) return 0;
+    const { receiver, isUrgent } = mailTemplates[template];
+    if (to === salon.contactEmail || receiver === 'operator') return 0;
     const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
     const isTooLate = startTime !== null && Date.parse(startTime) <= this.clock.millis() + waitMs;
-    return neverPostponed.has(template) || isTooLate ? 0 : waitMs;
+    return isUrgent || isTooLate ? 0 : waitMs;
   }
 
   private hasBegun({ template }: OutboxEntry, startTime: string | null): boolean {
-    return lapsing.has(template) && startTime !== null && startTime <= this.clock.now();
+    const { lapses } = mailTemplates[template];
+    return lapses !== 'never' && startTime !== null && startTime <= this.clock.now();
   }
 
   /** Why later events make a mail obsolete; undefined if it is to be sent. */
@@ -184,7 +185,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if (event === null || bookingId === null) {
       return undefined;
     }
-    if (template === 'reminder' || template === 'reminder-same-day') {
+    if (isPlanned(template)) {
       if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor)))
         return 'the booking has changed';
       return (await isTurnedOff(this.store, events, entry.person, template))
@@ -192,7 +193,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
         : undefined;
     }
     const lapses =
-      ofStandingBooking.has(template) &&
+      mailTemplates[template].lapses === 'cancelled' &&
       (await presentBooking(bookingId, this.executor))?.status === 'cancelled';
     return lapses ? 'the booking was cancelled' : undefined;
   }
@@ -225,7 +226,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 
 /** If it is refused, the configured address is wrong, and the doctor reports it. */
 const isToOwn = (template: OutboxEntry['template']): boolean =>
-  toSalon.has(template) || toOperator.has(template);
+  ['salon', 'operator'].includes(mailTemplates[template].receiver);
 
 function attached(
   calendar: ReturnType<typeof calendarOf>,

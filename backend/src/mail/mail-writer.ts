@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MailTemplate, toOperator, toSalon } from '@salon/domain';
+import { type MailTemplate, mailTemplates } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -32,7 +32,7 @@ import {
   inquiryReceived,
 } from './templates/form-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
-import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
+import { isOfBooking, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
@@ -92,8 +92,9 @@ export class MailWriter {
     person: string,
     { contactEmail }: SalonFacts,
   ): readonly [to: string, replyTo: string] {
-    if (toOperator.has(template)) return [this.config.operatorEmail ?? '', ''];
-    return toSalon.has(template) ? [contactEmail, person] : [person, contactEmail];
+    const { receiver } = mailTemplates[template];
+    if (receiver === 'operator') return [this.config.operatorEmail ?? '', ''];
+    return receiver === 'salon' ? [contactEmail, person] : [person, contactEmail];
   }
 }
 
@@ -103,27 +104,19 @@ function draftOf(
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  switch (entry.template) {
+  const { template } = entry;
+  if (isOfBooking(template)) return writeBookingMail(template, entry, events, sources, salon);
+  switch (template) {
     case 'application-received':
     case 'application-for-salon':
     case 'inquiry-received':
     case 'inquiry-for-salon':
-      return writeFormMail(entry.template, entry, sources, salon);
-    case 'member-registered':
-    case 'password-reset':
-    case 'email-verification':
-    case 'email-change-link':
-    case 'email-change-asked':
-    case 'email-changed':
-    case 'email-set':
-    case 'member-merged':
-    case 'merge-objected':
-      return writeMemberMail(entry.template, entry, sources, salon);
+      return writeFormMail(template, entry, sources, salon);
     case 'waitlist-joined':
     case 'waitlist-offer':
     case 'waitlist-offer-over':
     case 'waitlist-ended':
-      return writeWaitlistMail(entry.template, entry, sources);
+      return writeWaitlistMail(template, entry, sources);
     case 'audit-found':
     case 'log-head':
       return writeOperatorMail(entry, sources);
@@ -132,7 +125,7 @@ function draftOf(
     case 'teller-mails-link':
       return writeTellerMailsLink(entry, sources);
     default:
-      return writeBookingMail(entry.template, entry, events, sources, salon);
+      return writeMemberMail(template, entry, sources, salon);
   }
 }
 

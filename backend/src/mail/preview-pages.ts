@@ -1,4 +1,4 @@
-import { defaultSettings, type MailTemplate, mailLabels, serviceTypes } from '@salon/domain';
+import { defaultSettings, type MailTemplate, mailTemplates, serviceTypes } from '@salon/domain';
 import { salonFacts } from '../settings/current-settings.ts';
 import { escapeHtml, render } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
@@ -16,7 +16,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <style>body{font-family:sans-serif;margin:16px}iframe{border:1px solid #999;height:1100px;max-width:100%}pre{white-space:pre-wrap;background:#f4f4f4;padding:16px}</style>
 ${body}</html>`;
 
-const templates = Object.keys(mailLabels) as readonly MailTemplate[];
+const templates = Object.keys(mailTemplates) as readonly MailTemplate[];
 
 /**
  * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service
@@ -28,7 +28,8 @@ export function previewPage(path: string): string | undefined {
   if (root !== 'mail-previews' || more.length > 0) return undefined;
   if (name === '') {
     const items = templates.map(
-      (each) => `<li><a href="/mail-previews/${each}">${mailLabels[each]}</a> ${each}</li>`,
+      (each) =>
+        `<li><a href="/mail-previews/${each}">${mailTemplates[each].label}</a> ${each}</li>`,
     );
     return page('メールの見本', `<h1>メールの見本</h1><ul>${items.join('')}</ul>`);
   }

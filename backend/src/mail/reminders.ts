@@ -4,8 +4,9 @@ import {
   addHours,
   agendaStream,
   changeMails,
-  type MailTemplate,
   mailsOf,
+  mailTemplates,
+  type PlannedTemplate,
   parsePersonId,
   type RemindersChoice,
   remindedSince,
@@ -13,7 +14,6 @@ import {
   settingsStream,
   tokyoDate,
   tokyoInstant,
-  toSalon,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
@@ -28,7 +28,6 @@ import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
@@ -154,7 +153,7 @@ interface Reading {
 }
 
 interface Reminder extends Reading {
-  readonly template: Extract<MailTemplate, 'reminder' | 'reminder-same-day'>;
+  readonly template: PlannedTemplate;
   readonly plannedAt: string;
 }
 
@@ -182,5 +181,8 @@ const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), r
 
 /** Whether the customer's mail for this event has the time, which makes a reminder unnecessary. */
 function tellsTheTime(event: StoredBookingEvent): boolean {
-  return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
+  return mailsOf(event).some((template) => {
+    const { lapses, receiver } = mailTemplates[template];
+    return lapses !== 'never' && receiver === 'customer';
+  });
 }

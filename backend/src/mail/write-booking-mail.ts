@@ -7,10 +7,9 @@ import {
   type MailTemplate,
   mailsOfChanges,
   mailsToTellers,
-  type OperatorTemplate,
+  mailTemplates,
   type TellerMail,
   tokyoDate,
-  toTeller,
   wordsOf,
 } from '@salon/domain';
 import {
@@ -43,17 +42,6 @@ import {
   cancelledByLink,
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
-import type { MemberTemplate } from './write-member-mail.ts';
-
-export type BookingTemplate = Exclude<
-  MailTemplate,
-  | `teller-${string}`
-  | `application-${string}`
-  | `inquiry-${string}`
-  | `waitlist-${string}`
-  | MemberTemplate
-  | OperatorTemplate
->;
 
 /** With the facts of its event that only some mails use. */
 type BookingOfEvent = BookingFacts & {
@@ -63,9 +51,7 @@ type BookingOfEvent = BookingFacts & {
   readonly isToday: boolean;
 };
 
-export const bookingMails: Readonly<
-  Record<BookingTemplate, (booking: BookingOfEvent, salon: SalonFacts) => MailContent>
-> = {
+export const bookingMails = {
   'booking-confirmed': bookingConfirmed,
   'booking-waiting': bookingWaiting,
   'booking-confirmed-again': bookingConfirmedAgain,
@@ -78,14 +64,20 @@ export const bookingMails: Readonly<
   'cancelled-by-salon': cancelledBySalon,
   reminder,
   'reminder-same-day': reminder,
-};
+} satisfies Readonly<
+  Partial<Record<MailTemplate, (booking: BookingOfEvent, salon: SalonFacts) => MailContent>>
+>;
+export type BookingTemplate = keyof typeof bookingMails;
+
+export const isOfBooking = (template: MailTemplate): template is BookingTemplate =>
+  template in bookingMails;
 
 /** When a mail about a change is sent, or why not; undefined for other mails. */
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
 ): Pick<ChangeMail | TellerMail, 'goesAt' | 'because'> | undefined {
-  return toTeller.has(entry.template)
+  return mailTemplates[entry.template].receiver === 'teller'
     ? mailsToTellers(events).find(({ eventId }) => eventId === entry.eventId)
     : changeOfMail(events, entry);
 }

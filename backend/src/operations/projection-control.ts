@@ -97,9 +97,10 @@ export class ProjectionControl {
 }
 
 function answerOf(status: ProjectorStatus, lag: Lag | null) {
-  const { name, version, state, position, parked, rebuild, switchedAt } = status;
+  const { name, label, version, state, position, parked, rebuild, switchedAt } = status;
   return {
     name,
+    label,
     version,
     state,
     position,

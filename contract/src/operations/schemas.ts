@@ -68,6 +68,7 @@ const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number()
 /** The state of one read model for operators. */
 const projectionAnswer = z.object({
   name: z.string(),
+  label: z.string(),
   version: z.int(),
   /** `waiting`: another process feeds it; `building`: no build serves yet. */
   state: z.enum(['waiting', 'building', 'live', 'paused']),

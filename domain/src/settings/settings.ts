@@ -4,7 +4,7 @@ import { dateSchema, type EventOf, eventOf, noMail } from '../event-definition.t
 import { changeSentence } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { type MailTemplate, mailLabels } from '../mail-templates.ts';
+import { type MailTemplate, mailTemplates } from '../mail-templates.ts';
 import {
   type ContentOf,
   changedContent,
@@ -187,7 +187,7 @@ export const settingsFields = {
       Object.entries(sentences)
         .map(
           ([template, sentence]) =>
-            `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`,
+            `${template in mailTemplates ? mailTemplates[template as MailTemplate].label : template}：${sentence}`,
         )
         .join('\n'),
     meaning: "the salon's own words at the end of a mail, by the mail's name",

@@ -41,6 +41,8 @@ const nobody = {
 /** The administrators with their roles; a new one's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
+  label: '管理者',
+  audience: [],
   version: 1,
   keys: ({ data }) => [data.administratorId],
   on: {

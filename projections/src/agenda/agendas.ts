@@ -106,6 +106,8 @@ export type AgendaOwner = { readonly data: { readonly tellerId: string; readonly
 
 export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
   name: 'agendas',
+  label: '予約台帳',
+  audience: 'all',
   version: 1,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {

@@ -30,6 +30,8 @@ export const applications = defineProjector<
   'decidedAt'
 >({
   name: 'applications',
+  label: '応募',
+  audience: [],
   version: 1,
   keys: ({ data }) => [data.applicationId],
   on: {

@@ -118,6 +118,8 @@ const kept: Evolve<Omit<AuditDocument, Derived>, EventType> = (_, event) => ({
 
 export const audit = defineProjector<AuditDocument, EventType, Derived>({
   name: 'audit',
+  label: '監査',
+  audience: [],
   version: 2,
   keys: ({ position }) => [position],
   // Every type of event is a key, so the record is whole.

@@ -46,6 +46,8 @@ const HANDLED = (Object.keys(bookingEvents) as (keyof typeof bookingEvents)[]).f
 /** One document per entry, so that adding one costs the same however long the history is. */
 export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
+  label: '予約の履歴',
+  audience: [],
   version: 1,
   keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
   // Every handled type is a key, so the record is whole.

@@ -84,6 +84,8 @@ type Handled = Exclude<
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
   name: 'bookings',
+  label: '予約',
+  audience: ['member', 'teller'],
   version: 1,
   keys: ({ data }) => [data.bookingId],
   on: {

@@ -252,6 +252,7 @@ class Runner implements Projections {
     const { name, projector, serving, followed, rebuild, switchedAt } = model;
     return {
       name,
+      label: projector.label,
       version: projector.version,
       collection: serving?.name ?? followed?.name ?? rebuild?.build.name ?? '',
       state: stateOf(model),

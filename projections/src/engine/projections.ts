@@ -31,6 +31,7 @@ export interface ProjectionsOptions {
 /** The status of one read model, for health, metrics and the operator. */
 export interface ProjectorStatus {
   readonly name: string;
+  readonly label: string;
   readonly version: number;
   readonly collection: string;
   /** `waiting`: another process feeds it; `building`: no build serves yet. */

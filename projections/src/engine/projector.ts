@@ -26,6 +26,10 @@ import type { DocumentReader, Property } from '../documents/document-store.ts';
 export interface Projector<D> {
   /** Name of the read model, also its topic of live updates. */
   readonly name: string;
+  /** On the operations page. */
+  readonly label: string;
+  /** Besides administrators; a member and a teller hear only of changes that concern them. */
+  readonly audience: 'all' | readonly ('member' | 'teller')[];
   /** A build belongs to one version; that of another is built from zero. */
   readonly version: number;
   /** Other event types are skipped. */
@@ -54,8 +58,8 @@ export type Evolve<D, T extends EventType> = (
 ) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
-interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never> {
-  readonly name: string;
+interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never>
+  extends Pick<Projector<D>, 'name' | 'label' | 'audience' | 'indexes'> {
   /** Raised when the same events give other documents. */
   readonly version: number;
   readonly opens?: boolean;
@@ -69,26 +73,24 @@ interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never
   };
   /** Properties that follow from the others, for lists: set after each event. */
   readonly derive?: (doc: Omit<D, Derived>) => Pick<D, Derived>;
-  readonly indexes: readonly (readonly Property<D>[])[];
 }
 
 export function defineProjector<D, T extends EventType, Derived extends keyof D = never>(
   table: ProjectorTable<D, T, Derived>,
 ): Projector<D> {
-  const { name, opens = false, indexes, derive } = table;
-  const handles = Object.keys(table.on) as EventType[];
+  const { on: written, derive, ...said } = table;
+  const handles = Object.keys(written) as EventType[];
   // Looked up by the event's own type.
-  const on = table.on as unknown as Readonly<
+  const on = written as unknown as Readonly<
     Record<string, Evolve<Omit<D, Derived>, T> | undefined>
   >;
   return {
-    name,
-    version: versionWithEvents(table.version, handles),
-    opens,
-    indexes,
+    opens: false,
+    ...said,
+    version: versionWithEvents(said.version, handles),
     handles,
     // Only events of handled types are passed, so the narrower type holds.
-    keys: (event) => table.keys(event as ProjectedEventOf<T>),
+    keys: (event) => said.keys(event as ProjectedEventOf<T>),
     evolve(doc, event: ProjectedEvent, key) {
       const evolve = on[event.type];
       if (evolve === undefined) return doc;

@@ -197,6 +197,8 @@ type Handled =
 /** The counts from which figures are summed (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'services'>({
   name: 'figures',
+  label: '集計',
+  audience: [],
   version: 1,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {

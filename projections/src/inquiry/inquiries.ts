@@ -23,6 +23,8 @@ export interface InquiryDocument {
 
 export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents>({
   name: 'inquiries',
+  label: 'お問い合わせ',
+  audience: [],
   version: 1,
   keys: ({ data }) => [data.inquiryId],
   on: {

@@ -58,6 +58,8 @@ type Handled = Exclude<
 
 export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   name: 'members',
+  label: '会員',
+  audience: ['member'],
   version: 1,
   keys: ({ data }) => [data.memberId],
   on: {

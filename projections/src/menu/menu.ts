@@ -15,6 +15,8 @@ export const MENU_ID = 'menu';
 
 export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   name: 'menu',
+  label: 'メニュー',
+  audience: 'all',
   version: 1,
   keys: () => [MENU_ID],
   on: {

@@ -56,6 +56,8 @@ type Handled =
 /** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
+  label: 'お名前と連絡先',
+  audience: [],
   version: 2,
   opens: true,
   keys: personsOf,

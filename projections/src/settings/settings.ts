@@ -17,6 +17,8 @@ const unset: SettingsDocument = { settings: null, senderPassword: null, opened: 
 
 export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
   name: 'settings',
+  label: '設定',
+  audience: 'all',
   version: 1,
   keys: () => [SETTINGS_ID],
   on: {

@@ -35,6 +35,7 @@ interface RecordData<F extends Fields> {
 /** A document for each record. */
 function recordModel<F extends Fields>(
   name: string,
+  label: string,
   kind: RecordKind<F>,
 ): Projector<RecordDocument<F>> {
   const { added, changed, deleted } = kind.events;
@@ -49,6 +50,8 @@ function recordModel<F extends Fields>(
   };
   return defineProjector<RecordDocument<F>, EventType>({
     name,
+    label,
+    audience: 'all',
     version: 1,
     keys: (event) => [dataOf(event).id],
     on: { [added]: evolve, [changed]: evolve, [deleted]: evolve } as Readonly<
@@ -58,13 +61,13 @@ function recordModel<F extends Fields>(
   });
 }
 
-export const announcements = recordModel('announcements', announcement);
-export const banners = recordModel('banners', banner);
-export const reviewImages = recordModel('review-images', reviewImage);
-export const schedulePictures = recordModel('schedule-pictures', schedulePicture);
-export const tellerReviews = recordModel('teller-reviews', tellerReview);
+export const announcements = recordModel('announcements', 'お知らせ', announcement);
+export const banners = recordModel('banners', 'バナー', banner);
+export const reviewImages = recordModel('review-images', 'トップのお手紙', reviewImage);
+export const schedulePictures = recordModel('schedule-pictures', '出演表', schedulePicture);
+export const tellerReviews = recordModel('teller-reviews', '口コミ', tellerReview);
 
-/** All of them: what is listed here is built, and visitors hear of its changes. */
+/** All of them: what is listed here is built. */
 export const recordModels = [
   announcements,
   banners,

@@ -12,6 +12,8 @@ export interface TellerDocument extends TellerProfile {
 
 export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents>({
   name: 'tellers',
+  label: '占い師',
+  audience: 'all',
   version: 1,
   keys: ({ data }) => [data.tellerId],
   on: {

@@ -18,6 +18,8 @@ export function statesProjector(
 ): Projector<StatesDocument> {
   return defineProjector<StatesDocument, 'InquiryReceived' | 'InquiryStateChanged'>({
     name: 'states',
+    label: '状態',
+    audience: [],
     version,
     keys: ({ data }) => [data.inquiryId],
     on: {

@@ -62,6 +62,8 @@ type Handled = keyof typeof tillEvents | keyof Pick<typeof bookingEvents, 'Booki
 /** The takings of each day (specification, administration: closing the day). */
 export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
   name: 'tills',
+  label: 'レジ締め',
+  audience: [],
   version: 1,
   keys: ({ data }) => [data.date],
   on: {

@@ -40,6 +40,8 @@ type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'Wa
 
 export const waitlists = defineProjector<WaitingDocument, Handled>({
   name: 'waitlists',
+  label: 'キャンセル待ち',
+  audience: ['member'],
   version: 1,
   keys: ({ type, data }) =>
     type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId],

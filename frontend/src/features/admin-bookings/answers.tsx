@@ -1,4 +1,4 @@
-import { customerText, mailLabels, messages } from '@salon/domain';
+import { customerText, mailTemplates, messages } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -138,7 +138,7 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
 /** Mails that state the time of a visit, by their labels in the history. */
 const CONFIRMATIONS = (
   ['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const
-).map((template) => mailLabels[template]);
+).map((template) => mailTemplates[template].label);
 
 /**
  * Resends the last mail that stated the time of the visit, unless something changed since without a

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { lagText, type Model, modelStates, readerLabel, rebuildText } from './operations-texts.ts';
+import { lagText, type Model, modelStates, rebuildText } from './operations-texts.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 
@@ -55,7 +55,7 @@ export function ModelDialog({
     <Dialog
       open
       wide
-      title={readerLabel(model.name)}
+      title={model.label}
       onClose={onClose}
       actions={possible.map((action, place) => (
         <Button

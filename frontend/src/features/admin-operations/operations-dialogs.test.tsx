@@ -47,7 +47,10 @@ test('the page with all warnings has no accessibility problem', async () => {
   };
   showOperations(
     {
-      models: [model({ state: 'paused' }), model({ name: 'people', rebuild: replaying })],
+      models: [
+        model({ state: 'paused' }),
+        model({ name: 'people', label: 'お名前と連絡先', rebuild: replaying }),
+      ],
       parked: [parked],
       down: ['work'],
       audit: { isRunning: true, last },

@@ -54,12 +54,14 @@ test('warnings are shown at the top and at their read model', async () => {
       }),
       model({
         name: 'people',
+        label: 'お名前と連絡先',
         rebuild: replaying,
         setAside: 1,
         switchedAt: '2026-10-23T20:15:00.000Z',
       }),
       model({
         name: 'menu',
+        label: 'メニュー',
         state: 'building',
         rebuild: { ...replaying, purpose: 'start' },
       }),
@@ -175,7 +177,10 @@ test.each([
 
 test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
   let isWhole = false;
-  const server = showOperations({ parked: [parked] }, { retryParked: () => ({ isWhole }) });
+  const server = showOperations(
+    { models: [model({ name: 'banners', label: 'バナー' })], parked: [parked] },
+    { retryParked: () => ({ isWhole }) },
+  );
   const entry = within(await finds('region', '処理できない出来事'));
   expect(entry.getByRole('heading', { level: 3 }).textContent).toBe('バナーstream:banner-1');
   await sees('待っている出来事 3件・試した回数 2回', entry);

@@ -57,7 +57,7 @@ export function OperationsTab() {
               <Models models={operations.models} onOpen={(name) => patch({ model: name })} />
               <h2 className={styles.title}>出来事を受けて動く処理</h2>
               <Reactors reactors={operations.reactors} />
-              <ParkedList parked={operations.parked} />
+              <ParkedList {...operations} />
               <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
@@ -126,7 +126,7 @@ function ModelRow({
     <tr>
       <th scope="row">
         <button type="button" onClick={() => onOpen(name)}>
-          {readerLabel(name)}
+          {model.label}
         </button>
         {notes.map((text) => (
           <small key={text}>{text}</small>

@@ -9,29 +9,6 @@ export type Reactor = Operations['reactors'][number];
 export type Parked = Operations['parked'][number];
 export type Erasure = Answer<'readErasure'>;
 
-const modelLabels: Readonly<Record<string, string>> = {
-  administrators: '管理者',
-  agendas: '予約台帳',
-  announcements: 'お知らせ',
-  applications: '応募',
-  audit: '監査',
-  banners: 'バナー',
-  'booking-history': '予約の履歴',
-  bookings: '予約',
-  figures: '集計',
-  inquiries: 'お問い合わせ',
-  members: '会員',
-  menu: 'メニュー',
-  people: 'お名前と連絡先',
-  'review-images': 'トップのお手紙',
-  'schedule-pictures': '出演表',
-  settings: '設定',
-  'teller-reviews': '口コミ',
-  tellers: '占い師',
-  tills: 'レジ締め',
-  waitlists: 'キャンセル待ち',
-};
-
 const reactorLabels: Readonly<Record<string, string>> = {
   commands: '操作の受け付け',
   erasure: '個人情報の消去',
@@ -39,8 +16,8 @@ const reactorLabels: Readonly<Record<string, string>> = {
   waitlist: 'キャンセル待ちのご案内',
 };
 
-export const readerLabel = (name: string): string =>
-  modelLabels[name] ?? reactorLabels[name] ?? name;
+export const readerLabel = (name: string, models: readonly Model[] = []): string =>
+  models.find((model) => model.name === name)?.label ?? reactorLabels[name] ?? name;
 
 export const modelStates: Readonly<
   Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
@@ -178,7 +155,7 @@ export function warningsOf({
 }: Operations): readonly string[] {
   const paused = models
     .filter(({ state }) => state === 'paused')
-    .map(({ name }) => `「${readerLabel(name)}」`);
+    .map(({ label }) => `「${label}」`);
   const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
     ...down.map((part) => `${partLabels[part] ?? part}に書き込めません。`),

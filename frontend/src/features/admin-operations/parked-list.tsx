@@ -8,9 +8,9 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { type Parked, readerLabel } from './operations-texts.ts';
+import { type Operations, type Parked, readerLabel } from './operations-texts.ts';
 
-export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
+export function ParkedList({ parked, models }: Pick<Operations, 'parked' | 'models'>) {
   if (parked.length === 0) return null;
   return (
     <section aria-labelledby="parked">
@@ -19,7 +19,11 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
       </h2>
       <ul className={styles.parked}>
         {parked.map((each) => (
-          <ParkedEntry key={`${each.reader} ${each.key}`} parked={each} />
+          <ParkedEntry
+            key={`${each.reader} ${each.key}`}
+            parked={each}
+            label={readerLabel(each.reader, models)}
+          />
         ))}
       </ul>
     </section>
@@ -29,7 +33,7 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
 /** Never skipped: a person who is to be erased would stay. */
 const ERASURE = 'PersonErased';
 
-function ParkedEntry({ parked }: { readonly parked: Parked }) {
+function ParkedEntry({ parked, label }: { readonly parked: Parked; readonly label: string }) {
   const { reader, key, error, attempts, waiting, events } = parked;
   // A copy from when the dialog was opened, since the list is refetched meanwhile.
   const [skipping, setSkipping] = useState<Parked>();
@@ -42,7 +46,7 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
     <li>
       <div className={styles.parkedHead}>
         <h3>
-          {readerLabel(reader)}
+          {label}
           <code>{key}</code>
         </h3>
         <div className={theme.btns}>

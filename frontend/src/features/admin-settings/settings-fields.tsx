@@ -1,8 +1,8 @@
 import {
   limits,
   type MailTemplate,
-  mailLabels,
   mailsToCustomers,
+  mailTemplates,
   messages,
   type PhoneHours,
   settingsFields,
@@ -19,7 +19,6 @@ import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { DateField, isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { choicesOf } from '../../parts/admin/list-filters.tsx';
 import { ThingField } from '../../parts/admin/thing-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -210,7 +209,7 @@ export function ReminderFields({
   );
 }
 
-const CHOICES = choicesOf(mailsToCustomers, mailLabels);
+const CHOICES = mailsToCustomers.map((value) => ({ value, label: mailTemplates[value].label }));
 
 export function MailSentenceFields({
   value,

@@ -6,6 +6,7 @@ import type { Erasure, Model, Operations, Parked } from '../operations-texts.ts'
 /** A healthy read model. */
 export const model = (changes: Partial<Model> = {}): Model => ({
   name: 'bookings',
+  label: '予約',
   version: 9,
   state: 'live',
   position: '0000000000000042',
