@@ -41,7 +41,7 @@ testOnFiles(
       models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
     );
     expect(reactors.map(({ name, setAside, isHere }) => [name, setAside, isHere]).sort()).toEqual(
-      ['commands', 'erasure', 'mail', 'void-bookings', 'waitlist'].map((name) => [name, 0, true]),
+      ['commands', 'erasure', 'mail', 'waitlist'].map((name) => [name, 0, true]),
     );
     expect(reactors.map(({ lag }) => lag?.isMore)).toEqual(reactors.map(() => false));
     expect([parked, down]).toEqual([[], []]);
