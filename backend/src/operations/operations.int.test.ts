@@ -42,6 +42,7 @@ const erased = () => salon.engines.erasures.all().map(({ person }) => person);
 test('administrators see every read model with its position', async () => {
   expect(await bookings()).toEqual({
     name: 'bookings',
+    label: '予約',
     version,
     state: 'live',
     position: expect.any(String),
