@@ -129,6 +129,13 @@ test('several pending bookings are confirmed at once; a failed one stays selecte
   );
 });
 
+test('a pending booking with a cancellation request is answered as a request only', async () => {
+  salon({ listPendingBookings: () => [{ ...requested, status: 'pending' }] });
+  await openInbox();
+  await finds('button', /のキャンセル申請を承認する$/);
+  expect(screen.queryByRole('button', { name: /の承認待ちを確定する$/ })).toBeNull();
+});
+
 test('the inbox lists bookings whose teller or service was deleted, to be opened', async () => {
   salon({ listPendingBookings: () => [waiting, booking()] });
   await openInbox();

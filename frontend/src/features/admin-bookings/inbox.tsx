@@ -33,7 +33,9 @@ export function Inbox({ bookingPath }: InboxProps) {
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
   const shown = (waiting: readonly AdminBooking[]) => {
-    const pending = waiting.filter(({ status }) => status === 'pending');
+    const pending = waiting.filter(
+      ({ status, cancellationRequested }) => status === 'pending' && !cancellationRequested,
+    );
     const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
     const toMove = waiting.filter(
       ({ status, cancellationRequested }) => status === 'confirmed' && !cancellationRequested,
