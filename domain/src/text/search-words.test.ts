@@ -163,7 +163,7 @@ test('a different name does not match', () => {
 });
 
 const pieces = fc.constantFrom(
-  ..."髙葛𠮷ｱかケヶが々谷・ー-−0123456789+(). 　@'´éß",
+  ..."髙葛𠮷ｱかケヶが々谷・･ー-−0123456789+(). 　@'´éß",
   '葛󠄀',
   '゛',
   'TEL ',

@@ -15,9 +15,10 @@ export function foldForSearch(text: string): string {
     /[ヱヰヶ]/gu,
     (old) => PRESENT_KANA[old] ?? old,
   );
-  // Once more, since a voiced mark may follow: ヶ゛.
-  const letters = toKatakana(kana).toLowerCase();
-  return dialNumbers(foldKanji(withoutMarks(letters.replace(MIDDLE_DOTS, ' ')))).trim();
+  const letters = withoutMarks(kana.toLowerCase().replace(MIDDLE_DOTS, ' '));
+  const folded = dialNumbers(foldKanji(letters)).trim();
+  // What one step makes may be folded further: a voiced mark follows ヶ or a dot, as in ガ・゛.
+  return folded === text ? text : foldForSearch(folded);
 }
 
 const PRESENT_KANA: Readonly<Record<string, string>> = { ヱ: 'エ', ヰ: 'イ', ヶ: 'ケ' };
