@@ -155,6 +155,16 @@ export const routes = {
   readAdminSettings: get('owner', '/api/store-settings/admin'),
   changeSettings: put('owner', '/api/store-settings'),
 
+  // Words and facts.
+  readPage: get('all', '/api/pages/{page}'),
+  listPages: get('administrator', '/api/pages'),
+  writePage: put('administrator', '/api/pages/{page}'),
+  readPageHistory: get('administrator', '/api/pages/{page}/history'),
+  restorePage: post('administrator', '/api/pages/{page}/restore'),
+  previewPage: post('administrator', '/api/pages/{page}/preview', { answerType: 'text/html' }),
+  listFacts: get('administrator', '/api/facts'),
+  listMentions: get('administrator', '/api/facts/mentions'),
+
   // Pictures.
   uploadTellerImage: create('administrator', '/api/upload/fortune-teller-image', {
     upload: 'image',

@@ -40,6 +40,7 @@ import { tellerEvents } from './teller/teller.ts';
 import { recordEvents } from './thing/record-events.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
+import { pageEvents } from './words/page.ts';
 
 /** Every event type with its definition. */
 export const salonEvents = {
@@ -63,6 +64,7 @@ export const salonEvents = {
   ...recordEvents(reviewImage),
   ...recordEvents(schedulePicture),
   ...recordEvents(banner),
+  ...pageEvents,
   ...settingsEvents,
   ...applicationEvents,
   ...inquiryEvents,

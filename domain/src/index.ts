@@ -96,3 +96,8 @@ export * from './waitlist/parts-of-day.ts';
 export * from './waitlist/waitlist.ts';
 export * from './waitlist/waitlist-events.ts';
 export { endOfList } from './waitlist/waitlist-times.ts';
+export * from './words/facts.ts';
+export * from './words/fill.ts';
+export * from './words/page.ts';
+export * from './words/pages.ts';
+export * from './words/words.ts';

@@ -54,3 +54,4 @@ export * from './site/records.ts';
 export * from './teller/tellers.ts';
 export * from './till/till.ts';
 export * from './waitlist/waitlists.ts';
+export * from './words/pages.ts';

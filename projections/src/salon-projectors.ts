@@ -16,6 +16,7 @@ import { recordModels } from './site/records.ts';
 import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
+import { pages } from './words/pages.ts';
 
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
@@ -28,6 +29,7 @@ export const salonProjectors: readonly AnyProjector[] = [
   inquiries,
   members,
   menu,
+  pages,
   people,
   ...recordModels,
   settings,
