@@ -20,6 +20,7 @@ export * from './booking/correct-guest.ts';
 export * from './booking/create-booking.ts';
 export * from './booking/guest-form.ts';
 export * from './booking/hours-wishes.ts';
+export * from './booking/memo.ts';
 export * from './booking/payment.ts';
 export * from './booking/reassign.ts';
 export * from './booking/reschedule.ts';
