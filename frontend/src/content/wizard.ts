@@ -1,16 +1,5 @@
-import { type GuestForm, hoursBefore, type RegistrationForm } from '@salon/domain';
+import { hoursBefore } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
-
-const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
-  username: '半角の英数字で3文字以上',
-  password: '6文字以上',
-  passwordConfirm: 'もう一度ご入力ください',
-  name: '例　山田 花子',
-  nameKana: '例　ヤマダ ハナコ',
-  email: '確認メールをお送りします',
-  emailConfirm: 'もう一度ご入力ください',
-  phone: '当日つながる番号。ハイフンはなくてもけっこうです',
-};
 
 /** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
@@ -71,33 +60,7 @@ export const wizard = {
       `${lastDay}までのご予約を承っております。このメニューは、開始の${hoursBefore(hours)}までお選びいただけます。`,
     range: (lastDay: string, deadlineHours: number) =>
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
-    previousMonth: '前の月',
-    nextMonth: '次の月',
-    coming: '来月の空いている日',
-    legend: {
-      selected: '選択中',
-      free: '空きあり',
-      few: '残りわずか',
-      full: '満席',
-      closed: 'お休み',
-      byPhone: 'お電話で',
-    },
-    states: {
-      free: '予約できます',
-      few: '残りわずかです',
-      full: '満席です',
-      closed: 'お休みです',
-      byPhone: 'お電話で承ります',
-      waitlist: '満席です。キャンセル待ちを承ります',
-    },
     choose: '日付をお選びください。空いているお時間が、こちらに表示されます。',
-    freeTimes: 'の空き時間',
-    halves: { first: '前半', second: '後半' },
-    noTimes: 'この日にお選びいただけるお時間はございません。ほかの日をお選びください。',
-    taken: '満席',
-    own: '今のご予約',
-    past: '受付を終了しました',
-    loading: '空き状況を確認しております。',
     failed: '空き状況を読み込めませんでした',
     timesHeading: '空き時間',
     lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
@@ -139,8 +102,6 @@ export const wizard = {
     loginHeading: '会員ログイン',
     registerHeading: '新規会員登録',
     guestHeading: 'お客さま情報（ゲスト予約）',
-    register: '登録する',
-    registering: '登録中...',
     registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
     loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
     /** Administrators do not book under their own name. */
@@ -151,25 +112,10 @@ export const wizard = {
       tone: 'destructive',
     },
     review: '予約内容を確認する',
-    labels: {
-      emailConfirm: 'メールアドレス（確認）',
-      password: 'パスワード',
-      passwordConfirm: 'パスワード（確認）',
-    },
-    hints,
     notesHint: {
       face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
       phone: 'ご相談の内容など。鑑定の前に占い師がお読みします。',
       lesson: '学びたい占術や、これまでのご経験など。レッスンの前に講師がお読みします。',
-    },
-    required: '必須',
-    optional: '任意',
-    agree: {
-      before: '',
-      terms: '利用規約',
-      between: 'と',
-      privacy: 'プライバシーポリシー',
-      after: 'に同意します',
     },
     notice: {
       heading: 'ご予約の前にお読みください',

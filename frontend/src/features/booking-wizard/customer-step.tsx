@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts';
 import forms from '../../app/session/forms.module.css';
 import { LoginForm } from '../../app/session/login-form.tsx';
+import { login } from '../../app/session/login-texts.ts';
 import { RegistrationForm } from '../../app/session/registration-form.tsx';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
-import { login } from '../../content/account.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react';
 import { Agreement, ContactInputs } from '../../app/session/contact-hints.tsx';
 import forms from '../../app/session/forms.module.css';
+import { personTexts } from '../../app/session/person-texts.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { useCheckedForm } from '../../parts/checked-form.tsx';
@@ -32,7 +33,7 @@ const FIELDS = [
   'notes',
   'agreeToTerms',
 ] as const;
-const { hints, labels } = texts.customer;
+const { hints, labels } = personTexts;
 const fields = {
   ...guestFormFields,
   emailConfirm: { ...guestFields.email, label: labels.emailConfirm },

@@ -8,7 +8,6 @@ import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
-import { myPage } from '../../content/account.ts';
 import { visitGuide } from '../../content/visit-guide.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
@@ -26,6 +25,7 @@ import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, startTime, endTime, status, fortuneTeller, service } = booking;

@@ -16,7 +16,6 @@ import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { waitlistByLink as texts } from '../../content/waitlist.ts';
 import { completion } from '../../content/wizard-completion.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
@@ -31,6 +30,7 @@ import { PersonField } from '../../parts/person-field.tsx';
 import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
+import { waitlistByLink as texts } from './texts.ts';
 
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
