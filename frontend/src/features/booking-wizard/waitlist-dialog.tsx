@@ -16,7 +16,6 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
-import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -31,6 +30,7 @@ import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
+import { wizard } from './texts.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
 /** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */

@@ -1,5 +1,5 @@
-import { hoursBefore } from '@salon/domain';
-import { onlineDeadline } from './booking-deadlines.ts';
+import { CUSTOMER_LIMIT_HOURS, hoursBefore } from '@salon/domain';
+import { onlineDeadline } from '../../app/opening-texts.ts';
 
 /** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
@@ -17,22 +17,7 @@ export const wizard = {
   anyTeller: 'おまかせ',
   menu: {
     heading: 'メニューと占い師をお選びください',
-    lead: '料金はお時間だけで決まります。ご指名料はございません。',
-    groups: {
-      face_to_face: {
-        title: '対面鑑定',
-        text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。',
-      },
-      /** Follows the names of the tellers who read by telephone. */
-      phone: {
-        title: '電話占い',
-        text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。',
-      },
-      lesson: {
-        title: '占い教室',
-        text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。',
-      },
-    },
+    byPhone: (tellers: string) => `${tellers}がお電話で承ります。`,
     tellersHeading: '占い師をお選びください',
     select: '選択する',
     selected: '選択中',
@@ -70,11 +55,6 @@ export const wizard = {
     waitlist: {
       text: 'ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。',
       join: 'キャンセル待ちに登録',
-    },
-    payment: {
-      face_to_face: 'お支払いは、鑑定のあとで承ります。',
-      phone: '電話占いは、前払いのお振込です。',
-      lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
   withoutScript: {
@@ -119,11 +99,7 @@ export const wizard = {
     },
     notice: {
       heading: 'ご予約の前にお読みください',
-      items: [
-        'キャンセルは、ご予約のお時間の2時間前まで承ります。',
-        'お着きが遅れましても、終了のお時間は変わりません。',
-        '録音・撮影は固くお断りしております。',
-      ],
+      cancellation: `キャンセルは、ご予約のお時間の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。`,
     },
   },
 } as const;
