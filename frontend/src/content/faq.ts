@@ -1,6 +1,5 @@
 import type { ClosingDays, PhoneHours } from '@salon/domain';
-import { bothDeadlinesSentence } from './booking-deadlines.ts';
-import { openingTexts } from './opening-texts.ts';
+import { bothDeadlinesSentence, openingTexts } from '../app/opening-texts.ts';
 
 /** Plain, a link, or one of the salon's two telephone numbers. */
 export type Inline =

@@ -1,6 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { openingTexts } from '../../app/opening-texts.ts';
 import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import {
@@ -10,7 +11,6 @@ import {
   useSettings,
 } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, PhoneLinks, SiteLink, TelLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
