@@ -51,6 +51,7 @@ export const routes = {
   readWaitingMail: get('administrator', '/api/admin/bookings/{id}/waiting-mail'),
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
+  writeMemo: put('administrator', '/api/bookings/{id}/memo'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),
   confirmBooking: post('administrator', '/api/bookings/{id}/confirm'),
   approveCancellation: post('administrator', '/api/bookings/{id}/approve-cancellation'),

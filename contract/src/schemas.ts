@@ -17,7 +17,7 @@ import { mergeSchemas } from './member/merge.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
 import { mailSchemas, projectionSchemas } from './operations/schemas.ts';
-import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import type { RouteName } from './routes.ts';
 import { settingsSchemas } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -63,8 +63,7 @@ const schemas = {
   ...settingsSchemas,
   ...wordsSchemas,
   ...uploadSchemas,
-  ...applicationSchemas,
-  ...inquirySchemas,
+  ...recruitmentSchemas,
   ...auditSchemas,
   ...mailSchemas,
   ...liveSchemas,

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AdministratorModule } from '../administrator/administrator.module.ts';
 import { AgendaModule } from '../agenda/agenda.module.ts';
-import { ApplicationModule } from '../application/application.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
@@ -13,7 +12,6 @@ import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { ImpactModule } from '../impact/impact.module.ts';
-import { InquiryModule } from '../inquiry/inquiry.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { MailLogModule } from '../mail/mail-log.module.ts';
 import { MailWorkModule } from '../mail/mail-work.module.ts';
@@ -66,8 +64,6 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     MemberModule,
     ProfileModule,
     RetentionModule,
-    ApplicationModule,
-    InquiryModule,
     AuditModule,
     HistoryModule,
     FiguresModule,

@@ -24,6 +24,7 @@ export const limits = {
   /** Remarks of customers, notes of the salon, messages, reasons. */
   freeText: 2_000,
   mailSentence: 500,
+  memo: 500,
   content: 20_000,
   link: 2_000,
   password: 128,

@@ -1,8 +1,9 @@
 import type { PageTexts } from '@salon/domain';
+import { openingTexts } from '../../app/opening-texts.ts';
 import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, PhoneLinks, SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
