@@ -9,6 +9,7 @@ import {
   bookedService,
   type MemberFacts,
   type OfferFacts,
+  refuseBeforeOpening,
   refuseMember,
   refuseService,
   refuseTeller,
@@ -71,6 +72,7 @@ export function createBooking(
     return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
+    (command.by === 'customer' ? refuseBeforeOpening(settings) : undefined) ??
     (member === undefined ? undefined : refuseMember(member, command.by)) ??
     refuseTeller(teller) ??
     refuseService(service) ??
