@@ -9,7 +9,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
-import { salon } from '../content/salon.ts';
 import { hourMinute, shownHours } from './format.ts';
 
 /** With defaults where settings are absent (specification, public site: footer). */
@@ -38,7 +37,7 @@ export function useSettings(): SiteSettings {
   const { data: settings } = useQuery(read('readSettings'));
   const times = timeSettingsOf(settings);
   return {
-    name: settings?.storeName || salon.defaultName,
+    name: settings?.storeName ?? '',
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string =>
       Boolean(phone),
     ),
@@ -48,6 +47,10 @@ export function useSettings(): SiteSettings {
     settings,
   };
 }
+
+/** City, street and building; empty while unknown. */
+export const addressOf = (settings: StoreSettings | undefined): string =>
+  settings ? `${settings.locality}${settings.street}` : '';
 
 /** As HH:mm. */
 export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
