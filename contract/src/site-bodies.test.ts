@@ -3,7 +3,7 @@ import { parsePart } from './fields.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { errorsOf, parsedOf } from './parse.fixture.ts';
-import { applyBody } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
 import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
 
@@ -127,9 +127,17 @@ test('an application needs an experience and at least one known specialty', () =
     experience: '3年以上',
     specialties: ['タロット'],
   };
-  expect(parsedOf(applyBody, form)).toMatchObject({ nameKana: 'サラ', message: '' });
+  expect(parsedOf(recruitmentSchemas.apply.body, form)).toMatchObject({
+    nameKana: 'サラ',
+    message: '',
+  });
   expect(
-    errorsOf(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' }),
+    errorsOf(recruitmentSchemas.apply.body, {
+      ...form,
+      experience: '4年',
+      specialties: [],
+      phone: '078-000',
+    }),
   ).toMatchObject({
     experience: '経験年数を選択してください',
     specialties: '占術を1つ以上選択してください',

@@ -13,7 +13,7 @@ import { parsePart } from './fields.ts';
 import { settleObjectionBody } from './member/merge.ts';
 import { changeMemberBody, changeProfileBody } from './member/schemas.ts';
 import { errorsOf, malformed as malformedBody, parsedOf } from './parse.fixture.ts';
-import { applyBody } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
 import { changeTellerBody } from './teller/schemas.ts';
@@ -109,7 +109,7 @@ test('a password is not normalised', () => {
 
 test.each([
   [guestDetailsBody, ['guestName', 'guestNameKana', 'guestEmail', 'guestPhone']],
-  [applyBody, ['name', 'nameKana', 'email', 'phone', 'message']],
+  [recruitmentSchemas.apply.body, ['name', 'nameKana', 'email', 'phone', 'message']],
   [registrationBody, ['username', 'name', 'nameKana', 'email', 'phone', 'password']],
   [loginBody, ['username', 'password', 'code']],
   [changeMemberBody, ['name', 'nameKana', 'email', 'phone', 'address', 'lineId', 'notes']],

@@ -190,7 +190,7 @@ export function sealedNames<F extends PersonFields>(fields: F): readonly SealedN
   return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
 }
 
-type SealedShape<F extends PersonFields> = {
+export type SealedShape<F extends PersonFields> = {
   [K in SealedName<F>]: SealedSchema<F[K]['empty']>;
 };
 
@@ -251,14 +251,12 @@ export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
 }
 
 /** Values of the open fields. */
-export function openValues<F extends PersonFields>(
-  fields: F,
-  values: ValuesOf<F>,
-): z.output<z.ZodObject<OpenShape<F>>> {
-  return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<
-    z.ZodObject<OpenShape<F>>
-  >;
-}
+export type OpenValues<F extends PersonFields> = {
+  [K in OpenName<F>]: z.output<OpenShape<F>[K]>;
+};
+
+export const openValues = <F extends PersonFields>(fields: F, values: ValuesOf<F>) =>
+  Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as OpenValues<F>;
 
 function openNames<F extends PersonFields>(fields: F): readonly FieldName<F>[] {
   return fieldNames(fields).filter((name) => fields[name]?.open === true);

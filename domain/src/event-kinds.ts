@@ -36,6 +36,7 @@ export const subjectLabels = {
   review: '口コミ',
   reviewImage: '口コミの画像',
   schedulePicture: '出演表',
+  page: '文章',
   settings: '店舗設定',
   application: '応募',
   inquiry: 'お問い合わせ',

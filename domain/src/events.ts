@@ -1,7 +1,7 @@
 import { administratorEvents } from './administrator/administrator.ts';
 import { administratorRoleEvents } from './administrator/administrator-roles.ts';
 import { tellerMailsEvents } from './administrator/teller-mails.ts';
-import { applicationEvents } from './application/application.ts';
+import { application } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
 import { rosterEvents } from './booking/roster.ts';
@@ -20,7 +20,7 @@ import {
   upcast,
 } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
-import { inquiryEvents } from './inquiry/inquiry.ts';
+import { inquiry } from './inquiry/inquiry.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
@@ -38,8 +38,10 @@ import { schedulePicture } from './site/schedule-picture.ts';
 import { tellerReview } from './site/teller-review.ts';
 import { tellerEvents } from './teller/teller.ts';
 import { recordEvents } from './thing/record-events.ts';
+import { submissionEvents } from './thing/submission-events.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
+import { pageEvents } from './words/page.ts';
 
 /** Every event type with its definition. */
 export const salonEvents = {
@@ -63,9 +65,10 @@ export const salonEvents = {
   ...recordEvents(reviewImage),
   ...recordEvents(schedulePicture),
   ...recordEvents(banner),
+  ...pageEvents,
   ...settingsEvents,
-  ...applicationEvents,
-  ...inquiryEvents,
+  ...submissionEvents(application),
+  ...submissionEvents(inquiry),
   ...administratorEvents,
   ...administratorRoleEvents,
   ...tellerMailsEvents,

@@ -37,7 +37,7 @@ function eventsOf({ handles, opens }: AnyProjector): string {
 
 function sourceOf({ name }: AnyProjector): string {
   const defined = new RegExp(
-    `^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |recordModel\\()'${name}'`,
+    `^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |\\w+Model\\()'${name}'`,
     'm',
   );
   const own = sources.find(({ text }) => defined.test(text));

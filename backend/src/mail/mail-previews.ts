@@ -75,7 +75,7 @@ const sender = {
 };
 const application = {
   ...sender,
-  applicationId: 'mihon',
+  id: 'mihon',
   experience: '5年',
   specialties: ['タロット', '手相'],
 };

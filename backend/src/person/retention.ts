@@ -20,11 +20,10 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
-  type ApplicationDocument,
   applications,
-  applicationsDecidedBefore,
   bookings,
   type Collection,
+  decidedBefore,
   guestBookingsEndedBefore,
   knownGuests,
   type Page,
@@ -33,6 +32,7 @@ import {
   people,
   peopleOf,
   type Stored,
+  type SubmissionDocument,
   type Where,
   waitedInVainBefore,
   waitlists,
@@ -240,12 +240,12 @@ export class Retention implements Task {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
-      const page: Page<ApplicationDocument> = await applicationsDecidedBefore(
+      const page: Page<SubmissionDocument> = await decidedBefore(
         this.projections.of(applications),
         before,
         request,
       );
-      const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
+      const persons = page.items.map(({ id }) => personId('application', id));
       // Applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;

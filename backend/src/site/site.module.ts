@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { RecruitmentController } from '../recruitment/recruitment.controller.ts';
 import { Records } from './records.ts';
 import { SiteController } from './site.controller.ts';
 
-@Module({ controllers: [SiteController], providers: [Records] })
+@Module({ controllers: [SiteController, RecruitmentController], providers: [Records] })
 export class SiteModule {}

@@ -3,6 +3,8 @@ import {
   banner,
   changeSettings,
   type Fields,
+  page as pageAggregate,
+  pageStream,
   type RecordKind,
   reviewImage,
   schedulePicture,
@@ -10,6 +12,8 @@ import {
   settingsStream,
   tellerReview,
   tokyoDate,
+  wordedPages,
+  writePage,
 } from '@salon/domain';
 import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
 import type { DemoRecord } from '../demo-record.ts';
@@ -68,13 +72,21 @@ export async function seedDemonstration(
   return true;
 }
 
-/** Reviews, pictures and banners. `now` is the seed's own instant. */
+/** Reviews, pictures, banners and words. `now` is the seed's own instant. */
 function contentDrafts(salon: DemonstrationSalon, now: string): readonly WritableDraft[] {
   return [
     ...salon.tellerReviews.map((one) => draftOf(tellerReview, one, now)),
     ...salon.reviewImages.map((one) => draftOf(reviewImage, one, now)),
     ...salon.schedulePictures.map((one) => draftOf(schedulePicture, one, now)),
     ...salon.banners.map((one) => draftOf(banner, one, now)),
+    ...wordedPages.map((page) =>
+      new StreamDraft(pageStream(page), pageAggregate).decide(
+        `words ${page}`,
+        now,
+        (state, commandId) =>
+          writePage(state, { commandId, page, texts: salon.words[page], version: 0 }),
+      ),
+    ),
   ];
 }
 

@@ -22,7 +22,10 @@ import { tellerReview, tellerReviewFields } from './teller-review.ts';
 const id = '44444444-4444-4444-8444-444444444444';
 const teller = '55555555-5555-4555-8555-555555555555';
 const command = { commandId: 'now', id };
-const names = { teller: (of: string) => (of === teller ? '紫苑' : of) };
+const names = {
+  teller: (of: string) => (of === teller ? '紫苑' : of),
+  service: (of: string) => of,
+};
 
 interface Example<F extends Fields> {
   /** Minimal content of a new record. */

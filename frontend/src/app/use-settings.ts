@@ -53,7 +53,7 @@ export const addressOf = (settings: StoreSettings | undefined): string =>
   settings ? `${settings.locality}${settings.street}` : '';
 
 /** As HH:mm. */
-export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
+function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
 }

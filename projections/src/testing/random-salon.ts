@@ -115,13 +115,13 @@ export class RandomSalon {
   }
 
   private application(who: number, choice: number): readonly TestEvent[] {
-    const applicationId = `${who}`;
-    const person = `application-${applicationId}`;
+    const id = `${who}`;
+    const person = `application-${id}`;
     if (this.erased.has(person)) return [];
     const own = { stream: person, person };
     if (!this.first(person)) {
       const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
-      const data = { applicationId, state };
+      const data = { id, state };
       return [{ ...own, type: 'ApplicationStateChanged', data, personal: { note: null } }];
     }
     const personal = {
@@ -131,7 +131,7 @@ export class RandomSalon {
       phone: '0780000000',
       message: null,
     };
-    const data = { applicationId, experience: '1年以上', specialties: [] };
+    const data = { id, experience: '1年以上', specialties: [] };
     return [{ ...own, type: 'ApplicationReceived', data, personal }];
   }
 
