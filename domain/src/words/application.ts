@@ -1,5 +1,5 @@
 import { entries } from '../thing/fields.ts';
-import { brokenHeading, group, heading, needed, steps, terms } from './word-fields.ts';
+import { brokenHeading, group, needed, steps, terms } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
 const blocks = (label: string) =>

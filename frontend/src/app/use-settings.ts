@@ -14,6 +14,8 @@ import { hourMinute, shownHours } from './format.ts';
 /** With defaults where settings are absent (specification, public site: footer). */
 export interface SiteSettings {
   readonly name: string;
+  /** As texts call the salon. */
+  readonly shortName: string;
   readonly phones: readonly string[];
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
@@ -38,6 +40,7 @@ export function useSettings(): SiteSettings {
   const times = timeSettingsOf(settings);
   return {
     name: settings?.storeName ?? '',
+    shortName: settings?.shortName || settings?.storeName || '',
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string =>
       Boolean(phone),
     ),

@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
@@ -12,7 +12,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('access', salonJsonLd);
+export const head = factualHead('access', salonJsonLd);
 
 export function Page() {
   const { heading, lead } = useWords('access');

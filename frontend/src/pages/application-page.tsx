@@ -1,6 +1,6 @@
 import { useWords } from '../words/use-words.ts';
 import { useState } from 'react';
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { useSentForm } from '../app/sent-form.tsx';
 import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
@@ -10,7 +10,7 @@ import { brokenText, linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = wordsHead('application');
+export const head = factualHead('application');
 
 /** (specification, recruitment: application) */
 export function Page() {

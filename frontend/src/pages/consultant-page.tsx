@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ConsultantContact,
@@ -13,7 +13,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('fortune-consultant', consultingJsonLd);
+export const head = factualHead('fortune-consultant', consultingJsonLd);
 
 export function Page() {
   const { heading, lead } = useWords('fortune-consultant');

@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ClassFlow,
@@ -14,7 +14,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('fortune-class', classJsonLd);
+export const head = factualHead('fortune-class', classJsonLd);
 
 export function Page() {
   const { heading, lead } = useWords('fortune-class');

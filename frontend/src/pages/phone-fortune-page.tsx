@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -16,7 +16,7 @@ import { useWords } from '../words/use-words.ts';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
 
 export const head = (context: HeadContext): PageHead => ({
-  ...wordsHead('phone-fortune', phoneJsonLd)(context),
+  ...factualHead('phone-fortune', phoneJsonLd)(context),
   canonical: paths.phoneFortune,
 });
 

@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   StoneLinks,
@@ -8,7 +8,7 @@ import {
   stoneJsonLd,
 } from '../features/powerstone/powerstone.tsx';
 
-export const head = wordsHead('powerstone', stoneJsonLd);
+export const head = factualHead('powerstone', stoneJsonLd);
 
 /** (specification, public site: prices) */
 export function Page() {

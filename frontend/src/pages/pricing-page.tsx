@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   FirstTimePrice,
@@ -12,7 +12,7 @@ import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('pricing', readingJsonLd);
+export const head = factualHead('pricing', readingJsonLd);
 
 /** (specification, public site: prices) */
 export function Page() {

@@ -1,7 +1,7 @@
 import { addMonths, monthOf } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { useToday } from '../app/now.tsx';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -15,7 +15,7 @@ import { Roster, RosterPicture, rosterTexts } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('schedule');
+export const head = factualHead('schedule');
 
 /** (specification, public site: roster) */
 export function Page() {

@@ -1,4 +1,4 @@
-import { wordsHead } from '../app/head/head-of.ts';
+import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import storeInfoStyles from '../features/store-info/store-info.module.css';
@@ -9,7 +9,7 @@ import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
 import { useWords } from '../words/use-words.ts';
 
-export const head = wordsHead('store-info', salonJsonLd);
+export const head = factualHead('store-info', salonJsonLd);
 
 /** (specification, public site: store information) */
 export function Page() {

@@ -24,6 +24,10 @@ export function knownWords<P extends WordedPage>(
   return answer && filled<P>(answer);
 }
 
+/** The facts for the head of a page; none while they are unknown. */
+export const knownFacts = ({ known }: HeadContext, page: WordedPage): FactValues =>
+  known<Answer<'readPage'>>(reads.words(page))?.facts ?? {};
+
 /** What administrators alone are answered is not on the page. */
 function filled<P extends WordedPage>({ texts, facts }: Answer<'readPage'>): PageTexts<P> {
   const shown = (value: unknown): unknown => {

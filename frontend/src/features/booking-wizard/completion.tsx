@@ -4,7 +4,7 @@ import { inJapan, shortDate, yen } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';

@@ -1,7 +1,7 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { yen } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';

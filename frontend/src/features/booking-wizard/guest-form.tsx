@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { Agreement, ContactInputs } from '../../app/session/contact-hints.tsx';
 import forms from '../../app/session/forms.module.css';
 import { personTexts } from '../../app/session/person-texts.ts';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';

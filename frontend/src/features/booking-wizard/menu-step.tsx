@@ -8,7 +8,7 @@ import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { focusHeading } from '../../parts/focus-element.ts';

@@ -2,7 +2,7 @@ import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shortDay, yen } from '../../app/format.ts';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -16,7 +16,7 @@ import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { useWords } from '../../content/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
