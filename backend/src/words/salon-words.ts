@@ -44,7 +44,7 @@ export class SalonWords {
   async answer(
     reads: Reads,
     page: WordedPage,
-    document: PageDocument | undefined,
+    document: Partial<PageDocument> | undefined,
     which: 'all' | 'shown',
   ) {
     const { fields } = wordsOn(page);
@@ -74,6 +74,22 @@ export class SalonWords {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors });
     return whole;
   }
+}
+
+/** Characters around a mention. */
+const AROUND = 20;
+
+/** Where a text is typed in words, or a fact named. */
+export function mentionsOf(page: WordedPage, document: PageDocument | undefined, text: string) {
+  return valuesAt(wordsOn(page).fields, wholeTexts(page, document?.texts ?? {})).flatMap(
+    ({ path, label, value }) => {
+      const at = typeof value === 'string' ? value.indexOf(text) : -1;
+      if (typeof value !== 'string' || at < 0) return [];
+      const [from, to] = [Math.max(0, at - AROUND), at + text.length + AROUND];
+      const excerpt = `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+      return [{ page, label, path: `texts.${path}`, excerpt }];
+    },
+  );
 }
 
 function factErrors(page: WordedPage, texts: Texts, facts: FactValues) {

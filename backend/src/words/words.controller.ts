@@ -4,6 +4,7 @@ import {
   page as pageAggregate,
   pageStream,
   reject,
+  type Texts,
   type WordedPage,
   wordedPages,
   wordsOn,
@@ -22,7 +23,10 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
-import { SalonWords } from './salon-words.ts';
+import { PagePreviews } from '../pages/page-previews.ts';
+import { actorOf } from '../sessions/sessions.ts';
+import { PageVersions } from './page-versions.ts';
+import { mentionsOf, SalonWords } from './salon-words.ts';
 
 const streams = {
   stream: pageStream,
@@ -36,6 +40,8 @@ const pageOf = (page: string): WordedPage => found(isWordedPage(page) ? page : u
 export class WordsController {
   constructor(
     private readonly words: SalonWords,
+    private readonly versions: PageVersions,
+    private readonly previews: PagePreviews,
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
     private readonly actors: ActorNames,
@@ -83,12 +89,65 @@ export class WordsController {
   ) {
     const page = pageOf(params.page);
     const texts = await this.words.checked(request.reads, page, given);
+    return this.save('writePage', page, request, texts, version);
+  }
+
+  @Call('restorePage')
+  async restore(
+    @Input() { params, body: { version } }: InputOfCall<'restorePage'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    const { texts } = await this.versions.at(page, version);
+    return this.save('restorePage', page, request, texts);
+  }
+
+  @Call('readPageHistory')
+  history(
+    @Input() { params }: InputOfCall<'readPageHistory'>,
+    @CurrentRequest() { reads }: RequestState,
+  ) {
+    return this.versions.history(reads, pageOf(params.page));
+  }
+
+  @Call('previewPage')
+  async preview(
+    @Input() { params, body }: InputOfCall<'previewPage'>,
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    const path = found(wordsOn(page).path ?? undefined);
+    const texts = await this.words.checked(reads, page, body.texts);
+    const answer = await this.words.answer(reads, page, { texts }, 'shown');
+    return this.previews.of(path, actorOf(principal), [['readPage', { params: { page } }], answer]);
+  }
+
+  @Call('listMentions')
+  async mentions(
+    @Input() { query: { text } }: InputOfCall<'listMentions'>,
+    @CurrentRequest() { reads }: RequestState,
+  ) {
+    const documents = await writtenPages(reads.of(pages));
+    return text === ''
+      ? []
+      : wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text));
+  }
+
+  /** Over the version that was changed; over the present one if none is given. */
+  private async save(
+    call: 'writePage' | 'restorePage',
+    page: WordedPage,
+    request: RequestState,
+    texts: Texts,
+    changed?: number,
+  ) {
     const done = await this.commands.decide(
       request,
-      'writePage',
+      call,
       page,
       streams,
       async (state, command) => {
+        const version = changed ?? state.version;
         const decision = writePage(state, { ...command, texts, version });
         if (decision.kind === 'accepted' || decision.rejection.code !== 'STALE') return decision;
         const { changedBy, changedAt } = decision.rejection;

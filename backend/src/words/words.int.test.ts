@@ -89,3 +89,69 @@ test('a changed price is on the page that names it', async () => {
   await salon.desk.put(`/api/services/${service}`, { price: 700 });
   expect((await faq()).facts[`price:${service}`]).toBe('700円');
 });
+
+test('each version can be read with its changes, and taken back as a new one', async () => {
+  const { texts, version } = await salon.desk.read('/api/pages/faq');
+  const [, pricing] = texts.groups;
+  const items = [{ ...pricing.items[1], answer: 'はい。' }, ...pricing.items.slice(2)];
+  await write(
+    { ...texts, groups: [texts.groups[0], { ...pricing, items }, ...texts.groups.slice(2)] },
+    version,
+  );
+  const [newest, before] = await salon.desk.read('/api/pages/faq/history');
+  expect(newest).toMatchObject({ version: version + 1, actor: '管理者 okami' });
+  const place = 'まとまり「料金について」';
+  expect(newest.changes).toEqual([
+    {
+      label: `${place}・質問`,
+      before: pricing.items.map(({ question }: { question: string }) => question).join('、'),
+      after: items.map(({ question }) => question).join('、'),
+    },
+    {
+      label: `${place}・質問「延長はできますか。」・答え`,
+      before: pricing.items[1].answer,
+      after: 'はい。',
+    },
+    ...['質問', '答え', 'リンクの文字', 'リンク先', '予約ボタンと電話番号', '表示'].map(
+      (label) => ({
+        label: `${place}・質問「${pricing.items[0].question}」・${label}`,
+        before: expect.stringMatching(/./),
+        after: '',
+      }),
+    ),
+  ]);
+  expect(before).toMatchObject({ version });
+  const restored = await salon.desk.post('/api/pages/faq/restore', { version });
+  expect(restored.json()).toMatchObject({ version: version + 2, texts });
+  const again = await salon.desk.post('/api/pages/faq/restore', { version });
+  expect(again.json().version).toBe(version + 2);
+  expect((await salon.desk.post('/api/pages/faq/restore', { version: 99 })).statusCode).toBe(404);
+});
+
+test('what a page says is audited with what changed', async () => {
+  const [newest] = await salon.desk.read('/api/audit?q=よくあるご質問');
+  expect(newest).toMatchObject({
+    text: expect.stringContaining('文章「よくあるご質問」の'),
+    about: { kind: 'page', id: 'faq', name: 'よくあるご質問' },
+  });
+});
+
+test('a typed price is found where it is written', async () => {
+  const { texts, version } = await salon.desk.read('/api/pages/faq');
+  await write({ ...texts, lead: '対面鑑定は30分4,500円からです。' }, version);
+  expect(
+    await salon.desk.read(`/api/facts/mentions?text=${encodeURIComponent('4,500円')}`),
+  ).toEqual([
+    {
+      page: 'faq',
+      label: 'リード文',
+      path: 'texts.lead',
+      excerpt: '対面鑑定は30分4,500円からです。',
+    },
+  ]);
+});
+
+test('without the built site there is no preview', async () => {
+  const { texts } = await salon.desk.read('/api/pages/faq');
+  expect((await salon.desk.post('/api/pages/faq/preview', { texts })).statusCode).toBe(503);
+});
