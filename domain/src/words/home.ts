@@ -1,5 +1,13 @@
 import { entries } from '../thing/fields.ts';
-import { amount, brokenHeading, group, heading, linkCards, needed, service } from './word-fields.ts';
+import {
+  amount,
+  brokenHeading,
+  group,
+  heading,
+  linkCards,
+  needed,
+  service,
+} from './word-fields.ts';
 import {
   line,
   lines,
@@ -90,6 +98,9 @@ export const homeWords = wordsOfPage({
     hero: { copy: '占いの店へ、\nようこそ。' },
     tellers: { lead: '気になる占い師の「次の空き」から、そのままご予約いただけます。' },
     sns: { heading: 'SNS・ブログ' },
-    closing: { heading: 'ご予約を\nお待ちしております。', text: 'ご予約は24時間、こちらから承ります。' },
+    closing: {
+      heading: 'ご予約を\nお待ちしております。',
+      text: 'ご予約は24時間、こちらから承ります。',
+    },
   },
 });

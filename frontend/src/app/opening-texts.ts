@@ -18,4 +18,3 @@ export const openingTexts = {
 } as const;
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;
-

@@ -1,4 +1,3 @@
-import { useWords } from '../words/use-words.ts';
 import { useState } from 'react';
 import { factualHead } from '../app/head/head-of.ts';
 import { useSentForm } from '../app/sent-form.tsx';
@@ -9,6 +8,7 @@ import { classNames } from '../parts/class-names.ts';
 import { brokenText, linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('application');
 

@@ -11,7 +11,10 @@ import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = unlistedHead('マイページ', 'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。');
+export const head = unlistedHead(
+  'マイページ',
+  'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。',
+);
 
 /** Redirects anybody else to the login (specification, members: member page). */
 export function Page() {

@@ -12,8 +12,8 @@ import {
 } from '../features/phone-fortune/phone-fortune.tsx';
 import { linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
-import { useWords } from '../words/use-words.ts';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
+import { useWords } from '../words/use-words.ts';
 
 export const head = (context: HeadContext): PageHead => ({
   ...factualHead('phone-fortune', phoneJsonLd)(context),

@@ -7,8 +7,8 @@ import {
   PriceMenu,
   readingJsonLd,
 } from '../features/pricing/pricing.tsx';
-import { LinkCards } from '../parts/link-cards.tsx';
 import { brokenText } from '../parts/line-breaks.tsx';
+import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { useWords } from '../words/use-words.ts';
 

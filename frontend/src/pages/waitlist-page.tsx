@@ -4,7 +4,10 @@ import { waitlistByLink } from '../features/waitlist-by-link/texts.ts';
 import { WaitingEntry } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
-export const head = unlistedHead('キャンセル待ち', 'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。');
+export const head = unlistedHead(
+  'キャンセル待ち',
+  'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
+);
 
 /** (specification, booking: waitlist) */
 export function Page() {

@@ -19,7 +19,11 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   return (
     <p className={classNames(theme.small, theme.calendarLinks)}>
       <a href={file}>カレンダーに追加（.ics）</a>
-      <a href={googleCalendarAddress(booking, name, addressOf(settings))} target="_blank" rel="noopener">
+      <a
+        href={googleCalendarAddress(booking, name, addressOf(settings))}
+        target="_blank"
+        rel="noopener"
+      >
         Googleカレンダー
       </a>
     </p>

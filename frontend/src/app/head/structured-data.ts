@@ -1,7 +1,7 @@
 import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { shownService, type ShownService } from '../../words/shown-services.ts';
+import { type ShownService, shownService } from '../../words/shown-services.ts';
 import { knownFacts, knownWords } from '../../words/use-words.ts';
 import type { HeadContext, JsonLd } from '../page-module.ts';
 import { paths } from '../paths.ts';
@@ -66,11 +66,12 @@ export function salonJsonLd(context: HeadContext): JsonLd | undefined {
 function openingHours({
   businessHours,
 }: StoreSettings): readonly { opens: string; closes: string }[] {
-  const months = Object.entries(businessHours).sort(([a], [b]) =>
-    a.localeCompare(b),
-  );
+  const months = Object.entries(businessHours).sort(([a], [b]) => a.localeCompare(b));
   const { firstHalf, secondHalf } = months[0]?.[1] ?? defaultBusinessHours;
-  return [firstHalf, secondHalf].map(({ start, end }) => ({ opens: start.slice(0, 5), closes: end.slice(0, 5) }));
+  return [firstHalf, secondHalf].map(({ start, end }) => ({
+    opens: start.slice(0, 5),
+    closes: end.slice(0, 5),
+  }));
 }
 
 interface OfferFact {
@@ -115,5 +116,4 @@ export const serviceJsonLd =
 export const offerOf = (
   service: ShownService | undefined,
   nameOf: (service: ShownService) => string,
-): readonly OfferFact[] =>
-  service ? [{ name: nameOf(service), price: service.price }] : [];
+): readonly OfferFact[] => (service ? [{ name: nameOf(service), price: service.price }] : []);

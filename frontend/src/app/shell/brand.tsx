@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { useSettings } from '../use-settings.ts';
 import { linesOf } from '../../parts/line-breaks.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
+import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
 
 export function Brand({ night = false }: { readonly night?: boolean }) {

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
 import type { PageTexts } from '@salon/domain';
+import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink, SiteLink } from '../../parts/links.tsx';
@@ -49,9 +49,7 @@ function StationDirections({
           {station}
           <small>{exit}</small>
         </h3>
-        <p className={classNames(styles.wayN, theme.mincho)}>
-          {minutes > 0 && `約${minutes}分`}
-        </p>
+        <p className={classNames(styles.wayN, theme.mincho)}>{minutes > 0 && `約${minutes}分`}</p>
         <p className={theme.small}>{summary}</p>
       </header>
       <StepStrip steps={sketched} level={4} />

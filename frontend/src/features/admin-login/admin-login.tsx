@@ -1,6 +1,6 @@
-import { useSettings } from '../../app/use-settings.ts';
 import type { ComponentProps } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { AdminLoginForm } from '../../parts/admin/admin-login-form.tsx';
 import { classNames } from '../../parts/class-names.ts';

@@ -1,4 +1,3 @@
-import { useSettings } from '../../app/use-settings.ts';
 import { Menu } from '@base-ui/react/menu';
 import { administratorRoleLabels } from '@salon/domain';
 import { useIsMutating } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { paths } from '../../app/paths.ts';
 import { isAdministrator, isTeller, useSession } from '../../app/session/session.ts';
 import shell from '../../app/shell/shell.module.css';
+import { useSettings } from '../../app/use-settings.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';

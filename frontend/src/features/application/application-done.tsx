@@ -1,5 +1,3 @@
-import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
-import { useWords } from '../../words/use-words.ts';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
@@ -9,7 +7,9 @@ import { FactList } from '../../parts/fact-list.tsx';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
+import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './application.module.css';
 
 export function Conditions() {
@@ -62,7 +62,9 @@ export function ApplicationDone() {
           <h1 ref={title} tabIndex={-1}>
             ご応募ありがとうございました
           </h1>
-          <p className={theme.lead}>{withLineBreaks(['受付のメールをお送りしました。', ...linesOf(thanks)])}</p>
+          <p className={theme.lead}>
+            {withLineBreaks(['受付のメールをお送りしました。', ...linesOf(thanks)])}
+          </p>
           <p className={theme.btns}>
             <LinkButton to={paths.home} look="night">
               ホームに戻る

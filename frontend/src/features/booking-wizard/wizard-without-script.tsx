@@ -1,4 +1,3 @@
-import { useWords } from '../../words/use-words.ts';
 import { type DayAvailability, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
@@ -9,6 +8,7 @@ import { bookingPath } from '../../app/paths.ts';
 import { useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { offeredTellers } from './suggestions.ts';
 import { wizard } from './texts.ts';
 import { type ChosenTeller, type Service, useWizard } from './wizard-context.ts';

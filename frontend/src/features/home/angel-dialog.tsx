@@ -1,13 +1,19 @@
-import { useWords } from '../../words/use-words.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './angel-dialog.module.css';
 import { type AngelNumber, angelNumber } from './angel-number.ts';
 
-const BY_DIGITS = { 1: '一桁の数', 2: '二桁の数', 3: '三桁の数', 4: '四桁の数', 5: '五桁の数' } as const;
+const BY_DIGITS = {
+  1: '一桁の数',
+  2: '二桁の数',
+  3: '三桁の数',
+  4: '四桁の数',
+  5: '五桁の数',
+} as const;
 const DIGITS = [1, 2, 3, 4, 5] as const;
 
 export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,20 +39,20 @@ export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
       {groups
         .filter(({ own }) => own.length > 0)
         .map(({ digits, own }) => (
-        <details key={digits} className={styles.angelGroup} name="angel-numbers">
-          <summary className={theme.mincho}>{BY_DIGITS[digits]}</summary>
-          <dl>
-            {own
-              .toSorted((a, b) => a.number.localeCompare(b.number))
-              .map(({ number, meaning }) => (
-                <div key={number}>
-                  <dt>{number}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-          </dl>
-        </details>
-      ))}
+          <details key={digits} className={styles.angelGroup} name="angel-numbers">
+            <summary className={theme.mincho}>{BY_DIGITS[digits]}</summary>
+            <dl>
+              {own
+                .toSorted((a, b) => a.number.localeCompare(b.number))
+                .map(({ number, meaning }) => (
+                  <div key={number}>
+                    <dt>{number}</dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+            </dl>
+          </details>
+        ))}
     </Dialog>
   );
 }

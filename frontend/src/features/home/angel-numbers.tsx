@@ -1,5 +1,3 @@
-import { Paragraphs } from '../../words/paragraphs.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -7,6 +5,8 @@ import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './angel-numbers.module.css';
 
 /** Loaded on demand. */

@@ -1,10 +1,10 @@
-import { useWords } from '../../words/use-words.ts';
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './closing.module.css';
 
 export function Closing() {

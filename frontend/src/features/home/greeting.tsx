@@ -1,9 +1,9 @@
-import { Signature } from '../../parts/signature.tsx';
-import { Paragraphs } from '../../words/paragraphs.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Band, Moon } from '../../parts/section-head.tsx';
+import { Signature } from '../../parts/signature.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './greeting.module.css';
 
 export function Greeting() {

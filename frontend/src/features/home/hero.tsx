@@ -1,8 +1,6 @@
-import { digits } from '../../app/format.ts';
-import { useShownServices } from '../../words/shown-services.ts';
-import { useWords } from '../../words/use-words.ts';
 import { phoneIsOpen } from '@salon/domain';
 import { Fragment } from 'react';
+import { digits } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
@@ -13,6 +11,8 @@ import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useShownServices } from '../../words/shown-services.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './hero.module.css';
 import { TonightsMoon } from './tonights-moon.tsx';
 

@@ -1,4 +1,3 @@
-import { useWords } from '../../words/use-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Announcement, Banner } from '../../api/answers.ts';
@@ -11,11 +10,11 @@ import { SiteLink } from '../../parts/links.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import mediaStyles from './media-and-topics.module.css';
 import styles from './news-and-banners.module.css';
 
 export const mediaLabels = { heading: 'メディア掲載', newWindow: '新しい窓で開きます' } as const;
-
 
 /** Of announcements, topics and banners (specification, public site: home page). */
 const SHOWN = 3;

@@ -1,6 +1,3 @@
-import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
-import { Paragraphs } from '../../words/paragraphs.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { useState } from 'react';
 import { anchors, paths } from '../../app/paths.ts';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
@@ -10,8 +7,11 @@ import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
+import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './recruitment-section.module.css';
 
 const contactDialog = async () =>

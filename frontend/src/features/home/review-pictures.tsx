@@ -34,7 +34,10 @@ export function ReviewPictures() {
           )}
         </SectionHead>
         {count === 0 && (
-          <Loaded query={pictures} empty={<EmptyState title="お手紙は、まもなくご紹介いたします。" />}>
+          <Loaded
+            query={pictures}
+            empty={<EmptyState title="お手紙は、まもなくご紹介いたします。" />}
+          >
             {() => null}
           </Loaded>
         )}

@@ -1,4 +1,11 @@
-import { addMonths, type HalfDayHours, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
+import {
+  addMonths,
+  type HalfDayHours,
+  type MonthHours,
+  monthOf,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -35,7 +42,6 @@ const texts = {
   ],
   monthPicture: (month: number) => `${month}月の出演表を見る`,
 } as const;
-
 
 /** The next seven days as a table, the months as rosters. */
 export function Schedule() {

@@ -1,14 +1,14 @@
-import { useSettings } from '../../app/use-settings.ts';
-import { Paragraphs } from '../../words/paragraphs.tsx';
-import { useWords } from '../../words/use-words.ts';
 import type { CSSProperties } from 'react';
 import { digits } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './stones.module.css';
 
 export function Stones() {

@@ -1,5 +1,3 @@
-import { linesOf } from '../../parts/line-breaks.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
@@ -7,6 +5,7 @@ import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
+import { linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -15,6 +14,7 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './tellers.module.css';
 
 /** (specification, public site: home page) */

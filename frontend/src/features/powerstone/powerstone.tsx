@@ -37,18 +37,20 @@ export function StoneOpening() {
           <p className={theme.lead}>{brokenText(lead)}</p>
         </header>
         <ul className={styles.rings}>
-          {RINGS.filter(({ millimetres }) => sizes.has(millimetres)).map(({ millimetres, size }) => (
-            <li key={millimetres}>
-              <img
-                src={`/art/bracelet-${millimetres}mm.svg`}
-                width={size}
-                height={size}
-                alt=""
-                fetchPriority="high"
-              />
-              <p className={theme.mincho}>{millimetres}mm</p>
-            </li>
-          ))}
+          {RINGS.filter(({ millimetres }) => sizes.has(millimetres)).map(
+            ({ millimetres, size }) => (
+              <li key={millimetres}>
+                <img
+                  src={`/art/bracelet-${millimetres}mm.svg`}
+                  width={size}
+                  height={size}
+                  alt=""
+                  fetchPriority="high"
+                />
+                <p className={theme.mincho}>{millimetres}mm</p>
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </section>

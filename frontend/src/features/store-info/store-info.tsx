@@ -104,8 +104,7 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   if (toCome.length === 0) return null;
   return (
     <p>
-      <span className={theme.quiet}>臨時休業</span>{' '}
-      {toCome.map((day) => shortDay(day)).join('、')}
+      <span className={theme.quiet}>臨時休業</span> {toCome.map((day) => shortDay(day)).join('、')}
     </p>
   );
 }

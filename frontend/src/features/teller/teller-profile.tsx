@@ -11,7 +11,12 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { NextFree, ProfileFacts, profileTexts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
+import {
+  NextFree,
+  ProfileFacts,
+  profileTexts,
+  TellerReviews,
+} from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
@@ -27,7 +32,6 @@ export const tellerPage = {
   phoneOnly: '電話',
   inPersonOnly: '対面',
 } as const;
-
 
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (

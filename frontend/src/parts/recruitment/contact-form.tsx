@@ -1,4 +1,3 @@
-import { useWords } from '../../words/use-words.ts';
 import {
   checkTyped,
   emptyValues,
@@ -10,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../button.tsx';
 import { refusalOf, useCheckedForm } from '../checked-form.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -23,12 +23,7 @@ const FIELDS = fieldNames(inquiryFields);
 
 /** The contact form over the page (specification, public site: recruitment dialog). */
 export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={CONTACT}
-    description={useWords('application').inquiry.lead}
-  >
+  <Dialog open onClose={onClose} title={CONTACT} description={useWords('application').inquiry.lead}>
     <ContactForm />
   </Dialog>
 );

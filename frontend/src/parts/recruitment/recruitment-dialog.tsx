@@ -1,9 +1,8 @@
-import { recruitmentTexts } from './recruitment-texts.ts';
-import { Paragraphs } from '../../words/paragraphs.tsx';
-import { useWords } from '../../words/use-words.ts';
 import type { PageTexts } from '@salon/domain';
 import { paths } from '../../app/paths.ts';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -14,6 +13,7 @@ import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
 import { CONTACT, ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
+import { recruitmentTexts } from './recruitment-texts.ts';
 
 /** (specification, public site: recruitment dialog) */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {

@@ -32,7 +32,6 @@ export const rosterTexts = {
   halves: { first: '前半', second: '後半' },
 } as const;
 
-
 /**
  * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
  * roster).

@@ -33,7 +33,6 @@ export const profileTexts = {
   close: '閉じる',
 } as const;
 
-
 const { reviews, noReviews } = profileTexts;
 
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
