@@ -1,14 +1,14 @@
-/** (specification, public site: lessons) */
-export const fortuneClass = {
+import type { GivenWords } from '@salon/domain';
+import { duration, price, serviceId } from './fact.ts';
+
+export const fortuneClass: GivenWords<'fortune-class'> = {
+  title: '占い教室',
+  description: `ほぼ一対一で学べる${duration('占い教室', 60)}のレッスン。初回は教材つき${price('占い教室（初回）', 60)}、通常${price('占い教室', 60)}。四柱推命、九星気学、易、タロット、西洋占星術、手相を学べます。`,
   heading: '占い教室',
-  lead: [
-    '占いは、習うとさらに面白くなります。',
-    'ご自分の一日のために、大切な方の力になるために、鑑定を仕事にするために。',
-  ],
-  intro: [
-    '宵月の占い教室は、1名さまから3名さままでの少人数制です。ほとんどの方が、占い師と一対一で学んでおられます。',
-    '第一線で鑑定を続ける占い師が、教科書だけでは分からない「読み方」をお伝えします。はじめての方も、すでに学ばれた方も、今のところからお始めいただけます。',
-  ],
+  lead: '占いは、習うとさらに面白くなります。\nご自分の一日のために、大切な方の力になるために、鑑定を仕事にするために。',
+  intro: `{{shortName}}の占い教室は、1名さまから3名さままでの少人数制です。ほとんどの方が、占い師と一対一で学んでおられます。
+
+第一線で鑑定を続ける占い師が、教科書だけでは分からない「読み方」をお伝えします。はじめての方も、すでに学ばれた方も、今のところからお始めいただけます。`,
   features: [
     { term: '少人数', content: '1名さまから3名さままで。ほぼ一対一のレッスンです。' },
     {
@@ -19,7 +19,10 @@ export const fortuneClass = {
       term: 'ご都合に合わせて',
       content: '曜日や回数の決まりはありません。次回の日程は、そのつどご相談のうえお決めします。',
     },
-    { term: '会場は店の個室', content: 'みなと坂モール2階、宵月の鑑定ブースで行います。' },
+    {
+      term: '会場は店の個室',
+      content: 'みなと坂モール2階、{{shortName}}の鑑定ブースで行います。',
+    },
   ],
   divinations: {
     heading: '学べる占術と講師',
@@ -67,14 +70,12 @@ export const fortuneClass = {
     cards: [
       {
         title: '初回レッスン',
-        minutes: 60,
-        price: 5_000,
+        service: serviceId('占い教室（初回）', 60),
         text: '教材つき。どの占術にするか迷っておられる方も、まずはこちらから。',
       },
       {
         title: '通常レッスン',
-        minutes: 60,
-        price: 9_000,
+        service: serviceId('占い教室', 60),
         text: '1回ごとのお支払いです。ご自分の歩みで続けていただけます。',
       },
     ],
@@ -84,30 +85,29 @@ export const fortuneClass = {
     cards: [
       {
         title: '趣味コース',
-        lessons: 5,
+        span: '全5回',
         price: 45_000,
         text: 'ご自分やご家族のために。基礎を、楽しみながらひととおり学びます。',
       },
       {
         title: 'プロコース',
-        lessons: 5,
+        span: '全5回',
         price: 45_000,
         text: '鑑定を志す方に。実占をまじえ、伝え方と時間の配分を身につけます。',
       },
       {
         title: 'マスターコース',
-        lessons: 5,
+        span: '全5回',
         price: 45_000,
         text: 'すでに学ばれた方に。むずかしい命式や卦を、じっくり読み解きます。',
       },
       {
         title: '特別トークコース',
-        lessons: 10,
+        span: '全10回',
         price: 90_000,
         text: '占術を問わず、聞き方と話し方を学びます。対話の稽古を重ねます。',
       },
     ],
-    lessonsLabel: (lessons: number) => `全${lessons}回`,
   },
   intensive: {
     heading: '集中コース',
@@ -142,7 +142,6 @@ export const fortuneClass = {
         text: '聞き方と話し方を、一日かけて稽古します。',
       },
     ],
-    normalLabel: '通常',
   },
   special: {
     heading: '特別なレッスン',
@@ -150,12 +149,12 @@ export const fortuneClass = {
       {
         title: 'トークレッスン',
         text: '占術の知識があっても、いざ人を前にすると言葉が出ない。そのような方のためのレッスンです。うなずき方、間の取り方、お断りの仕方まで、実際の場面を想定して稽古します。',
-        link: null,
       },
       {
         title: '独立開業のノウハウ',
         text: 'ご自分の店を構えたい方に、場所選びから集客、日々の運営までをお伝えします。',
-        link: { text: '独立開業・コンサルティングのご案内', href: '/fortune-consultant' },
+        linkText: '独立開業・コンサルティングのご案内',
+        linkTo: '/fortune-consultant',
       },
     ],
   },
@@ -166,7 +165,7 @@ export const fortuneClass = {
       { title: '日程の決定', text: '講師の出演日と合わせて、最初の日程をお決めします。' },
       {
         title: 'レッスン',
-        text: '教材を用いて、60分のレッスンを行います。筆記用具だけお持ちください。',
+        text: `教材を用いて、${duration('占い教室', 60)}のレッスンを行います。筆記用具だけお持ちください。`,
       },
       {
         title: 'お支払いと次回の日程',
@@ -174,9 +173,4 @@ export const fortuneClass = {
       },
     ],
   },
-  contact: {
-    heading: 'お申し込み・お問い合わせ',
-    labels: ['お電話 1', 'お電話 2'],
-    online: 'オンラインで予約する',
-  },
-} as const;
+};

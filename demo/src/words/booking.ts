@@ -1,11 +1,9 @@
-/** What the salon says while a visitor books. */
-const way = {
-  term: '15分前に',
-  text: 'みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。',
-  linkText: '道順を見る',
-  linkTo: '/access',
-};
-export const bookingWords = {
+import type { GivenWords } from '@salon/domain';
+
+export const booking: GivenWords<'booking'> = {
+  title: 'ご予約',
+  description:
+    'メニューと占い師、日時をお選びいただくだけで、{{shortName}}のご予約を24時間承ります。会員登録をなさらなくてもご予約いただけます。',
   menuLead: '料金はお時間だけで決まります。ご指名料はございません。',
   face_to_face: {
     title: '対面鑑定',
@@ -13,7 +11,7 @@ export const bookingWords = {
     payment: 'お支払いは、鑑定のあとで承ります。',
     paymentShort: '鑑定のあとで',
     paymentLong:
-      '税込。ご指名料などの追加はございません。鑑定が終わりましたら、現金・クレジットカード・PayPayのいずれかでお支払いください。',
+      '税込。ご指名料などの追加はございません。鑑定が終わりましたら、{{payments}}のいずれかでお支払いください。',
     onTheDay:
       '開始の15分前にお越しください。\nお着きが遅れましても、終了のお時間は変わりません。\n鑑定中の録音・撮影は固くお断りしております。',
     farewell: 'お目にかかれますことを、楽しみにしております。',
@@ -21,8 +19,6 @@ export const bookingWords = {
       {
         term: 'お持ちもの',
         text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。',
-        linkText: '',
-        linkTo: '',
       },
     ],
   },
@@ -46,8 +42,6 @@ export const bookingWords = {
       {
         term: 'お時間になったら',
         text: '占い師からお電話いたします。静かなお部屋でお待ちください。',
-        linkText: '',
-        linkTo: '',
       },
     ],
   },
@@ -70,8 +64,14 @@ export const bookingWords = {
       },
     ],
   },
-  way,
+  way: {
+    term: '15分前に',
+    text: 'みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。',
+    linkText: '道順を見る',
+    linkTo: '/access',
+  },
   notices:
     'お着きが遅れましても、終了のお時間は変わりません。\n録音・撮影は固くお断りしております。',
   lateness: '開始から30分を過ぎてもお見えにならないときは、キャンセルとさせていただきます。',
+  byPhone: '当日のご予約は、オンラインは{{deadline}}、お電話なら1時間前まで承ります。',
 };
