@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, type EventOf, eventOf, noMail, sealedShape } from '../event-definition.ts';
 import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
+import type { PasskeyEvent } from '../passkey/passkey-events.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
@@ -200,4 +201,4 @@ export const memberEvents = {
   }),
 };
 
-export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
+export type MemberEvent = EventOf<typeof memberEvents> | PasskeyEvent | PersonEvent;
