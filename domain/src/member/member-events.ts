@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, type EventOf, eventOf, noMail, sealedShape } from '../event-definition.ts';
 import { changeSentence, personCalled } from '../event-values.ts';
+import type { PasskeyEvent } from '../passkey/passkey-events.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
@@ -201,4 +202,4 @@ export const memberEvents = {
   }),
 };
 
-export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
+export type MemberEvent = EventOf<typeof memberEvents> | PasskeyEvent | PersonEvent;
