@@ -6,6 +6,7 @@ import type { PersonEvent } from '../person/erasure.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
+import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import {
   defaultMemberRank,
   genders,
@@ -48,6 +49,7 @@ export const memberEvents = {
       registeredBy: z.enum(['self', 'admin']),
       /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
+      ...agreedVersionsShape,
     }),
     personal: {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),

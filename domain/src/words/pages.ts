@@ -1,11 +1,14 @@
 import { keysOf } from '../keys-of.ts';
 import type { ContentOf, GivenContent } from '../thing/fields.ts';
 import { faqWords } from './faq.ts';
+import { privacyWords, termsWords } from './legal.ts';
 import type { PageWords } from './words.ts';
 
 /** The pages with words of the salon, by the name in their addresses. */
 export const pageWords = {
   faq: faqWords,
+  terms: termsWords,
+  privacy: privacyWords,
 } as const;
 
 export type WordedPage = keyof typeof pageWords;
