@@ -10,6 +10,8 @@ export const routes = {
   // Sessions.
   readSession: get('all', '/api/auth/session'),
   logIn: post('all', '/api/auth/login'),
+  beginPasskeyLogin: post('all', '/api/auth/passkeys/options'),
+  logInByPasskey: post('all', '/api/auth/passkeys'),
   register: create('all', '/api/auth/register'),
   logOut: post('all', '/api/auth/logout'),
   requestPasswordReset: post('all', '/api/auth/password-reset'),

@@ -64,6 +64,8 @@ export * from './operations/audits.ts';
 export * from './operations/operator-actions.ts';
 export * from './operations/seals.ts';
 export * from './operations/skipped-events.ts';
+export * from './passkey/passkey-events.ts';
+export * from './passkey/passkeys.ts';
 export * from './person/erasure.ts';
 export * from './personal-names.ts';
 export * from './settings/business-hours.ts';

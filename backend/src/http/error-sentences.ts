@@ -26,6 +26,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   CONFIRMATION_REQUIRED: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
+  PASSKEY_REFUSED:
+    'パスキーで確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作は行えません。',

@@ -11,6 +11,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   PASSWORD_WRONG: 400,
   FORBIDDEN: 403,
   CONFIRMATION_REQUIRED: 403,
+  PASSKEY_REFUSED: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,

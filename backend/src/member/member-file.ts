@@ -12,6 +12,7 @@ import {
   waitingOfPerson,
   waitlists,
 } from '@salon/projections';
+import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -32,6 +33,7 @@ export class ProfileExport {
   constructor(
     private readonly answers: MemberAnswers,
     private readonly sealer: Sealer,
+    private readonly passkeys: Passkeys,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class ProfileExport {
         }),
       ),
       waitlist: waited.map(waitingShape),
+      passkeys: await this.passkeys.listOf({ holder: 'member', holderId: memberId }),
     };
   }
 }
