@@ -3,12 +3,9 @@ import {
   addDays,
   addService,
   addTeller,
-  changeSettings,
   emptyTellerProfile,
   menu,
   menuStream,
-  settings,
-  settingsStream,
   teller,
   tellerStream,
   tokyoInstant,
@@ -17,7 +14,7 @@ import type { Reactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -262,9 +259,7 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
-    await this.write(settingsStream, settings, (state, commandId) =>
-      changeSettings(state, { commandId, changes: { isOpen: true } }),
-    );
+    await openToVisitors(this.write);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,
