@@ -23,10 +23,12 @@ export function demonstrationSalon(today: string) {
     menu: demoMenu,
     workingHours: demoWorkingHours(today),
     announcements: [...demoAnnouncements(today), ...demoTopics(today)],
-    tellerReviews: demoTellerReviews(today),
-    reviewImages: demoReviewImages,
-    schedulePictures: demoSchedulePictures(today),
-    banners: demoBanners,
+    records: {
+      review: demoTellerReviews(today),
+      reviewImage: demoReviewImages,
+      schedulePicture: demoSchedulePictures(today),
+      banner: demoBanners,
+    },
     members: demoMembers,
     bookings: demoBookings(today),
   };

@@ -20,7 +20,6 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
-  applications,
   bookings,
   type Collection,
   decidedBefore,
@@ -33,6 +32,7 @@ import {
   peopleOf,
   type Stored,
   type SubmissionDocument,
+  submissionModels,
   type Where,
   waitedInVainBefore,
   waitlists,
@@ -241,7 +241,7 @@ export class Retention implements Task {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
       const page: Page<SubmissionDocument> = await decidedBefore(
-        this.projections.of(applications),
+        this.projections.of(submissionModels.application),
         before,
         request,
       );

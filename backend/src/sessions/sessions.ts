@@ -7,7 +7,6 @@ import {
   member,
   memberStream,
   teller,
-  tellerStream,
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
@@ -83,7 +82,7 @@ export async function presentLogin(
   const tellerId = login?.tellerId ?? null;
   const isOver =
     tellerId !== null &&
-    (await executor.stateOf(tellerStream(tellerId), teller)).state.kind !== 'open';
+    (await executor.stateOf(teller.streamOf(tellerId), teller)).state.kind !== 'present';
   return isOver ? undefined : login;
 }
 

@@ -1,14 +1,11 @@
 import {
   announcement,
-  banner,
   changeSettings,
   type Fields,
   type RecordKind,
-  reviewImage,
-  schedulePicture,
+  recordKinds,
   settings as settingsAggregate,
   settingsStream,
-  tellerReview,
   tokyoDate,
 } from '@salon/domain';
 import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
@@ -69,13 +66,12 @@ export async function seedDemonstration(
 }
 
 /** Reviews, pictures and banners. `now` is the seed's own instant. */
-function contentDrafts(salon: DemonstrationSalon, now: string): readonly WritableDraft[] {
-  return [
-    ...salon.tellerReviews.map((one) => draftOf(tellerReview, one, now)),
-    ...salon.reviewImages.map((one) => draftOf(reviewImage, one, now)),
-    ...salon.schedulePictures.map((one) => draftOf(schedulePicture, one, now)),
-    ...salon.banners.map((one) => draftOf(banner, one, now)),
-  ];
+function contentDrafts({ records }: DemonstrationSalon, now: string): readonly WritableDraft[] {
+  return Object.entries(records).flatMap(([subject, ofKind]) => {
+    // The records of a kind have its fields.
+    const kind = recordKinds[subject as keyof typeof records] as unknown as RecordKind<Fields>;
+    return ofKind.map((one) => draftOf(kind, one as DemoRecord<Fields>, now));
+  });
 }
 
 /** The news, oldest first, since lists are ordered by writing. */

@@ -7,13 +7,13 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
 import { possessive, reminderWords, yen } from '../event-values.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses } from './booking-statuses.ts';

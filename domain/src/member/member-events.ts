@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, noMail, sealedShape } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import {
   defaultMemberRank,
   genders,
