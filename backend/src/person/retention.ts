@@ -166,7 +166,12 @@ const AT_ONCE = 200;
  * Erases guests and applicants at the end of retention, by settings and proven time (specification,
  * personal data: retention). A person must be found due twice, a day of running time apart.
  */
-@ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
+@ScheduledTask({
+  name: 'retention',
+  label: '保管期限を過ぎた個人情報の消去',
+  everyMs: EVERY_MS,
+  firstAfterMs: FIRST_AFTER_MS,
+})
 @Injectable()
 export class Retention implements Task {
   constructor(

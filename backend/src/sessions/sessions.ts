@@ -324,7 +324,7 @@ export class Sessions {
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Deletes ended sessions, by proven time, so that a wrong clock logs nobody out. */
-@ScheduledTask({ name: 'ended sessions', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'ended sessions', label: '期限切れのログインの整理', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {
   constructor(

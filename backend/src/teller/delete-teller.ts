@@ -20,7 +20,11 @@ const EVERY_MS = 30_000;
  * Removes the logins of deleted tellers from the list (specification, administrators: tellers);
  * they are invalid from the deletion on.
  */
-@ScheduledTask({ name: 'logins of deleted tellers', everyMs: EVERY_MS })
+@ScheduledTask({
+  name: 'logins of deleted tellers',
+  label: '削除した占い師のログインの整理',
+  everyMs: EVERY_MS,
+})
 @Injectable()
 export class LoginsOfDeletedTellers implements Task {
   constructor(
