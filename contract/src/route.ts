@@ -18,6 +18,7 @@ type AnswerType =
   | 'application/jsonl'
   | 'text/calendar'
   | 'text/csv'
+  | 'text/html'
   | 'text/event-stream';
 
 /** One route of the HTTP contract; its path's parameters stand in braces. */

@@ -51,6 +51,7 @@ export const routes = {
   readWaitingMail: get('administrator', '/api/admin/bookings/{id}/waiting-mail'),
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
+  writeMemo: put('administrator', '/api/bookings/{id}/memo'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),
   confirmBooking: post('administrator', '/api/bookings/{id}/confirm'),
   approveCancellation: post('administrator', '/api/bookings/{id}/approve-cancellation'),
@@ -142,6 +143,16 @@ export const routes = {
   readSettings: get('all', '/api/store-settings'),
   readAdminSettings: get('owner', '/api/store-settings/admin'),
   changeSettings: put('owner', '/api/store-settings'),
+
+  // Words and facts.
+  readPage: get('all', '/api/pages/{page}'),
+  listPages: get('administrator', '/api/pages'),
+  writePage: put('administrator', '/api/pages/{page}'),
+  readPageHistory: get('administrator', '/api/pages/{page}/history'),
+  restorePage: post('administrator', '/api/pages/{page}/restore'),
+  previewPage: post('administrator', '/api/pages/{page}/preview', { answerType: 'text/html' }),
+  listFacts: get('administrator', '/api/facts'),
+  listMentions: get('administrator', '/api/facts/mentions'),
 
   // Pictures.
   uploadTellerImage: create('administrator', '/api/upload/fortune-teller-image', {

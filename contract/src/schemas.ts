@@ -26,6 +26,7 @@ import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
 import { waitlistSchemas } from './waitlist/schemas.ts';
+import { wordsSchemas } from './words/schemas.ts';
 
 export interface RouteSchemas {
   /** One sentence for the reference. */
@@ -60,6 +61,7 @@ const schemas = {
   ...profileSchemas,
   ...administratorSchemas,
   ...settingsSchemas,
+  ...wordsSchemas,
   ...uploadSchemas,
   ...recruitmentSchemas,
   ...auditSchemas,

@@ -138,6 +138,10 @@ function givenValue(field: OtherField): z.ZodType {
         .max(50)
         .nullable()
         .transform((list) => [...new Set(list ?? [])]);
+    case 'group':
+      return newBody(field.fields);
+    case 'entries':
+      return z.array(newBody(field.each)).max(field.max);
     case 'own':
       throw new Error('A structured value has a schema of its own in requests.');
   }
@@ -164,6 +168,10 @@ function answeredValue(field: Field): z.ZodType {
     case 'list':
     case 'tellers':
       return z.array(z.string());
+    case 'group':
+      return z.object(thingShape(field.fields));
+    case 'entries':
+      return z.array(z.object(thingShape(field.each)));
     case 'own':
       return field.schema;
     default:

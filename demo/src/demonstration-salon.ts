@@ -9,6 +9,7 @@ import { demoReviewImages, demoTellerReviews } from './reviews.ts';
 import { demoSettings } from './settings.ts';
 import { demoTellers } from './tellers.ts';
 import { demoTopics } from './topics.ts';
+import { demoWords } from './words/index.ts';
 import { demoWorkingHours } from './working-hours.ts';
 
 /**
@@ -29,6 +30,7 @@ export function demonstrationSalon(today: string) {
       schedulePicture: demoSchedulePictures(today),
       banner: demoBanners,
     },
+    words: demoWords,
     members: demoMembers,
     bookings: demoBookings(today),
   };

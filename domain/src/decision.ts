@@ -4,6 +4,8 @@ import { PersistentMap } from './persistent-map.ts';
 /** The facts of each rejection, without prose; its keys are the closed union of codes. */
 interface RejectionFacts {
   NOT_FOUND: { id: string };
+  /** Another version than the one that was changed is the present one. */
+  STALE: { changedBy: string; changedAt: string };
   /** A new id is in use or was permanently given up. */
   ALREADY_EXISTS: { id: string };
 
@@ -160,6 +162,8 @@ export interface EventFacts {
   readonly commandId: string;
   /** Instant of recording. */
   readonly at: string;
+  /** Who did it, as events store it. */
+  readonly actor?: string;
 }
 
 /** A consistency boundary: a state changed only by its own events. */

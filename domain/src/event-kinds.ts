@@ -32,6 +32,7 @@ export const subjectLabels = {
   service: 'メニュー',
   menu: 'メニュー',
   ...recordLabels,
+  page: '文章',
   settings: '店舗設定',
   ...submissionLabels,
   administrator: '管理者',

@@ -34,6 +34,7 @@ import { submissionEvents } from './thing/submission-events.ts';
 import { recordKinds, submissionKinds } from './thing-kinds.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
+import { pageEvents } from './words/page.ts';
 
 /** Every event type with its definition. */
 export const salonEvents = {
@@ -52,6 +53,7 @@ export const salonEvents = {
   ...claimEvents,
   ...menuEvents,
   ...recordEvents(recordKinds),
+  ...pageEvents,
   ...settingsEvents,
   ...submissionEvents(submissionKinds),
   ...administratorEvents,

@@ -52,3 +52,4 @@ export * from './settings/settings.ts';
 export * from './site/records.ts';
 export * from './till/till.ts';
 export * from './waitlist/waitlists.ts';
+export * from './words/pages.ts';

@@ -14,6 +14,7 @@ import { settings } from './settings/settings.ts';
 import { recordModels } from './site/records.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
+import { pages } from './words/pages.ts';
 
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
@@ -24,6 +25,7 @@ export const salonProjectors: readonly AnyProjector[] = [
   figures,
   members,
   menu,
+  pages,
   people,
   ...Object.values(recordModels),
   ...Object.values(submissionModels),

@@ -73,6 +73,16 @@ export async function detailsOf(
   );
 }
 
+/** The present memo; '' for none. */
+export async function memoOf(
+  opener: FieldOpener,
+  events: readonly StoredBookingEvent[],
+): Promise<string> {
+  const last = events.findLast((event) => event.type === 'BookingMemoWritten');
+  const opened = last && (await personalOf(opener, { type: last.type, sealed: last.sealed }));
+  return typeof opened === 'object' ? opened.memo : '';
+}
+
 /** The person of a booking, from the last event that names one. */
 export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
   const last = events.findLast(

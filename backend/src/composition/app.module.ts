@@ -32,6 +32,7 @@ import { TellerModule } from '../teller/teller.module.ts';
 import { TillModule } from '../till/till.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { WaitlistModule } from '../waitlist/waitlist.module.ts';
+import { WordsModule } from '../words/words.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
 
@@ -58,6 +59,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     MenuModule,
     SiteModule,
     SettingsModule,
+    WordsModule,
     UploadsModule,
     MemberModule,
     ProfileModule,

@@ -47,6 +47,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   INTERNAL:
     '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
   ALREADY_EXISTS: 'すでに登録されています。',
+  STALE: ({ facts }) =>
+    `${facts.changedBy}さんが先に変更しています。最新の内容をお確かめください。`,
   SLOT_TAKEN:
     '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
   OUTSIDE_SCHEDULE: ({ facts }) =>

@@ -25,6 +25,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   EVENT_UNREADABLE: 503,
   INTERNAL: 500,
   ALREADY_EXISTS: 409,
+  STALE: 409,
   SLOT_TAKEN: 409,
   OUTSIDE_SCHEDULE: 409,
   DEADLINE_PASSED: 409,

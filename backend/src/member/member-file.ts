@@ -47,9 +47,10 @@ export class ProfileExport {
       exportedAt: this.clock.now(),
       member,
       bookings: await Promise.all(
-        visits.map(async (booking) =>
-          bookingShape(booking, await openBooking(this.sealer, booking)),
-        ),
+        visits.map(async (booking) => {
+          const details = await openBooking(this.sealer, booking);
+          return { ...bookingShape(booking, details), memo: details.memo };
+        }),
       ),
       waitlist: waited.map(waitingShape),
     };

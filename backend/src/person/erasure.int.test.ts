@@ -33,6 +33,7 @@ test('after an erasure no file or answer contains the person, even after a rebui
     address: '月野登子方',
     notes: '月野登子さん',
   });
+  await salon.desk.put(`/api/bookings/${bookingId}/memo`, { text: '月野登子さんの席' });
   const { name, phone } = tsukino;
   await member.put('/api/profile/me', { name, phone }, { 'idempotency-key': 'k1' });
   const mailAbout = (what: string) => waitForMailTo(folder, tsukino.email, what);

@@ -50,6 +50,7 @@ export const adminBookingAnswer = bookingAnswer.extend({
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
   createdAt: instantText,
+  memo: z.string().nullable(),
   member: z
     .object({
       id: idText,

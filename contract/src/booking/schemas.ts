@@ -11,6 +11,7 @@ import {
   guestFields,
   isSalonDay,
   limits,
+  memoField,
   messages,
   notesField,
   paymentWays,
@@ -23,6 +24,7 @@ import {
   complain,
   dayQuery,
   dayText,
+  flagQuery,
   formTextFor,
   givenText,
   instantText,
@@ -161,9 +163,11 @@ const notePaymentBody = z.object({
   shownWay: z.enum(paymentWays).nullish(),
 });
 
-/** `requests`: with an open cancellation request, in any status. */
+/** `requests`: with an open cancellation request, in any status; `hasMemo`: only with a memo. */
 const listedStatuses = [...bookingStatuses, 'requests'] as const;
-export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt']);
+export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt']).extend({
+  hasMemo: flagQuery.transform((has) => has || undefined).optional(),
+});
 
 export const bookingSchemas = {
   createBooking: {
@@ -302,6 +306,12 @@ export const adminBookingSchemas = {
     summary: 'Corrects a guest’s details, without a mail.',
     params: bookingParams,
     body: correctGuestBody,
+    answer: adminBookingAnswer,
+  },
+  writeMemo: {
+    summary: 'Writes the salon’s memo on a booking; an empty text removes it.',
+    params: bookingParams,
+    body: z.object({ text: givenText(memoField.memo) }),
     answer: adminBookingAnswer,
   },
   notePayment: {

@@ -18,7 +18,13 @@ import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
-import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
+import {
+  type GuestField,
+  guestFields,
+  guestFormFields,
+  memoField,
+  notesField,
+} from './guest-form.ts';
 import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
 import {
   type DraftHoursEvent,
@@ -268,6 +274,17 @@ export const bookingEvents = {
       `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
+  /** Without a sealed text it was removed. */
+  BookingMemoWritten: bookingEvent({
+    data: z.object(booking),
+    personal: {
+      fields: z.object({ memo: z.string() }),
+      labels: { memo: memoField.memo.label },
+    },
+    history: 'salon',
+    sentence: (_, context) => `${ofBooking(context)}${memoField.memo.label}を書き換えました`,
+    mails: noMail,
+  }),
   BookingMailWithheld: bookingEvent({
     data: z.object(booking),
     history: 'salon',
@@ -303,6 +320,7 @@ export type BookingEvent = EventOf<typeof bookingEvents>;
 /** Events that no agenda, slot or figure depends on. */
 export type BookingAside =
   | 'GuestDetailsCorrected'
+  | 'BookingMemoWritten'
   | 'BookingMailWithheld'
   | 'BookingRemindersChosen';
 

@@ -32,6 +32,11 @@ export const notesField = {
   notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: null },
 } as const satisfies PersonFields;
 
+/** By the salon, on any booking; customers and tellers never see it. */
+export const memoField = {
+  memo: { label: 'お店のメモ', kind: 'lines', limit: limits.memo, empty: null },
+} as const satisfies PersonFields;
+
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
 /** The fields at the front desk, where the e-mail is optional. */

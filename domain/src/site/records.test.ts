@@ -21,7 +21,10 @@ const { announcement, banner, review: tellerReview, reviewImage, schedulePicture
 const id = '44444444-4444-4444-8444-444444444444';
 const shion = '55555555-5555-4555-8555-555555555555';
 const command = { commandId: 'now', id };
-const names = { teller: (of: string) => (of === shion ? '紫苑' : of) };
+const names = {
+  teller: (of: string) => (of === shion ? '紫苑' : of),
+  service: (of: string) => of,
+};
 
 /** A made-up kind, with a field that came later. */
 const slip = recordKind({

@@ -62,15 +62,17 @@ export interface BookingDocument {
   readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
-   * last decision on it or on the status.
+   * last decision on it or on the status; `memo`: of the salon.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
+    readonly memo: Sealed | null;
   };
   /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
+  readonly hasMemo: boolean;
   /** For the telephone. */
   readonly number: string;
 }
@@ -82,11 +84,15 @@ type Handled = Exclude<
 >;
 
 /** All bookings as members and administrators see them. */
-export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
+export const bookings = defineProjector<
+  BookingDocument,
+  Handled,
+  'isWaiting' | 'hasMemo' | 'number'
+>({
   name: 'bookings',
   label: '予約',
   audience: ['member', 'teller'],
-  version: 1,
+  version: 2,
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
@@ -122,7 +128,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
-        sealed: { details: data.sealed ?? null, note: null, reason: null },
+        sealed: { details: data.sealed ?? null, note: null, reason: null, memo: null },
       };
     },
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
@@ -167,14 +173,17 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
       const booking = present(doc, event);
       return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
+    BookingMemoWritten: (doc, event) =>
+      withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
     BookingMailWithheld: present,
     BookingRemindersChosen(doc, event) {
       const { dayBefore, hoursBefore } = event.data;
       return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
     },
   },
-  derive: ({ bookingId, status, cancellationRequested }) => ({
+  derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
+    hasMemo: sealed.memo !== null,
     number: bookingNumber(bookingId),
   }),
   indexes: [
@@ -189,6 +198,8 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     ['isWaiting', 'startTime'],
     ['cancellationRequested', 'startTime'],
     ['cancellationRequested', 'createdAt'],
+    ['hasMemo', 'startTime'],
+    ['hasMemo', 'createdAt'],
     ['number'],
   ],
 });
@@ -223,6 +234,7 @@ export interface BookingFilter extends Days, PageRequest {
   /** `requests`: with an open cancellation request, in any status. */
   readonly status?: BookingStatus | 'requests' | undefined;
   readonly tellerId?: string | undefined;
+  readonly hasMemo?: true | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
   /** Found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
@@ -262,6 +274,7 @@ const without = (numbered: readonly BookingDocument[], all: readonly BookingDocu
 function listOf({
   status,
   tellerId,
+  hasMemo,
   persons,
   sort = '-createdAt',
   ...days
@@ -270,6 +283,7 @@ function listOf({
     where: {
       ...(status === 'requests' ? { cancellationRequested: true } : { status }),
       tellerId,
+      hasMemo,
       person: persons && { in: persons },
       startTime: onDays(days),
     },
@@ -480,6 +494,8 @@ export interface BookingDetails {
   readonly cancellationNote: string | null;
   /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
+  /** By the salon, for the salon. */
+  readonly memo: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
@@ -496,15 +512,17 @@ export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<BookingDetails> {
-  const [details, note, reason] = await Promise.all([
+  const [details, note, reason, memo] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
+    openOrNull(opener, ['BookingMemoWritten'], sealed.memo),
   ]);
   return {
     guest: guestBody((field) => textOf(details, field)),
     notes: textOf(details, 'notes'),
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
+    memo: textOf(memo, 'memo'),
   };
 }

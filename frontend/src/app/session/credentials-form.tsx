@@ -1,10 +1,10 @@
 import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
-import { login } from '../../content/account.ts';
 import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
+import { login } from './login-texts.ts';
 
 export type Credentials = LoginForm;
 

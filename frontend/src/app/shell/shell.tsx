@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { headerLabels } from '../../content/navigation.ts';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
@@ -35,7 +34,7 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
     <div className={styles.hasBar}>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is an ordinary link to the main part */}
       <a className={styles.skip} href="#main" onClick={skip}>
-        {headerLabels.skipToContent}
+        本文へ進む
       </a>
       <Header />
       {children}

@@ -165,10 +165,25 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
   ]);
 });
 
+test('the salon’s memo is written in the drawer', async () => {
+  const server = salon({ writeMemo: () => first });
+  const aside = await drawer();
+  await press('メモを書く', aside);
+  const dialog = await findDialog('お店のメモ');
+  await overwrite(/お店のメモ/, 'あ'.repeat(501), dialog);
+  await press('保存する', dialog);
+  await sees('500文字以内で入力してください', dialog);
+  await overwrite(/お店のメモ/, '窓際の席へ', dialog);
+  await press('保存する', dialog);
+  await dialogsClosed();
+  expect(server.bodies()).toEqual([{ text: '窓際の席へ' }]);
+});
+
 test('details of members and erased guests cannot be corrected on a booking', async () => {
   salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
   await sees('予約番号', await drawer());
   lacks('button', 'お客さま情報を訂正', await drawer());
+  lacks('button', /メモ/, await drawer());
 });
 
 test('the last mail with the visit’s time can be sent again', async () => {

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -18,6 +17,7 @@ import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { myPage } from './texts.ts';
 
 const texts = myPage.profile;
 

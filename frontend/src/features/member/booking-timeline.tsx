@@ -5,12 +5,12 @@ import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { myPage } from '../../content/account.ts';
 import { salon } from '../../content/salon.ts';
 import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;

@@ -1,4 +1,4 @@
-import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
+import { bothDeadlines, onlineDeadline } from './opening-texts.ts';
 
 test('the deadlines are the settings’ hours online and one hour by telephone', () => {
   expect(bothDeadlines(2)).toBe('オンラインは2時間前まで、お電話なら1時間前まで');

@@ -1,4 +1,4 @@
-import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
+import { type ClosingDays, closedDaysWords, onlineDeadline, type PhoneHours } from '@salon/domain';
 
 /** From the settings (specification, content: store settings). */
 export const openingTexts = {
@@ -11,20 +11,24 @@ export const openingTexts = {
   /** （11:00–18:00） */
   inBrackets: (hours: PhoneHours) => `（${openingTexts.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
-  closedDays: (closing: ClosingRule) => closedWords(closing) || '年中無休',
-  closedAnswer: (closing: ClosingRule) =>
-    closedWords(closing)
-      ? `${closedWords(closing)}は、お休みをいただいております。`
-      : '365日、休まず営業しております。',
+  closedDays: (closing: ClosingRule) => closedDaysWords(closing) || '年中無休',
   /** Closing days as a text of its own: 年中無休, 水曜日定休 */
   closedAlone: (closing: ClosingRule) =>
-    closedWords(closing) ? `${closedWords(closing)}定休` : '年中無休',
+    closedDaysWords(closing) ? `${closedDaysWords(closing)}定休` : '年中無休',
 } as const;
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;
 
-const closedWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule) =>
-  [
-    ...closedWeekdays.map((day) => `${weekdayNames[day]}曜日`),
-    ...(closesOnHolidays ? ['祝日'] : []),
-  ].join('・');
+/**
+ * The online deadline of the settings, and the fixed one by telephone (specification, booking: two
+ * deadlines).
+ */
+export function bothDeadlines(deadlineHours: number): string {
+  return `オンラインは${onlineDeadline(deadlineHours)}、お電話なら1時間前まで`;
+}
+
+export function bothDeadlinesSentence(deadlineHours: number): string {
+  return `当日のご予約は、${bothDeadlines(deadlineHours)}承ります。`;
+}
+
+export { onlineDeadline };

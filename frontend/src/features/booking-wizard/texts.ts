@@ -1,16 +1,5 @@
-import { type GuestForm, hoursBefore, type RegistrationForm } from '@salon/domain';
-import { onlineDeadline } from './booking-deadlines.ts';
-
-const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
-  username: '半角の英数字で3文字以上',
-  password: '6文字以上',
-  passwordConfirm: 'もう一度ご入力ください',
-  name: '例　山田 花子',
-  nameKana: '例　ヤマダ ハナコ',
-  email: '確認メールをお送りします',
-  emailConfirm: 'もう一度ご入力ください',
-  phone: '当日つながる番号。ハイフンはなくてもけっこうです',
-};
+import { CUSTOMER_LIMIT_HOURS, hoursBefore } from '@salon/domain';
+import { onlineDeadline } from '../../app/opening-texts.ts';
 
 /** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
@@ -28,22 +17,7 @@ export const wizard = {
   anyTeller: 'おまかせ',
   menu: {
     heading: 'メニューと占い師をお選びください',
-    lead: '料金はお時間だけで決まります。ご指名料はございません。',
-    groups: {
-      face_to_face: {
-        title: '対面鑑定',
-        text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。',
-      },
-      /** Follows the names of the tellers who read by telephone. */
-      phone: {
-        title: '電話占い',
-        text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。',
-      },
-      lesson: {
-        title: '占い教室',
-        text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。',
-      },
-    },
+    byPhone: (tellers: string) => `${tellers}がお電話で承ります。`,
     tellersHeading: '占い師をお選びください',
     select: '選択する',
     selected: '選択中',
@@ -71,33 +45,7 @@ export const wizard = {
       `${lastDay}までのご予約を承っております。このメニューは、開始の${hoursBefore(hours)}までお選びいただけます。`,
     range: (lastDay: string, deadlineHours: number) =>
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
-    previousMonth: '前の月',
-    nextMonth: '次の月',
-    coming: '来月の空いている日',
-    legend: {
-      selected: '選択中',
-      free: '空きあり',
-      few: '残りわずか',
-      full: '満席',
-      closed: 'お休み',
-      byPhone: 'お電話で',
-    },
-    states: {
-      free: '予約できます',
-      few: '残りわずかです',
-      full: '満席です',
-      closed: 'お休みです',
-      byPhone: 'お電話で承ります',
-      waitlist: '満席です。キャンセル待ちを承ります',
-    },
     choose: '日付をお選びください。空いているお時間が、こちらに表示されます。',
-    freeTimes: 'の空き時間',
-    halves: { first: '前半', second: '後半' },
-    noTimes: 'この日にお選びいただけるお時間はございません。ほかの日をお選びください。',
-    taken: '満席',
-    own: '今のご予約',
-    past: '受付を終了しました',
-    loading: '空き状況を確認しております。',
     failed: '空き状況を読み込めませんでした',
     timesHeading: '空き時間',
     lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
@@ -107,11 +55,6 @@ export const wizard = {
     waitlist: {
       text: 'ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。',
       join: 'キャンセル待ちに登録',
-    },
-    payment: {
-      face_to_face: 'お支払いは、鑑定のあとで承ります。',
-      phone: '電話占いは、前払いのお振込です。',
-      lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
   withoutScript: {
@@ -139,8 +82,6 @@ export const wizard = {
     loginHeading: '会員ログイン',
     registerHeading: '新規会員登録',
     guestHeading: 'お客さま情報（ゲスト予約）',
-    register: '登録する',
-    registering: '登録中...',
     registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
     loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
     /** Administrators do not book under their own name. */
@@ -151,33 +92,14 @@ export const wizard = {
       tone: 'destructive',
     },
     review: '予約内容を確認する',
-    labels: {
-      emailConfirm: 'メールアドレス（確認）',
-      password: 'パスワード',
-      passwordConfirm: 'パスワード（確認）',
-    },
-    hints,
     notesHint: {
       face_to_face: 'ご相談の内容や、お連れさまの人数など。鑑定の前に占い師がお読みします。',
       phone: 'ご相談の内容など。鑑定の前に占い師がお読みします。',
       lesson: '学びたい占術や、これまでのご経験など。レッスンの前に講師がお読みします。',
     },
-    required: '必須',
-    optional: '任意',
-    agree: {
-      before: '',
-      terms: '利用規約',
-      between: 'と',
-      privacy: 'プライバシーポリシー',
-      after: 'に同意します',
-    },
     notice: {
       heading: 'ご予約の前にお読みください',
-      items: [
-        'キャンセルは、ご予約のお時間の2時間前まで承ります。',
-        'お着きが遅れましても、終了のお時間は変わりません。',
-        '録音・撮影は固くお断りしております。',
-      ],
+      cancellation: `キャンセルは、ご予約のお時間の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。`,
     },
   },
 } as const;
