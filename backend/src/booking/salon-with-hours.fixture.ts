@@ -2,15 +2,12 @@ import type { Type } from '@nestjs/common';
 import {
   addDays,
   addService,
-  addTeller,
   changeSettings,
-  emptyTellerProfile,
   menu,
   menuStream,
   settings,
   settingsStream,
   teller,
-  tellerStream,
   tokyoInstant,
 } from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
@@ -270,9 +267,9 @@ export class SalonWithHours extends Salon {
       [migiwa, '汀'] as const,
       [sara, '沙羅'] as const,
     ]) {
-      const profile = { ...emptyTellerProfile, name };
-      await this.write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name };
+      await this.write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
     }
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;

@@ -7,7 +7,6 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
 import { possessive, yen } from '../event-values.ts';
@@ -15,6 +14,7 @@ import { serviceTypes } from '../menu/service-types.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { agreedVersionsShape } from '../words/agreed-versions.ts';
