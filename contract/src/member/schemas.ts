@@ -13,7 +13,7 @@ import {
   registrationFields,
 } from '@salon/domain';
 import { z } from 'zod';
-import { adminBookingAnswer, bookingAnswer } from '../booking/answers.ts';
+import { bookingAnswer } from '../booking/answers.ts';
 import {
   changeShape,
   chosenReminders,
@@ -117,7 +117,9 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
-  bookings: z.array(bookingAnswer.extend(adminBookingAnswer.pick({ memo: true }).shape)),
+  bookings: z.array(
+    bookingAnswer.extend({ memo: z.string().nullable(), record: z.string().nullable() }),
+  ),
   waitlist: z.array(ownWaitingAnswer),
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;

@@ -164,6 +164,7 @@ function SettingsForm({
           {input('guestRetentionDays')}
           {input('applicationRetentionDays')}
         </div>
+        {input('tellersShareRecords')}
       </section>
       <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>
