@@ -10,6 +10,7 @@ export type Who =
   | 'owner'
   | 'teller'
   | 'staff'
+  | 'teller-or-owner'
   | 'member-or-administrator';
 
 /** Response types besides JSON. */

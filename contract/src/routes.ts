@@ -54,6 +54,8 @@ export const routes = {
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
   writeMemo: put('administrator', '/api/bookings/{id}/memo'),
+  readRecords: get('teller-or-owner', '/api/bookings/{id}/record'),
+  writeRecord: put('teller-or-owner', '/api/bookings/{id}/record'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),
   confirmBooking: post('administrator', '/api/bookings/{id}/confirm'),
   approveCancellation: post('administrator', '/api/bookings/{id}/approve-cancellation'),

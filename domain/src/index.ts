@@ -21,6 +21,7 @@ export * from './booking/guest-form.ts';
 export * from './booking/hours-wishes.ts';
 export * from './booking/memo.ts';
 export * from './booking/payment.ts';
+export * from './booking/reading-record.ts';
 export * from './booking/reassign.ts';
 export * from './booking/reschedule.ts';
 export * from './booking/reschedule-between-agendas.ts';
