@@ -2,12 +2,9 @@ import type { Type } from '@nestjs/common';
 import {
   addDays,
   addService,
-  addTeller,
-  emptyTellerProfile,
   menu,
   menuStream,
   teller,
-  tellerStream,
   tokyoInstant,
 } from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
@@ -265,9 +262,9 @@ export class SalonWithHours extends Salon {
       [migiwa, '汀'] as const,
       [sara, '沙羅'] as const,
     ]) {
-      const profile = { ...emptyTellerProfile, name };
-      await this.write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name };
+      await this.write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
     }
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;

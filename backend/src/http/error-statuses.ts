@@ -49,6 +49,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   TILL_CHANGED: 409,
   TILL_NOT_YET: 409,
   ALREADY_CONFIRMED: 409,
+  READING_AHEAD: 409,
   BOOKING_COMPLETED: 409,
   BOOKING_MOVED: 409,
   MOVE_IN_PROGRESS: 409,

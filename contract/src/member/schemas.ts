@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { accessProof, proved } from '../administrator/schemas.ts';
 import { ownPasskeySchemas, passkeyList } from '../auth/passkeys.ts';
-import { adminBookingAnswer, bookingAnswer } from '../booking/answers.ts';
+import { bookingAnswer } from '../booking/answers.ts';
 import {
   changeShape,
   chosenReminders,
@@ -118,7 +118,9 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
-  bookings: z.array(bookingAnswer.extend(adminBookingAnswer.pick({ memo: true }).shape)),
+  bookings: z.array(
+    bookingAnswer.extend({ memo: z.string().nullable(), record: z.string().nullable() }),
+  ),
   waitlist: z.array(ownWaitingAnswer),
   passkeys: passkeyList,
 });

@@ -78,6 +78,8 @@ export type ApplicationForm = ValuesOf<typeof applicationFields>;
 
 export const application = submissionKind({
   kind: 'application',
+  label: '応募',
+  plural: 'applications',
   events: { received: 'ApplicationReceived', changed: 'ApplicationStateChanged' },
   called: '占い師の応募',
   fields: applicationFields,

@@ -36,6 +36,8 @@ export type InquiryForm = ValuesOf<typeof inquiryFields>;
 
 export const inquiry = submissionKind({
   kind: 'inquiry',
+  label: 'お問い合わせ',
+  plural: 'inquiries',
   events: { received: 'InquiryReceived', changed: 'InquiryStateChanged' },
   fields: inquiryFields,
   states: inquiryStateLabels,
