@@ -44,7 +44,7 @@ export function Passkeys({ whose }: PasskeysProps) {
   return (
     <div className={styles.passkeys}>
       <p className={theme.small}>
-        パスキーがあれば、指紋や顔、端末の暗証番号だけでログインできます。パスワードや確認コードの入力は要りません。
+        パスキーがあれば、パスワードの代わりに、指紋や顔、端末の暗証番号でログインできます。
       </p>
       <Loaded
         query={query}
