@@ -15,6 +15,8 @@ import {
   normalizeCode,
   normalizeLine,
   type PersonFields,
+  type RemindersChoice,
+  remindersChoiceSchema,
   type TextDefinition,
   type TextField,
   tooLong,
@@ -36,14 +38,20 @@ export type Parsed<T> =
  * Parses a part of a request by its schema. Fields that break a rule get its Japanese message,
  * fields of a wrong type a general one; anything but an object, operator names and lone surrogates
  * are rejected as malformed.
+ * @param byPath whether a message names the whole path: `texts.groups.0.title`
  */
-export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  { byPath = false } = {},
+): Parsed<z.output<S>> {
   if (isForbidden(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
   const result = schema.safeParse(input ?? {}, { error: () => messages.malformed });
   if (result.success) return { ok: true, value: result.data };
   const fieldErrors: Record<string, string> = {};
   for (const issue of result.error.issues) {
-    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1)) {
+    const named = byPath ? [issue.path.join('.')] : issue.path.slice(0, 1);
+    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : named) {
       fieldErrors[String(field)] ??= issue.message;
     }
   }
@@ -182,6 +190,7 @@ export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
     case 'picture':
       return linkText;
     case 'teller':
+    case 'service':
       return idText.toLowerCase();
     default:
       return z.string();
@@ -338,12 +347,14 @@ const ticked = z
   .transform((value) => value === true || value === 'on');
 
 /** Chosen reminders (specification, mail: reminders). */
-export const remindersChoice = z.object({ dayBefore: ticked, hoursBefore: ticked });
+export const remindersChoice = z.object({
+  dayBefore: ticked,
+  hoursBefore: ticked,
+  thanks: ticked,
+}) satisfies z.ZodType<RemindersChoice>;
 
 /** Chosen reminders in an answer; null until chosen. */
-export const chosenReminders = z
-  .object({ dayBefore: z.boolean(), hoursBefore: z.boolean() })
-  .nullable();
+export const chosenReminders = remindersChoiceSchema.nullable();
 
 /** A boolean query parameter: `?all=true`. */
 export const flagQuery = z

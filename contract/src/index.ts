@@ -29,3 +29,4 @@ export * from './site/uploads.ts';
 export * from './teller/schemas.ts';
 export * from './till/schemas.ts';
 export * from './waitlist/schemas.ts';
+export * from './words/schemas.ts';

@@ -12,6 +12,7 @@ export interface Change {
 /** Names of the subjects that values refer to by id. */
 export interface NamesOf {
   teller(id: string): string;
+  service(id: string): string;
 }
 
 type Words<T> = (value: T, names: NamesOf) => string;
@@ -88,12 +89,3 @@ export function personCalled(
 /** Possessive of a customer's name, where known: 山口 美咲さまの. */
 export const possessive = ({ name }: { readonly name?: string | undefined }): string =>
   name ? `${name}さまの` : '';
-
-export const reminderWords = ({
-  dayBefore,
-  hoursBefore,
-}: {
-  readonly dayBefore: boolean;
-  readonly hoursBefore: boolean;
-}): string =>
-  [dayBefore && '前日', hoursBefore && '開始前'].filter(Boolean).join('・') || '送らない';

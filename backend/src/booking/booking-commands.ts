@@ -13,6 +13,7 @@ import {
   requestCancellation,
   withdrawCancellation,
   withholdMail,
+  writeMemo,
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
@@ -29,7 +30,7 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
-import { detailsOf, eventsOfBooking, pendingMail } from './booking-events.ts';
+import { detailsOf, eventsOfBooking, pendingMail, textOn } from './booking-events.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
@@ -151,6 +152,21 @@ export class AdminBookingCommandsController {
       const known = typeof details === 'object' && 'name' in details ? details : undefined;
       return correctGuest(state, { ...command, ...body }, known);
     });
+  }
+
+  /** Compares with the memo in the log, as a correction does. */
+  @Call('writeMemo')
+  writeMemo(
+    @Input() { params: { id }, body }: InputOfCall<'writeMemo'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    return this.decide(request, 'WriteMemo', id, async (state, command) =>
+      writeMemo(
+        state,
+        { ...command, ...body },
+        await textOn(this.sealer, await eventsOfBooking(this.store, id), 'BookingMemoWritten'),
+      ),
+    );
   }
 
   /** Cancels the pending mail about changes. */

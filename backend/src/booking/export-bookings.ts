@@ -4,6 +4,7 @@ import {
   customerText,
   fieldNames,
   guestFormFields,
+  memoField,
   standingLabel,
   statusReasonLabels,
 } from '@salon/domain';
@@ -56,6 +57,7 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
       (booking) => customerText(booking, field),
     ],
   ),
+  [memoField.memo.label, ({ memo }) => memo],
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
   [
     '対応の理由',

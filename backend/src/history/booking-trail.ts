@@ -4,10 +4,7 @@ import {
   bookingStatusLabels,
   cancellationRequestedLabel,
   eventDefinitions,
-  fieldNames,
   formatSpan,
-  type GuestFields,
-  guestFields,
   mailTemplates,
   sentenceOf,
   statusReasonLabels,
@@ -26,6 +23,7 @@ import {
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { agreedIn } from '../words/agreements.ts';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
@@ -57,25 +55,25 @@ function changesOf(before: BookingDocument | undefined, after: BookingDocument):
   });
 }
 
-/** Compared with earlier entries; null is empty or erased. */
+/** Of entered fields, compared with earlier entries; null is empty or erased. */
 function correctionsOf(
   before: readonly OpenedHistoryEntry[],
   entry: OpenedHistoryEntry,
 ): ChangeAnswer[] {
   const { type, facts } = entry;
-  if (type !== 'GuestDetailsCorrected') return [];
+  const { personal } = eventDefinitions[type];
+  const labels: Readonly<Record<string, string>> = personal?.labels ?? {};
+  const names: readonly string[] = personal?.changed?.(facts) ?? Object.keys(labels);
   const last = before.findLast((each) => each.type === 'BookingCreated' || each.type === type);
-  return fieldNames(guestFields)
-    .filter((name) => Array.isArray(facts.fields) && facts.fields.includes(name))
-    .map((name) => ({
-      label: guestFields[name].label,
-      before: told(last)[name] ?? null,
-      after: told(entry)[name] ?? null,
-    }));
+  return names.map((name) => ({
+    label: labels[name] ?? name,
+    before: told(last)[name] ?? null,
+    after: told(entry)[name] ?? null,
+  }));
 }
 
 const told = (entry: OpenedHistoryEntry | undefined) =>
-  ({ ...entry?.personal }) as Partial<GuestFields>;
+  ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
 /**
  * The history of a booking up to an instant, oldest first, with actors, changes and mails;
@@ -166,6 +164,7 @@ function shown(
     actor,
     channel,
     reason,
+    agreed: agreedIn(facts),
     position,
     correlationId,
     details: { ...facts, ...personal },

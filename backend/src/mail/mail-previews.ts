@@ -77,7 +77,7 @@ const sender = {
 };
 const application = {
   ...sender,
-  applicationId: 'mihon',
+  id: 'mihon',
   experience: '5年',
   specialties: ['タロット', '手相'],
 };
@@ -180,6 +180,7 @@ export function mailPreview(
     before: { ...elevenOClock, tellerName: '御影 岳' },
     words: isDeclined ? '当日のため、お電話でご相談ください。' : '体調がすぐれないため',
     isToday: template === 'reminder-same-day',
+    againPath: '/booking',
   };
   return bookingMails[template]({ ...booking, ...about }, salon);
 }

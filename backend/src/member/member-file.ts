@@ -9,6 +9,7 @@ import {
   members,
   openBooking,
   type Reads,
+  recordOf,
   waitingOfPerson,
   waitlists,
 } from '@salon/projections';
@@ -25,6 +26,7 @@ import {
 } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { waitingShape } from '../waitlist/waiting-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
@@ -49,9 +51,11 @@ export class ProfileExport {
       exportedAt: this.clock.now(),
       member,
       bookings: await Promise.all(
-        visits.map(async (booking) =>
-          bookingShape(booking, await openBooking(this.sealer, booking)),
-        ),
+        visits.map(async (booking) => {
+          const details = await openBooking(this.sealer, booking);
+          const record = await recordOf(this.sealer, booking);
+          return { ...bookingShape(booking, details), memo: details.memo, record };
+        }),
       ),
       waitlist: waited.map(waitingShape),
       passkeys: await this.passkeys.listOf({ holder: 'member', holderId: memberId }),
@@ -87,6 +91,7 @@ export class MemberFileController {
   constructor(
     private readonly commands: Commands,
     private readonly file: MemberFile,
+    private readonly roles: AdministratorRoles,
   ) {}
 
   @Call('exportMember')
@@ -95,6 +100,17 @@ export class MemberFileController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
     await this.commands.decide(request, 'exportMember', params.id, memberStreams, exportMember);
-    return found(await this.file.of(request.reads, params.id));
+    const file = found(await this.file.of(request.reads, params.id));
+    const role = await this.roles.of(
+      request.principal.kind === 'guest' ? '' : request.principal.id,
+    );
+    return role === 'owner' ? file : withoutRecords(file);
   }
 }
+
+/** For reception, who may not read what was written about a reading. */
+const withoutRecords = (file: AnswerOf<'exportMember'>): AnswerOf<'exportMember'> => ({
+  ...file,
+  bookings: file.bookings.map((booking) => ({ ...booking, record: null })),
+  facts: file.facts.filter(({ type }) => type !== 'ReadingRecordWritten'),
+});

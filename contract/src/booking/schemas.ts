@@ -11,10 +11,12 @@ import {
   guestFields,
   isSalonDay,
   limits,
+  memoField,
   messages,
   notesField,
   paymentWays,
   phoneField,
+  recordField,
   toSalonInstant,
 } from '@salon/domain';
 import { z } from 'zod';
@@ -23,6 +25,7 @@ import {
   complain,
   dayQuery,
   dayText,
+  flagQuery,
   formTextFor,
   givenText,
   instantText,
@@ -41,6 +44,7 @@ import {
   bookingHistoryAnswer,
   createdBookingAnswer,
   linkedBookingAnswer,
+  readingRecordAnswer,
   waitingMailAnswer,
 } from './answers.ts';
 
@@ -161,9 +165,11 @@ const notePaymentBody = z.object({
   shownWay: z.enum(paymentWays).nullish(),
 });
 
-/** `requests`: with an open cancellation request, in any status. */
+/** `requests`: with an open cancellation request, in any status; `hasMemo`: only with a memo. */
 const listedStatuses = [...bookingStatuses, 'requests'] as const;
-export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt']);
+export const bookingsQuery = listQuery(listedStatuses, ['startTime', 'createdAt']).extend({
+  hasMemo: flagQuery.transform((has) => has || undefined).optional(),
+});
 
 export const bookingSchemas = {
   createBooking: {
@@ -303,6 +309,24 @@ export const adminBookingSchemas = {
     params: bookingParams,
     body: correctGuestBody,
     answer: adminBookingAnswer,
+  },
+  writeMemo: {
+    summary: 'Writes the salon’s memo on a booking; an empty text removes it.',
+    params: bookingParams,
+    body: z.object({ text: givenText(memoField.memo) }),
+    answer: adminBookingAnswer,
+  },
+  readRecords: {
+    summary:
+      'The reading records of the booking’s customer that the caller may read, the latest reading first; opening those of others is an event.',
+    params: bookingParams,
+    answer: z.array(readingRecordAnswer),
+  },
+  writeRecord: {
+    summary: 'Writes the record of a reading, from its start on; an empty text removes it.',
+    params: bookingParams,
+    body: z.object({ text: givenText(recordField.record) }),
+    answer: readingRecordAnswer,
   },
   notePayment: {
     summary: 'Records how a reading was paid, which completes it; null withdraws the record.',

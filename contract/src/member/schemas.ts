@@ -118,7 +118,9 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
-  bookings: z.array(bookingAnswer),
+  bookings: z.array(
+    bookingAnswer.extend({ memo: z.string().nullable(), record: z.string().nullable() }),
+  ),
   waitlist: z.array(ownWaitingAnswer),
   passkeys: passkeyList,
 });

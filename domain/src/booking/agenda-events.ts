@@ -7,18 +7,27 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
-import { possessive, reminderWords, yen } from '../event-values.ts';
+import { possessive, yen } from '../event-values.ts';
 import { serviceTypes } from '../menu/service-types.ts';
+import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
+import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
-import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
+import {
+  type GuestField,
+  guestFields,
+  guestFormFields,
+  memoField,
+  notesField,
+  recordField,
+} from './guest-form.ts';
 import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
 import {
   type DraftHoursEvent,
@@ -125,6 +134,7 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
+      ...agreedVersionsShape,
     }),
     // Both are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
@@ -268,6 +278,31 @@ export const bookingEvents = {
       `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
+  /** Without a sealed text it was removed. */
+  BookingMemoWritten: bookingEvent({
+    data: z.object(booking),
+    personal: {
+      fields: z.object({ text: z.string() }),
+      labels: { text: memoField.memo.label },
+    },
+    history: 'salon',
+    sentence: (_, context) => `${ofBooking(context)}${memoField.memo.label}を書き換えました`,
+    mails: noMail,
+  }),
+  /** In no history: reception reads histories. Without a sealed text it was removed. */
+  ReadingRecordWritten: bookingEvent({
+    data: z.object(booking),
+    personal: { fields: z.object({ text: z.string() }) },
+    sentence: (_, context) => `${ofBooking(context)}${recordField.record.label}を書きました`,
+    mails: noMail,
+  }),
+  /** By somebody else than their writers; `records` are their bookings. */
+  ReadingRecordOpened: bookingEvent({
+    data: z.object({ ...booking, records: z.array(bookingIdSchema).min(1) }),
+    sentence: ({ records }, context) =>
+      `${possessive(context)}${recordField.record.label}（${records.length}件）を開きました`,
+    mails: noMail,
+  }),
   BookingMailWithheld: bookingEvent({
     data: z.object(booking),
     history: 'salon',
@@ -280,7 +315,7 @@ export const bookingEvents = {
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
     sentence: (choice, context) =>
-      `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+      `${ofBooking(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   /** Method and amount (yen, tax included); null when withdrawn. */
@@ -303,6 +338,9 @@ export type BookingEvent = EventOf<typeof bookingEvents>;
 /** Events that no agenda, slot or figure depends on. */
 export type BookingAside =
   | 'GuestDetailsCorrected'
+  | 'BookingMemoWritten'
+  | 'ReadingRecordWritten'
+  | 'ReadingRecordOpened'
   | 'BookingMailWithheld'
   | 'BookingRemindersChosen';
 

@@ -24,6 +24,8 @@ export const limits = {
   /** Remarks of customers, notes of the salon, messages, reasons. */
   freeText: 2_000,
   mailSentence: 500,
+  memo: 500,
+  readingRecord: 4_000,
   content: 20_000,
   link: 2_000,
   password: 128,
@@ -136,6 +138,8 @@ const kinds = {
   picture: { normalize: normalizeLine, check: validLink, limit: limits.link },
   /** The id of a teller. */
   teller: { normalize: normalizeLine, check: validId },
+  /** The id of a service. */
+  service: { normalize: normalizeLine, check: validId },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
 /** Decides normalisation, rule, limit, and which input or link suits it. */

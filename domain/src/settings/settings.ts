@@ -28,7 +28,11 @@ const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z
 const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
 /** The `RemindersChoice` of a customer. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+export const remindersChoiceSchema = z.object({
+  dayBefore: z.boolean(),
+  hoursBefore: z.boolean(),
+  thanks: z.boolean(),
+});
 
 const halfWords = ({ start, reception, end }: HalfDayHours) =>
   `${start}～${end}（受付 ${reception}まで）`;
@@ -54,6 +58,112 @@ export const settingsFields = {
     empty: '',
     readBy: 'everybody',
     meaning: "the salon's name",
+  },
+  shortName: {
+    label: '店舗名の短い形',
+    hint: '文章の中でお店を呼ぶ名前です（占い処 宵月なら、宵月）',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the short name',
+  },
+  tagline: {
+    label: '店舗名に添える言葉',
+    hint: '看板のように、一行ずつ入れます',
+    kind: 'lines',
+    limit: limits.name,
+    rows: 2,
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'what stands beside the name, line by line',
+  },
+  representative: {
+    label: '代表者',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the person who represents the salon',
+  },
+  postalCode: {
+    label: '郵便番号',
+    kind: 'line',
+    limit: 8,
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'postal code',
+  },
+  region: {
+    label: '都道府県',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'prefecture',
+  },
+  locality: {
+    label: '市区町村',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'city and ward',
+  },
+  street: {
+    label: '町名・番地・建物',
+    kind: 'line',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'street, number and building',
+  },
+  mapUrl: {
+    label: '地図のリンク',
+    hint: 'https:// から始まる地図のページ',
+    kind: 'link',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'a map of the place',
+  },
+  payments: {
+    label: 'お支払い方法',
+    kind: 'list',
+    suggested: ['現金', 'クレジットカード', 'PayPay', '電子マネー', '銀行振込'],
+    readBy: 'everybody',
+    meaning: 'ways of payment at the salon',
+  },
+  lineUrl: {
+    label: 'LINE',
+    kind: 'link',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the LINE account',
+  },
+  instagramUrl: {
+    label: 'Instagram',
+    kind: 'link',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the Instagram account',
+  },
+  blogUrl: {
+    label: 'ブログ',
+    kind: 'link',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the blog',
+  },
+  shopUrl: {
+    label: 'オンラインショップ',
+    kind: 'link',
+    empty: '',
+    readBy: 'everybody',
+    meaning: 'the online shop',
+  },
+  isOpen: {
+    label: 'サイトを開店する',
+    short: 'サイト',
+    kind: 'flag',
+    words: ['開店', '開店準備中'],
+    initial: false,
+    readBy: 'everybody',
+    meaning: 'whether the salon takes visitors’ bookings and search engines may list it',
   },
   contactEmail: {
     label: '連絡先メール',
@@ -179,6 +289,15 @@ export const settingsFields = {
     meaning:
       'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   }),
+  thanks: own({
+    label: 'お礼のメール',
+    schema: z.object({ isOn: z.boolean(), time: z.string() }),
+    initial: { isOn: false, time: '10:00' },
+    words: ({ isOn, time }) => (isOn ? `翌日の${time}` : '送らない'),
+    readBy: 'everybody',
+    meaning:
+      'whether, and at what time of the next day, a customer who wants it is thanked for a completed visit',
+  }),
   mailSentences: own({
     label: 'メールに添える言葉',
     schema: z.record(z.string(), z.string()),
@@ -192,6 +311,14 @@ export const settingsFields = {
         .join('\n'),
     meaning: "the salon's own words at the end of a mail, by the mail's name",
   }),
+  tellersShareRecords: {
+    label: '鑑定録の共有',
+    hint: '共有すると、1週間以内に同じお客さまを担当する占い師も、ほかの占い師の鑑定録を読めます',
+    kind: 'flag',
+    words: ['占い師どうしで共有する', '書いた占い師とオーナーだけが読む'],
+    initial: false,
+    meaning: 'whether tellers read the reading records of others about a customer of theirs',
+  },
   guestRetentionDays: {
     ...retention,
     label: 'ゲストの情報（ご来店後の日数）',

@@ -109,7 +109,12 @@ export const routes: readonly Route[] = [
   site(paths.access, 'access-page', () => import('../pages/access-page.tsx')),
   site(paths.call, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
   site(paths.phoneFortune, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
-  site(paths.faq, 'faq-page', () => import('../pages/faq-page.tsx')),
+  site(
+    paths.faq,
+    'faq-page',
+    () => import('../pages/faq-page.tsx'),
+    () => [reads.words('faq')],
+  ),
   site(paths.powerstone, 'powerstone-page', () => import('../pages/powerstone-page.tsx')),
   site(
     paths.tellers,

@@ -50,7 +50,7 @@ export function useSettings(): SiteSettings {
 }
 
 /** As HH:mm. */
-export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
+function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
 }

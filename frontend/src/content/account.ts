@@ -147,12 +147,15 @@ export const myPage = {
     save: '保存する',
     saved: '会員情報を保存しました。',
     password: 'パスワードの変更',
+    currentPassword: '今のパスワード',
     newPassword: '新しいパスワード',
     download: '自分の情報を書き出す',
     leave: '退会する',
     leaveText:
       '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
+    emailHint:
+      'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
     linkSent: (email: string) =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
@@ -168,10 +171,10 @@ export const myPage = {
     passwordFailed: 'パスワードの変更に失敗しました',
     changePassword: 'パスワードを変更する',
     changing: '変更中...',
-    passkeys: 'パスキー',
     export: 'ご自身の情報',
     exportText: 'ご登録の内容とご予約の履歴を、ひとつのファイル（JSON）で受け取れます。',
     leaveHeading: '退会',
+    passwordLabel: 'パスワード',
     leaving: '手続き中...',
     left: {
       title: '退会の手続きが完了しました',
@@ -257,7 +260,7 @@ export const cancelByLink = {
     save: 'お知らせの設定を保存する',
     saved: 'お知らせの設定を保存しました',
     notSaved: 'お知らせの設定を保存できませんでした',
-    ofMember: 'ご予約前のお知らせは、マイページの会員情報からお選びいただけます。',
+    ofMember: 'ご予約のお知らせは、マイページの会員情報からお選びいただけます。',
     myPage: 'マイページを開く',
   },
   cancelled: { title: '予約をキャンセルしました' },

@@ -1,5 +1,5 @@
 import type { PhoneHours } from '@salon/domain';
-import { openingTexts } from './opening-texts.ts';
+import { openingTexts } from '../app/opening-texts.ts';
 
 /** (specification, public site: consulting) */
 export const fortuneConsultant = {

@@ -1,4 +1,4 @@
-import { bothDeadlines, onlineDeadline } from './booking-deadlines.ts';
+import { bothDeadlines, onlineDeadline } from '../app/opening-texts.ts';
 
 /** (specification, public site: readings by telephone) */
 export const phoneFortune = {

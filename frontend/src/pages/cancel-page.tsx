@@ -1,7 +1,10 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
-import { cancelByLink } from '../content/account.ts';
-import { CancelBooking, InvalidLink } from '../features/cancel-by-link/cancel-booking.tsx';
+import {
+  CancelBooking,
+  cancelByLink,
+  InvalidLink,
+} from '../features/cancel-by-link/cancel-booking.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
 export const head = headOf('/cancel');

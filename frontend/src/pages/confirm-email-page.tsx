@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
-import { confirmEmail } from '../content/account.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { ConfirmEmail } from '../features/login/mailed-links.tsx';
+import { ConfirmEmail, confirmEmail } from '../features/login/mailed-links.tsx';
 
 export const head = headOf('/email');
 

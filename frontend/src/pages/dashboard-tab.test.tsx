@@ -5,6 +5,7 @@ import { refresh } from '../api/read.ts';
 import { Refusal, type Replies, salonServer } from '../api/testing/salon-server.ts';
 import {
   absent,
+  clickField,
   dialogsClosed,
   finds,
   gone,
@@ -255,6 +256,19 @@ test('the day is printed with a page for all, also by the browser, or one per te
   expect(pages()).toEqual([]);
   await press('この日を印刷（全員）');
   expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
+});
+
+test('the printed day has the salon’s memos only if asked for', async () => {
+  printer();
+  open({ listBookings: () => [booking({ memo: '窓際の席へ' })] });
+  await onBoard();
+  const sheet = () => document.querySelector('[data-sheet] tbody')?.textContent;
+  await press('この日を印刷（全員）');
+  expect(sheet()).not.toContain('窓際の席へ');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await clickField('お店のメモも印刷する');
+  await press('この日を印刷（全員）');
+  expect(sheet()).toContain('お店のメモ：窓際の席へ');
 });
 
 test('an unknown figure is a dash', async () => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
-import { login } from '../content/account.ts';
+import { login } from '../app/session/login-texts.ts';
 import loginStyles from '../features/login/login.module.css';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton, SiteLink } from '../parts/links.tsx';

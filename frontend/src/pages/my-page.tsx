@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { needsScript } from '../app/document.ts';
 import { headOf } from '../app/head/head-of.ts';
-import { needsScript } from '../content/account.ts';
-import { openingTexts } from '../content/opening-texts.ts';
+import { openingTexts } from '../app/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { MyWaitlist } from '../features/waitlist-by-link/waiting-entry.tsx';

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
-import { passwordReset } from '../content/account.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { NewPasswordForm } from '../features/login/password-reset-forms.tsx';
+import { NewPasswordForm, passwordReset } from '../features/login/password-reset-forms.tsx';
 
 export const head = headOf('/password-reset', {
   description: '新しいパスワードを設定していただけます。',

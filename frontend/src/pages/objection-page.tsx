@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
-import { objection } from '../content/account.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { Objection } from '../features/login/mailed-links.tsx';
+import { Objection, objection } from '../features/login/mailed-links.tsx';
 
 export const head = headOf('/objection');
 

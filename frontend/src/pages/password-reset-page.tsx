@@ -1,7 +1,6 @@
 import { headOf } from '../app/head/head-of.ts';
-import { passwordReset } from '../content/account.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
-import { ResetRequestForm } from '../features/login/password-reset-forms.tsx';
+import { passwordReset, ResetRequestForm } from '../features/login/password-reset-forms.tsx';
 
 export const head = headOf('/password-reset');
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
-import { waitlistByLink } from '../content/waitlist.ts';
+import { waitlistByLink } from '../features/waitlist-by-link/texts.ts';
 import { WaitingEntry } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 

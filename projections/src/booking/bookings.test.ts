@@ -60,8 +60,9 @@ test('a booking starts with the values of its creation', async () => {
     statusReason: null,
     reschedules: 0,
     sequence: 0,
-    sealed: { details: sealedFor(person(1)), note: null, reason: null },
+    sealed: { details: sealedFor(person(1)), note: null, reason: null, memo: null, record: null },
     isWaiting: false,
+    hasMemo: false,
     number: 'MXK-53A',
   });
 });
@@ -122,6 +123,9 @@ test('lists are filtered by status, teller, persons and days, and ordered', asyn
     event('CancellationRequested', about(2)),
     event('CancellationRequested', about(3)),
     event('BookingCancelledByLink', about(3)),
+    event('BookingMemoWritten', { ...about(2), sealed: sealedFor(person(2)) }),
+    event('BookingMemoWritten', { ...about(3), sealed: sealedFor(person(3)) }),
+    event('BookingMemoWritten', about(3)),
   ]);
   for (const [filter, expected] of [
     [{}, [3, 2, 1]],
@@ -134,6 +138,7 @@ test('lists are filtered by status, teller, persons and days, and ordered', asyn
     [{ status: 'requests' }, [2, 1]],
     [{ status: 'requests', sort: 'startTime', tellerId: migiwa }, [2]],
     [{ status: 'requests', from: '2026-10-23' }, [1]],
+    [{ hasMemo: true }, [2]],
   ] satisfies [Filter, number[]][])
     expect(idsOf((await listBookings(models, filter)).items)).toEqual(expected.map(bookingId));
   expect((await listBookings(models, { pageSize: 2, page: 2 })).next).toBeNull();
@@ -299,7 +304,7 @@ test('opening a booking decrypts its sealed fields, with null for erased persons
     phone: '078-000-0000',
     notes: '',
   };
-  const nothing = { cancellationNote: null, reasonText: null, notes: null };
+  const nothing = { cancellationNote: null, reasonText: null, notes: null, memo: null };
   expect(await openBooking({ open: async () => fields }, doc)).toEqual({
     ...nothing,
     guest: {

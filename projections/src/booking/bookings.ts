@@ -10,6 +10,7 @@ import {
   parsePersonId,
   personId,
   type RemindersChoice,
+  remindersOf,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -62,31 +63,40 @@ export interface BookingDocument {
   readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
-   * last decision on it or on the status.
+   * last decision on it or on the status; `memo` and `record`: of the salon.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
+    readonly memo: Sealed | null;
+    readonly record: Sealed | null;
   };
+  /** When its record was written last, and by which actor; absent until then. */
+  readonly recorded?: { readonly at: string; readonly by: string };
   /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
+  readonly hasMemo: boolean;
   /** For the telephone. */
   readonly number: string;
 }
 
-/** Holds do not change the booking; payments are in the tills. */
+/** Holds and openings do not change the booking; payments are in the tills. */
 type Handled = Exclude<
   keyof typeof bookingEvents,
-  'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
+  'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted' | 'ReadingRecordOpened'
 >;
 
 /** All bookings as members and administrators see them. */
-export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 'number'>({
+export const bookings = defineProjector<
+  BookingDocument,
+  Handled,
+  'isWaiting' | 'hasMemo' | 'number'
+>({
   name: 'bookings',
   label: '予約',
   audience: ['member', 'teller'],
-  version: 1,
+  version: 2,
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
@@ -122,7 +132,13 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
-        sealed: { details: data.sealed ?? null, note: null, reason: null },
+        sealed: {
+          details: data.sealed ?? null,
+          note: null,
+          reason: null,
+          memo: null,
+          record: null,
+        },
       };
     },
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
@@ -167,14 +183,22 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
       const booking = present(doc, event);
       return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
-    BookingMailWithheld: present,
-    BookingRemindersChosen(doc, event) {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
+    BookingMemoWritten: (doc, event) =>
+      withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
+    ReadingRecordWritten(doc, event) {
+      const { at, actor: by, data } = event;
+      const booking = withSealed(present(doc, event), { record: data.sealed ?? null });
+      return { ...booking, recorded: { at, by } };
     },
+    BookingMailWithheld: present,
+    BookingRemindersChosen: (doc, event) => ({
+      ...present(doc, event),
+      reminders: remindersOf(event.data),
+    }),
   },
-  derive: ({ bookingId, status, cancellationRequested }) => ({
+  derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
+    hasMemo: sealed.memo !== null,
     number: bookingNumber(bookingId),
   }),
   indexes: [
@@ -189,6 +213,8 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     ['isWaiting', 'startTime'],
     ['cancellationRequested', 'startTime'],
     ['cancellationRequested', 'createdAt'],
+    ['hasMemo', 'startTime'],
+    ['hasMemo', 'createdAt'],
     ['number'],
   ],
 });
@@ -223,6 +249,7 @@ export interface BookingFilter extends Days, PageRequest {
   /** `requests`: with an open cancellation request, in any status. */
   readonly status?: BookingStatus | 'requests' | undefined;
   readonly tellerId?: string | undefined;
+  readonly hasMemo?: true | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
   /** Found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
@@ -262,6 +289,7 @@ const without = (numbered: readonly BookingDocument[], all: readonly BookingDocu
 function listOf({
   status,
   tellerId,
+  hasMemo,
   persons,
   sort = '-createdAt',
   ...days
@@ -270,6 +298,7 @@ function listOf({
     where: {
       ...(status === 'requests' ? { cancellationRequested: true } : { status }),
       tellerId,
+      hasMemo,
       person: persons && { in: persons },
       startTime: onDays(days),
     },
@@ -480,6 +509,8 @@ export interface BookingDetails {
   readonly cancellationNote: string | null;
   /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
+  /** By the salon, for the salon. */
+  readonly memo: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
@@ -496,15 +527,25 @@ export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<BookingDetails> {
-  const [details, note, reason] = await Promise.all([
+  const [details, note, reason, memo] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
+    openOrNull(opener, ['BookingMemoWritten'], sealed.memo),
   ]);
   return {
     guest: guestBody((field) => textOf(details, field)),
     notes: textOf(details, 'notes'),
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
+    memo: textOf(memo, 'text'),
   };
+}
+
+/** Null where there is none, or it is erased. Not among the details: few may read it. */
+export async function recordOf(
+  opener: FieldOpener,
+  { sealed }: BookingDocument,
+): Promise<string | null> {
+  return textOf(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
 }

@@ -8,6 +8,7 @@ import {
   people,
   peopleOf,
   personsAlike,
+  samePersons,
   searchPeople,
 } from './people.ts';
 
@@ -165,6 +166,19 @@ test('somebody whose kana is written in letters is alike whoever writes them sma
   expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
 });
 
+test('the same person has the same number and name, as written or in kana, under any account', async () => {
+  const models = await project(people, [
+    guest,
+    registered('a', { ...hanako, nameKana: null, phone: '+81 90 1234 5678' }),
+    registered('b', { ...hanako, name: '山田 華子' }),
+    registered('c', { ...hanako, phone: '090-9999-9999' }),
+    registered('d', { ...taro, phone: hanako.phone }),
+  ]);
+  expect(await samePersons(models, person)).toEqual([person, 'member-a', 'member-b']);
+  expect(await samePersons(models, 'member-c')).toEqual(['member-c']);
+  expect(await samePersons(models, 'member-unknown')).toEqual(['member-unknown']);
+});
+
 test('known guests are read page by page', async () => {
   const models = await project(people, [member, ...[1, 2, 3].map(guestNumber)]);
   const known: (readonly string[])[] = [];
@@ -177,7 +191,7 @@ test('known guests are read page by page', async () => {
 
 test('a search for persons of every kind finds each', async () => {
   const opened = { name: '山田 太郎' };
-  const asked = event('InquiryReceived', { inquiryId: 'i' } as never, { opened });
+  const asked = event('InquiryReceived', { id: 'i' }, { opened });
   const models = await project(people, [guest, registered('a', { name: '山田 華子' }), asked]);
   expect(await searchPeople(models, '山田')).toEqual([person, 'inquiry-i', 'member-a']);
 });

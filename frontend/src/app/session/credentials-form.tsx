@@ -2,13 +2,13 @@ import type { PasskeyProof } from '@salon/contract';
 import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf, refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
 import forms from './forms.module.css';
+import { login } from './login-texts.ts';
 import { usePasskeyLogin } from './use-passkeys.ts';
 
 export type Credentials = LoginForm & { readonly code?: string };

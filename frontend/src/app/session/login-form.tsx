@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -15,6 +14,7 @@ import {
   type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
+import { login } from './login-texts.ts';
 import { CookieRefused, readNewSession } from './session.ts';
 
 interface LoginFormProps {

@@ -1,16 +1,36 @@
 import { Fragment } from 'react';
-import { footerItems, footerLabels } from '../../content/navigation.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
 import { salon } from '../../content/salon.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
+import { openingTexts } from '../opening-texts.ts';
 import { useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
-import { NavigationLink } from './navigation-link.tsx';
+import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
+
+const footerItems: readonly NavigationItem[] = [
+  { label: 'ホーム', to: '/' },
+  { label: '占い師紹介', to: '/#fortune-tellers-intro' },
+  { label: '出演表', to: '/schedule' },
+  { label: 'SNS・ブログ', to: '/#sns-info' },
+  { label: '料金', to: '/pricing' },
+  { label: 'アクセス', to: '/access' },
+  { label: '電話占い', to: '/phone-fortune' },
+  { label: 'パワーストーン', to: '/powerstone' },
+  { label: 'ご予約', to: '/booking' },
+  { label: '店舗情報', to: '/store-info' },
+  { label: 'よくあるご質問', to: '/faq' },
+  { label: '宵月について', to: '/concept' },
+];
+
+const footerLabels = {
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  copyright: (storeName: string) => `© ${storeName}`,
+} as const;
 
 /** Target of the menu button before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { headerLabels } from '../../content/navigation.ts';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
+import { useSettings } from '../use-settings.ts';
 import { PersonBoundary } from '../session/person-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -35,14 +35,21 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
     <div className={styles.hasBar}>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is an ordinary link to the main part */}
       <a className={styles.skip} href="#main" onClick={skip}>
-        {headerLabels.skipToContent}
+        本文へ進む
       </a>
       <Header />
+      <BeforeOpening />
       {children}
       <Footer />
       <BottomBar />
     </div>
   );
+}
+
+/** (specification, booking: before the opening) */
+function BeforeOpening() {
+  const { settings } = useSettings();
+  return settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>;
 }
 
 function skip(event: { preventDefault(): void }): void {

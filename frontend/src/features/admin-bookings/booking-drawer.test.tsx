@@ -8,6 +8,7 @@ import {
   dialogsClosed,
   fieldValue,
   findDialog,
+  finds,
   follow,
   hrefOf,
   lacks,
@@ -165,10 +166,50 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
   ]);
 });
 
+test('the salon’s memo is written in the drawer', async () => {
+  const server = salon({ writeMemo: () => first });
+  const aside = await drawer();
+  await press('メモを書く', aside);
+  const dialog = await findDialog('お店のメモ');
+  await overwrite(/お店のメモ/, 'あ'.repeat(501), dialog);
+  await press('保存する', dialog);
+  await sees('500文字以内で入力してください', dialog);
+  await overwrite(/お店のメモ/, '窓際の席へ', dialog);
+  await press('保存する', dialog);
+  await dialogsClosed();
+  expect(server.bodies()).toEqual([{ text: '窓際の席へ' }]);
+});
+
+test('an owner opens the reading records in the drawer', async () => {
+  const record = {
+    bookingId: first.id,
+    startTime: first.startTime,
+    at: first.endTime,
+    by: '管理者 shion',
+    teller: '紫苑',
+    text: '転職は来春まで待つ',
+  };
+  const server = salon({ readRecords: () => [record] });
+  await press('これまでの鑑定', await drawer());
+  await sees('転職は来春まで待つ', await findDialog('長谷川 涼さまのこれまでの鑑定'));
+  expect(server.sent.filter(({ name }) => name === 'readRecords')).toMatchObject([
+    { params: { id: first.id } },
+  ]);
+});
+
+test('reception is not offered the reading records', async () => {
+  salon({
+    readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception' }),
+  });
+  await finds('button', 'メモを書く', await drawer());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /鑑定/ })).toBeNull());
+});
+
 test('details of members and erased guests cannot be corrected on a booking', async () => {
   salon({ listBookings: listed([booking({ ...first, guestName: null })]) });
   await sees('予約番号', await drawer());
   lacks('button', 'お客さま情報を訂正', await drawer());
+  lacks('button', /メモ/, await drawer());
 });
 
 test('the last mail with the visit’s time can be sent again', async () => {

@@ -5,6 +5,7 @@ import {
   fieldNames,
   type GuestDetails,
   guestFormFields,
+  memoField,
   paymentWayLabels,
   tokyoDate,
   tokyoMoment,
@@ -16,6 +17,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
+import { mayCall, useSession } from '../../app/session/session.ts';
 import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -26,6 +28,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
+import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +43,7 @@ import theme from '../../theme/theme.module.css';
 import { ResendConfirmation, WaitingMail } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 import { StatusSelect } from './bookings-table.tsx';
-import { CorrectGuestDialog, RescheduleDialog } from './change-dialogs.tsx';
+import { CorrectGuestDialog, MemoDialog, RescheduleDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 export function BookingDrawer({
@@ -106,8 +109,9 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
-  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct'>();
+  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct' | 'memo'>();
   const dialog = { booking, onClose: () => setDoing(undefined) };
+  const { data: session } = useSession();
   const tellers = useTellers();
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
@@ -156,16 +160,25 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <WaitingMail bookingId={booking.id} />
       {booking.member && <MemberFacts booking={booking} memberId={booking.member.id} />}
       <CustomerFacts booking={booking} />
-      {booking.guestName && (
+      {customerText(booking, 'name') && (
         <p className={styles.drawerDo}>
-          <Button small look="line" onClick={() => setDoing('correct')}>
-            お客さま情報を訂正
+          <Button small look="line" onClick={() => setDoing('memo')}>
+            {booking.memo ? 'メモを書き換える' : 'メモを書く'}
           </Button>
+          {mayCall(session, 'readRecords') && (
+            <ReadingRecords booking={booking} customer={`${customerName(booking)}さま`} />
+          )}
+          {booking.guestName && (
+            <Button small look="line" onClick={() => setDoing('correct')}>
+              お客さま情報を訂正
+            </Button>
+          )}
         </p>
       )}
       <BookingHistory bookingId={booking.id} />
       {doing === 'repeat' && <RepeatDialog {...dialog} />}
       {doing === 'correct' && <CorrectGuestDialog {...dialog} />}
+      {doing === 'memo' && <MemoDialog {...dialog} />}
       {doing === 'reschedule' && <RescheduleDialog {...dialog} />}
     </>
   );
@@ -183,6 +196,7 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
     { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
     ...OTHERS.map(factOf),
     { term: '申請理由', content: booking.cancellationNote },
+    personFact(memoField.memo, booking.memo, null),
   ];
   return (
     <FactList
@@ -257,7 +271,7 @@ function MemberFacts({
           className={classNames(theme.facts, theme.small)}
           facts={[
             ...(data.noShows > 0 ? [{ term: '未来店', content: noShowText(data) }] : []),
-            ...(data.notes ? [{ term: 'お店のメモ', content: data.notes }] : []),
+            ...(data.notes ? [{ term: '会員のメモ', content: data.notes }] : []),
           ]}
         />
       )}

@@ -41,6 +41,7 @@ export function filtersOf(params: URLSearchParams) {
     from: day('from'),
     to: day('to'),
     tellerId: get('teller'),
+    hasMemo: get('hasMemo') === 'true',
     status: STATUSES.includes(get('status')) ? (get('status') as StatusFilter) : ('' as const),
     sort:
       sorts.find(({ value }) => value === get('sort'))?.value ??
@@ -79,6 +80,7 @@ export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   status: filters.status || undefined,
   ...daysOf(filters, today),
   tellerId: filters.tellerId,
+  hasMemo: filters.hasMemo ? ('true' as const) : undefined,
   sort: filters.sort,
 });
 

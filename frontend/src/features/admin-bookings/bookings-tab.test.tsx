@@ -287,9 +287,12 @@ test('search, filters, order and page are kept in the address', async () => {
   await waitFor(() => expect(lastList(server.sent).status).toBe('completed'));
   expect(address()).toContain('status=completed');
   expect(address()).not.toContain('page=');
+  await selectOption('お店のメモ', 'メモあり');
+  await waitFor(() => expect(lastList(server.sent).hasMemo).toBe('true'));
   const csv = await hrefOf('CSVで書き出す');
   expect(csv).toContain(`${addressOf('exportBookings')}?`);
   expect(csv).toContain('status=completed');
+  expect(csv).toContain('hasMemo=true');
 });
 
 test('open cancellation requests are a list like any other, with search, pages and CSV', async () => {

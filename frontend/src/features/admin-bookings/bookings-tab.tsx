@@ -1,4 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
+import { memoField } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, refresh } from '../../api/read.ts';
@@ -118,7 +119,9 @@ function BookingList({
       noun="予約"
       lines={10}
       none="条件に合うご予約はありません。"
-      onAll={() => onChange({ q: '', status: '', teller: '', period: 'all', from: '', to: '' })}
+      onAll={() =>
+        onChange({ q: '', status: '', teller: '', hasMemo: '', period: 'all', from: '', to: '' })
+      }
     >
       {(bookings) => (
         <BookingsTable
@@ -152,6 +155,8 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
   { value: 'completed', label: standingLabels.completed },
   { value: 'cancelled', label: standingLabels.cancelled },
 ];
+
+const MEMOS = [everything, { value: 'true', label: 'メモあり' }] as const;
 
 function BookingFilterBar({
   filters,
@@ -197,6 +202,12 @@ function BookingFilterBar({
         onChoose={(status) => onChange({ status })}
       />
       <FilterSelect
+        label={memoField.memo.label}
+        value={filters.hasMemo ? 'true' : ''}
+        choices={MEMOS}
+        onChoose={(hasMemo) => onChange({ hasMemo })}
+      />
+      <FilterSelect
         label="並び順"
         value={filters.sort}
         choices={sorts}
@@ -218,7 +229,7 @@ function Chips({
   const waiting = useRead(read('listPendingBookings')).data ?? [];
   const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested).length;
   const counts = useRead(adminReads.bookingCounts(today)).data;
-  const plain = !filters.status && !filters.q && !filters.tellerId;
+  const plain = !filters.status && !filters.q && !filters.tellerId && !filters.hasMemo;
   const chips = [
     {
       label: '本日から',
@@ -270,6 +281,7 @@ function Chips({
               ...patch,
               q: undefined,
               teller: undefined,
+              hasMemo: undefined,
               from: undefined,
               to: undefined,
             })

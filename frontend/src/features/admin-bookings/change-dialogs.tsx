@@ -1,5 +1,7 @@
 import {
   checkDeskDetails,
+  checkTypedText,
+  complaints,
   customerText,
   deskFields,
   fieldNames,
@@ -8,6 +10,7 @@ import {
   type GuestField,
   guestBody,
   guestFields,
+  memoField,
   tokyoDate,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -20,7 +23,7 @@ import { customerName } from '../../parts/admin/booking-texts.ts';
 import { useReschedule } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
-import { FormDialog, useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { FormDialog, useDialogForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
@@ -168,6 +171,34 @@ export function CorrectGuestDialog({
       {fieldNames(guestFields).map((name) => (
         <PersonField key={name} field={deskFields[name]} {...bind(name)} autoComplete="off" />
       ))}
+    </FormDialog>
+  );
+}
+
+/** The salon's memo on a booking (specification, booking: memo on a booking). */
+export function MemoDialog({
+  booking: { id, memo },
+  onClose,
+}: {
+  readonly booking: AdminBooking;
+  readonly onClose: () => void;
+}) {
+  const { dialog, bind } = useDialogForm({
+    values: { text: memo ?? '' },
+    check: ({ text }) => complaints({ text: checkTypedText(memoField.memo, text) }),
+    run: (body) => api('writeMemo', { params: { id }, body }),
+    done: 'メモを保存しました',
+    failed: 'メモを保存できませんでした',
+    onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={memoField.memo.label}
+      description="お客さまと占い師には見えません。"
+      submit="保存する"
+    >
+      <PersonField field={memoField.memo} {...bind('text')} />
     </FormDialog>
   );
 }

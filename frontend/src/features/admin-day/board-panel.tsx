@@ -1,6 +1,7 @@
 import {
   addDays,
   isClosedOn,
+  memoField,
   minutesOf,
   timeOf,
   tokyoDate,
@@ -29,6 +30,7 @@ import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
+import { Checkbox } from '../../parts/field.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -65,6 +67,7 @@ export function BoardPanel({
 }) {
   const [unfolded, setUnfolded] = useState(false);
   const [pages, setPages] = useState<'each' | 'all'>('all');
+  const [withMemos, setWithMemos] = useState(false);
   const print = (chosen: 'each' | 'all') => {
     setPages(chosen);
     window.print();
@@ -194,6 +197,13 @@ export function BoardPanel({
           </Button>
         </p>
       )}
+      {view === 'day' && (
+        <Checkbox
+          label={`${memoField.memo.label}も印刷する`}
+          checked={withMemos}
+          onChange={({ target }) => setWithMemos(target.checked)}
+        />
+      )}
       {breaking && (
         <BreakDialog
           preset={breaking}
@@ -209,6 +219,7 @@ export function BoardPanel({
           bookings={dayQuery.data ?? []}
           isClosed={isClosedOn(date, settings)}
           pages={pages}
+          withMemos={withMemos}
         />
       )}
       <p className={classNames(theme.note, admin.keys)}>

@@ -1,4 +1,4 @@
-import { customerText, formatDate, tokyoTime } from '@salon/domain';
+import { customerText, formatDate, memoField, tokyoTime } from '@salon/domain';
 import type { AdminBooking, Break } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -33,12 +33,13 @@ interface DaySheetProps {
   readonly breaks: readonly Break[];
   readonly isClosed: boolean;
   readonly pages: 'each' | 'all';
+  readonly withMemos: boolean;
 }
 
 /** The day's schedule for printing, with room to write. */
 export const DaySheet = (day: DaySheetProps) => <PrintedSheets sheets={() => sheetsOf(day)} />;
 
-function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages }: DaySheetProps) {
+function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages, withMemos }: DaySheetProps) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
@@ -56,7 +57,7 @@ function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages }: DaySheetPr
       rows.length === 0 ? (
         <p>ご予約はありません。</p>
       ) : (
-        <SheetTable rows={rows} names={pages === 'all' ? names : undefined} />
+        <SheetTable rows={rows} names={pages === 'all' ? names : undefined} withMemos={withMemos} />
       ),
   }));
 }
@@ -64,9 +65,11 @@ function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages }: DaySheetPr
 function SheetTable({
   rows,
   names,
+  withMemos,
 }: {
   readonly rows: readonly Row[];
   readonly names: ReadonlyMap<string, string> | undefined;
+  readonly withMemos: boolean;
 }) {
   return (
     <table>
@@ -86,7 +89,12 @@ function SheetTable({
               </td>
             </tr>
           ) : (
-            <BookingRow key={row.booking.id} {...row} withTeller={names !== undefined} />
+            <BookingRow
+              key={row.booking.id}
+              {...row}
+              withTeller={names !== undefined}
+              withMemo={withMemos}
+            />
           ),
         )}
       </tbody>
@@ -97,9 +105,11 @@ function SheetTable({
 const BookingRow = ({
   booking,
   withTeller,
+  withMemo,
 }: {
   readonly booking: AdminBooking;
   readonly withTeller: boolean;
+  readonly withMemo: boolean;
 }) => (
   <tr>
     <td>
@@ -117,6 +127,7 @@ const BookingRow = ({
     <td data-wraps>
       {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
       {booking.notes}
+      {withMemo && booking.memo && <p>{`${memoField.memo.label}：${booking.memo}`}</p>}
     </td>
   </tr>
 );

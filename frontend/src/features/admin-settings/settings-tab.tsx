@@ -30,6 +30,7 @@ import {
   MailSentenceFields,
   PhoneHoursFields,
   ReminderFields,
+  ThanksField,
 } from './settings-fields.tsx';
 import { hoursOfMonth, monthsFrom, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -89,10 +90,24 @@ function SettingsForm({
         <h2>お店</h2>
         <div className={admin.formPair}>
           {input('storeName')}
+          {input('shortName')}
+          {input('tagline')}
+          {input('representative')}
+          {input('postalCode')}
+          {input('region')}
+          {input('locality')}
+          {input('street')}
           {input('contactEmail')}
           {input('contactPhone1')}
           {input('contactPhone2')}
+          {input('mapUrl')}
+          {input('lineUrl')}
+          {input('instagramUrl')}
+          {input('blogUrl')}
+          {input('shopUrl')}
         </div>
+        {input('payments')}
+        {input('isOpen')}
       </section>
       <section>
         <h2>営業時間</h2>
@@ -148,6 +163,11 @@ function SettingsForm({
         />
         <Controller
           control={control}
+          name="thanks"
+          render={({ field }) => <ThanksField {...field} />}
+        />
+        <Controller
+          control={control}
           name="mailSentences"
           render={({ field }) => <MailSentenceFields {...field} />}
         />
@@ -158,6 +178,7 @@ function SettingsForm({
           {input('guestRetentionDays')}
           {input('applicationRetentionDays')}
         </div>
+        {input('tellersShareRecords')}
       </section>
       <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -16,6 +15,7 @@ import styles from './account-settings.module.css';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { myPage } from './texts.ts';
 
 const texts = myPage.profile;
 

@@ -1,12 +1,12 @@
 import { checkMemberPassword, complaints } from '@salon/domain';
 import { api } from '../../api/api.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { myPage } from './texts.ts';
 
 const EMPTY = { newPassword: '' };
 const texts = myPage.profile;

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -20,6 +19,7 @@ import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { myPage } from './texts.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;

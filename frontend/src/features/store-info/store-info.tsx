@@ -1,8 +1,8 @@
 import type { HalfDayHours } from '@salon/domain';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
+import { openingTexts } from '../../app/opening-texts.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';

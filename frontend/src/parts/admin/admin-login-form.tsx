@@ -12,8 +12,8 @@ import {
   sendLogin,
   usePostedRefusal,
 } from '../../app/session/credentials-form.tsx';
+import { login } from '../../app/session/login-texts.ts';
 import { CookieRefused, readNewSession } from '../../app/session/session.ts';
-import { login } from '../../content/account.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../checked-form.tsx';

@@ -1,0 +1,3 @@
+import { bookingWords } from './booking.ts';
+
+export const useWords = (_page: 'booking') => bookingWords;
