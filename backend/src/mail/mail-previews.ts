@@ -176,6 +176,7 @@ export function mailPreview(
     before: { ...elevenOClock, tellerName: '御影 岳' },
     words: isDeclined ? '当日のため、お電話でご相談ください。' : '体調がすぐれないため',
     isToday: template === 'reminder-same-day',
+    againPath: '/booking',
   };
   return bookingMails[template]({ ...booking, ...about }, salon);
 }

@@ -76,7 +76,8 @@ export const applicationFields = {
 
 export type ApplicationForm = ValuesOf<typeof applicationFields>;
 
-export const application = submissionKind({
+/** Pure, so that its form does not bring schemas to visitors. */
+export const application = /* @__PURE__ */ submissionKind({
   kind: 'application',
   events: { received: 'ApplicationReceived', changed: 'ApplicationStateChanged' },
   called: '占い師の応募',

@@ -10,8 +10,9 @@ import {
   sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
-import { possessive, reminderWords, yen } from '../event-values.ts';
+import { possessive, yen } from '../event-values.ts';
 import { serviceTypes } from '../menu/service-types.ts';
+import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
@@ -297,7 +298,7 @@ export const bookingEvents = {
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
     sentence: (choice, context) =>
-      `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+      `${ofBooking(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   /** Method and amount (yen, tax included); null when withdrawn. */

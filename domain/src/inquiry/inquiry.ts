@@ -34,7 +34,8 @@ export const inquiryFields = {
 
 export type InquiryForm = ValuesOf<typeof inquiryFields>;
 
-export const inquiry = submissionKind({
+/** Pure, so that its form does not bring schemas to visitors. */
+export const inquiry = /* @__PURE__ */ submissionKind({
   kind: 'inquiry',
   events: { received: 'InquiryReceived', changed: 'InquiryStateChanged' },
   fields: inquiryFields,

@@ -7,7 +7,7 @@ import {
   remembering,
 } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
-import type { RemindersChoice } from '../settings/reminders.ts';
+import { type RemindersChoice, remindersOf } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
@@ -230,8 +230,7 @@ function changed(
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
     case 'RemindersChosen': {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...state, reminders: { dayBefore, hoursBefore } };
+      return { ...state, reminders: remindersOf(event.data) };
     }
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };

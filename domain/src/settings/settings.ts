@@ -28,7 +28,11 @@ const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z
 const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
 /** The `RemindersChoice` of a customer. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+export const remindersChoiceSchema = z.object({
+  dayBefore: z.boolean(),
+  hoursBefore: z.boolean(),
+  thanks: z.boolean(),
+});
 
 const halfWords = ({ start, reception, end }: HalfDayHours) =>
   `${start}～${end}（受付 ${reception}まで）`;
@@ -284,6 +288,15 @@ export const settingsFields = {
     readBy: 'everybody',
     meaning:
       'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
+  }),
+  thanks: own({
+    label: 'お礼のメール',
+    schema: z.object({ isOn: z.boolean(), time: z.string() }),
+    initial: { isOn: false, time: '10:00' },
+    words: ({ isOn, time }) => (isOn ? `翌日の${time}` : '送らない'),
+    readBy: 'everybody',
+    meaning:
+      'whether, and at what time of the next day, a customer who wants it is thanked for a completed visit',
   }),
   mailSentences: own({
     label: 'メールに添える言葉',

@@ -10,6 +10,7 @@ import {
   parsePersonId,
   personId,
   type RemindersChoice,
+  remindersOf,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -176,10 +177,10 @@ export const bookings = defineProjector<
     BookingMemoWritten: (doc, event) =>
       withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
     BookingMailWithheld: present,
-    BookingRemindersChosen(doc, event) {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
-    },
+    BookingRemindersChosen: (doc, event) => ({
+      ...present(doc, event),
+      reminders: remindersOf(event.data),
+    }),
   },
   derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,

@@ -30,6 +30,7 @@ import {
   MailSentenceFields,
   PhoneHoursFields,
   ReminderFields,
+  ThanksField,
 } from './settings-fields.tsx';
 import { hoursOfMonth, monthsFrom, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -159,6 +160,11 @@ function SettingsForm({
           dayBefore={bind('reminders.dayBefore')}
           hoursBefore={bind('reminders.hoursBefore')}
           first={settings.reminders}
+        />
+        <Controller
+          control={control}
+          name="thanks"
+          render={({ field }) => <ThanksField {...field} />}
         />
         <Controller
           control={control}

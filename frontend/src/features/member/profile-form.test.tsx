@@ -34,7 +34,13 @@ const show = () =>
       data: [
         [['readSession'], session],
         [member, profile],
-        [['readSettings'], { reminders: { dayBefore: '18:00', hoursBefore: 2 } }],
+        [
+          ['readSettings'],
+          {
+            reminders: { dayBefore: '18:00', hoursBefore: 2 },
+            thanks: { isOn: true, time: '10:00' },
+          },
+        ],
       ],
     },
   );
@@ -99,9 +105,12 @@ test('without a choice only the reminder of the day before is ticked; members ch
   expect(chosen()).toEqual([true, false]);
   expect(await axeProblems(document.body)).toEqual([]);
   await clickField('開始の2時間前にメールで受け取る');
+  await clickField('翌日にお礼のメールを受け取る');
   await save();
   await waitFor(() =>
-    expect(server.bodies()).toMatchObject([{ reminders: { dayBefore: true, hoursBefore: true } }]),
+    expect(server.bodies()).toMatchObject([
+      { reminders: { dayBefore: true, hoursBefore: true, thanks: false } },
+    ]),
   );
   await waitFor(() => expect(chosen()).toEqual([true, true]));
 });
