@@ -4,16 +4,13 @@ import { outboxCollection } from '@salon/backend/mail/outbox';
 import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';
 import {
   addService,
-  addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
-  emptyTellerProfile,
   encodeAgendaId,
   menu,
   menuStream,
   teller,
-  tellerStream,
 } from '@salon/domain';
 import {
   type ErasedPerson,
@@ -341,9 +338,9 @@ export class SimulatedSalon {
       addService(state, { commandId, serviceId: reading, service: hourOfReading }),
     );
     for (const [index, tellerId] of tellers.entries()) {
-      const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };
-      await write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name: `占い師${index + 1}` };
+      await write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
       for (const date of days) {
         const hoursId = encodeAgendaId({

@@ -2,12 +2,12 @@ import type { Type } from '@nestjs/common';
 import {
   addDays,
   addService,
-  addTeller,
-  emptyTellerProfile,
+  changeSettings,
   menu,
   menuStream,
+  settings,
+  settingsStream,
   teller,
-  tellerStream,
   tokyoInstant,
 } from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
@@ -259,14 +259,17 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
+    await this.write(settingsStream, settings, (state, commandId) =>
+      changeSettings(state, { commandId, changes: { isOpen: true } }),
+    );
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,
       [sara, '沙羅'] as const,
     ]) {
-      const profile = { ...emptyTellerProfile, name };
-      await this.write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name };
+      await this.write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
     }
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;

@@ -18,6 +18,8 @@ import {
   memberMerged,
   memberRegistered,
   mergeObjected,
+  passkeyRefused,
+  passkeyRefusedForSalon,
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
@@ -155,6 +157,8 @@ const otherMails: Readonly<
   'email-change-asked': () => emailChangeAsked(member),
   'email-changed': () => emailChanged(member),
   'email-set': () => emailSet(member),
+  'passkey-refused': () => passkeyRefused(member),
+  'passkey-refused-for-salon': () => passkeyRefusedForSalon({ name: '紫苑' }),
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
   'audit-found': () => {

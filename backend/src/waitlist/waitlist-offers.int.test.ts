@@ -3,12 +3,10 @@ import {
   type AgendaKey,
   addBreak,
   addService,
-  addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
   decodeAgendaId,
-  emptyTellerProfile,
   encodeAgendaId,
   inLine,
   joinWaitlist,
@@ -16,7 +14,6 @@ import {
   menuStream,
   removeBreak,
   teller,
-  tellerStream,
   tokyoInstant,
   waitlist,
   waitlistStream,
@@ -143,9 +140,9 @@ beforeEach(async () => {
     addService(state, { commandId, serviceId: reading, service: hourOfReading }),
   );
   for (const tellerId of tellers) {
-    const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };
-    await write(tellerStream(tellerId), teller, (state, commandId) =>
-      addTeller(state, { commandId, tellerId, profile }),
+    const content = { name: tellerId === shion ? '紫苑' : '汀' };
+    await write(teller.streamOf(tellerId), teller, (state, commandId) =>
+      teller.add(state, { commandId, id: tellerId, content }),
     );
     const hours = {
       tellerId,

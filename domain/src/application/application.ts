@@ -3,6 +3,8 @@ import { applicationFields, applicationStateLabels } from './application-form.ts
 
 export const application = submissionKind({
   kind: 'application',
+  label: '応募',
+  plural: 'applications',
   events: { received: 'ApplicationReceived', changed: 'ApplicationStateChanged' },
   called: '占い師の応募',
   fields: applicationFields,

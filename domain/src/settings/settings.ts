@@ -311,6 +311,14 @@ export const settingsFields = {
         .join('\n'),
     meaning: "the salon's own words at the end of a mail, by the mail's name",
   }),
+  tellersShareRecords: {
+    label: '鑑定録の共有',
+    hint: '共有すると、1週間以内に同じお客さまを担当する占い師も、ほかの占い師の鑑定録を読めます',
+    kind: 'flag',
+    words: ['占い師どうしで共有する', '書いた占い師とオーナーだけが読む'],
+    initial: false,
+    meaning: 'whether tellers read the reading records of others about a customer of theirs',
+  },
   guestRetentionDays: {
     ...retention,
     label: 'ゲストの情報（ご来店後の日数）',

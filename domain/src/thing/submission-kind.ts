@@ -7,17 +7,12 @@ import {
   remembering,
   type SalonEvent,
 } from '../decision.ts';
-import {
-  type OpenValues,
-  openValues,
-  type SealedValues,
-  sealedValues,
-} from '../event-definition.ts';
 import { personId } from '../ids/identifiers.ts';
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
-import type { PersonEvent } from '../person/erasure.ts';
+import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { PersonFields, ValuesOf } from './fields.ts';
+import { type OpenValues, openValues, type SealedValues, sealedValues } from './sealed-fields.ts';
 
 /** Subjects of what somebody sent in; the sender is a person of the same kind. */
 export type SenderKind = 'application' | 'inquiry';
@@ -34,8 +29,11 @@ interface SubmissionDeclaration<
   N extends SubmissionEventNames,
 > {
   readonly kind: SenderKind;
+  readonly label: string;
+  /** Name of its read model. */
+  readonly plural: string;
   readonly events: N;
-  /** What sentences call one that arrives; the subject's label by default. */
+  /** What sentences call one that arrives; the label by default. */
   readonly called?: string;
   readonly fields: F;
   /** States with their labels; a new one has the first. */
@@ -60,9 +58,13 @@ export type SubmissionEvent<
   S extends string,
   N extends SubmissionEventNames = SubmissionEventNames,
 > =
-  | SalonEvent<N['received'], { id: string } & OpenValues<F>, SealedValues<F>>
+  | SalonEvent<
+      N['received'],
+      { id: string } & OpenValues<F> & Partial<AgreedVersions>,
+      SealedValues<F>
+    >
   | SalonEvent<N['changed'], { id: string; state: S }, { note: string | null }>
-  | PersonEvent;
+  | SalonEvent<'PersonErased', { person: string }>;
 
 export interface SubmissionCommand {
   readonly commandId: string;
@@ -81,7 +83,10 @@ export interface SubmissionKind<
   /** Expects a normalised and valid form (specification, recruitment: application). */
   receive(
     course: SubmissionState<S>,
-    command: SubmissionCommand & { readonly form: ValuesOf<F> },
+    command: SubmissionCommand & {
+      readonly form: ValuesOf<F>;
+      readonly agreed?: AgreedVersions | undefined;
+    },
   ): Decision<SubmissionEvent<F, S, N>>;
   /** Sets any state (specification, recruitment: states of an application). */
   setState(
@@ -114,12 +119,12 @@ export function submissionKind<
         : course;
     }),
     streamOf: (id) => personId(kind, id),
-    receive: (course, { commandId, id, form }) => {
+    receive: (course, { commandId, id, form, agreed }) => {
       if (course.commandIds.has(commandId)) return accept();
       if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
       return accept({
         type: events.received,
-        data: { id, ...openValues(fields, form) },
+        data: { id, ...openValues(fields, form), ...agreed },
         personal: { person: personId(kind, id), fields: sealedValues(fields, form) },
       });
     },

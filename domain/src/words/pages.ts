@@ -15,6 +15,7 @@ import { powerstoneWords } from './powerstone.ts';
 import { pricingWords } from './pricing.ts';
 import { scheduleWords } from './schedule.ts';
 import { storeInfoWords } from './store-info.ts';
+import { privacyWords, termsWords } from './legal.ts';
 import type { PageWords } from './words.ts';
 
 /** The pages with words of the salon, by the name in their addresses. */
@@ -34,6 +35,8 @@ export const pageWords = {
   application: applicationWords,
   booking: bookingWords,
   'angel-numbers': angelNumbersWords,
+  terms: termsWords,
+  privacy: privacyWords,
 } as const;
 
 export type WordedPage = keyof typeof pageWords;

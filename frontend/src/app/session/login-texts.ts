@@ -11,6 +11,7 @@ export const login = {
   password: 'パスワード',
   submit: 'ログイン',
   submitting: 'ログイン中...',
+  passkey: 'パスキーでログイン',
   newcomer: {
     heading: 'はじめての方',
     text: '会員登録をなさらずに、ご予約いただくこともできます。',

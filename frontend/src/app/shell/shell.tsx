@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
+import { useSettings } from '../use-settings.ts';
 import { PersonBoundary } from '../session/person-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -37,11 +38,18 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
         本文へ進む
       </a>
       <Header />
+      <BeforeOpening />
       {children}
       <Footer />
       <BottomBar />
     </div>
   );
+}
+
+/** (specification, booking: before the opening) */
+function BeforeOpening() {
+  const { settings } = useSettings();
+  return settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>;
 }
 
 function skip(event: { preventDefault(): void }): void {

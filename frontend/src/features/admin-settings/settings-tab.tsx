@@ -178,6 +178,7 @@ function SettingsForm({
           {input('guestRetentionDays')}
           {input('applicationRetentionDays')}
         </div>
+        {input('tellersShareRecords')}
       </section>
       <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>

@@ -1,0 +1,60 @@
+import type { PasskeyProof } from '@salon/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from '../hydrated.ts';
+import { partOrLoadAnew } from '../or-load-anew.ts';
+
+export const loadPasskeys = () => partOrLoadAnew(import('./passkeys.ts'));
+
+/** Whether the browser can; a passkey belongs to a name, never to an IP address. */
+export const useCanPasskeys = (): boolean =>
+  useHydrated() && 'PublicKeyCredential' in window && /[a-z]$/i.test(window.location.hostname);
+
+/** Before the server's challenge of ten minutes ends. */
+const RENEW_MS = 8 * 60_000;
+
+/**
+ * Offers passkeys in the autofill of the user name's field. Returns the function that asks for one
+ * at once; undefined where the browser cannot.
+ */
+export function usePasskeyLogin(
+  logIn: (passkey: PasskeyProof) => Promise<unknown>,
+): (() => Promise<void>) | undefined {
+  const can = useCanPasskeys();
+  const [asking, setAsking] = useState(false);
+  const [round, setRound] = useState(0);
+  const next = () => setRound((n) => n + 1);
+  const given = useEffectEvent(async (passkey: PasskeyProof | undefined) => {
+    if (passkey === undefined) return;
+    await logIn(passkey);
+    next();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers them anew
+  useEffect(() => {
+    if (!can || asking) return undefined;
+    let isOver = false;
+    const renewal = setTimeout(next, RENEW_MS);
+    const offer = async () => {
+      const passkey = await (await loadPasskeys()).offerPasskeys();
+      if (!isOver) await given(passkey);
+    };
+    // The form works without.
+    offer().catch(() => undefined);
+    return () => {
+      isOver = true;
+      clearTimeout(renewal);
+    };
+  }, [can, asking, round]);
+  useEffect(() => {
+    if (!can) return undefined;
+    return () => void loadPasskeys().then(({ stopOffering }) => stopOffering());
+  }, [can]);
+  if (!can) return undefined;
+  return async () => {
+    setAsking(true);
+    try {
+      await given(await (await loadPasskeys()).askForPasskey());
+    } finally {
+      setAsking(false);
+    }
+  };
+}
