@@ -14,6 +14,7 @@ import { powerstone } from './powerstone.ts';
 import { pricing } from './pricing.ts';
 import { schedule } from './schedule.ts';
 import { storeInfo } from './store-info.ts';
+import { mails } from './mails.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
@@ -36,4 +37,5 @@ export const demoWords: { readonly [P in WordedPage]: GivenWords<P> } = {
   'angel-numbers': angelNumbers,
   terms,
   privacy,
+  mails,
 };

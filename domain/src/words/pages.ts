@@ -10,12 +10,13 @@ import { fortuneClassWords } from './fortune-class.ts';
 import { fortuneConsultantWords } from './fortune-consultant.ts';
 import { fortuneTellersWords } from './fortune-tellers.ts';
 import { homeWords } from './home.ts';
+import { privacyWords, termsWords } from './legal.ts';
+import { mailsWords } from './mails.ts';
 import { phoneFortuneWords } from './phone-fortune.ts';
 import { powerstoneWords } from './powerstone.ts';
 import { pricingWords } from './pricing.ts';
 import { scheduleWords } from './schedule.ts';
 import { storeInfoWords } from './store-info.ts';
-import { privacyWords, termsWords } from './legal.ts';
 import type { PageWords } from './words.ts';
 
 /** The pages with words of the salon, by the name in their addresses. */
@@ -37,6 +38,7 @@ export const pageWords = {
   'angel-numbers': angelNumbersWords,
   terms: termsWords,
   privacy: privacyWords,
+  mails: mailsWords,
 } as const;
 
 export type WordedPage = keyof typeof pageWords;
