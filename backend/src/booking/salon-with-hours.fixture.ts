@@ -2,11 +2,8 @@ import type { Type } from '@nestjs/common';
 import {
   addDays,
   addService,
-  changeSettings,
   menu,
   menuStream,
-  settings,
-  settingsStream,
   teller,
   tokyoInstant,
 } from '@salon/domain';
@@ -14,7 +11,7 @@ import type { Reactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -259,9 +256,7 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
-    await this.write(settingsStream, settings, (state, commandId) =>
-      changeSettings(state, { commandId, changes: { isOpen: true } }),
-    );
+    await openToVisitors(this.write);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,

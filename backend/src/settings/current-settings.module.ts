@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { PresentTerms } from '../words/present-terms.ts';
 import { CurrentSettings } from './current-settings.ts';
+import { SalonNow } from './salon-now.ts';
 
 /**
  * The settings and the present terms as of the log; global, since any error sentence may name the
@@ -9,7 +10,12 @@ import { CurrentSettings } from './current-settings.ts';
  */
 @Global()
 @Module({
-  providers: [CurrentSettings, PresentTerms, { provide: SalonPhones, useExisting: CurrentSettings }],
-  exports: [CurrentSettings, PresentTerms, SalonPhones],
+  providers: [
+    CurrentSettings,
+    PresentTerms,
+    SalonNow,
+    { provide: SalonPhones, useExisting: CurrentSettings },
+  ],
+  exports: [CurrentSettings, PresentTerms, SalonNow, SalonPhones],
 })
 export class CurrentSettingsModule {}

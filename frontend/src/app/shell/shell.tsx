@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
-import { useSettings } from '../use-settings.ts';
 import { PersonBoundary } from '../session/person-boundary.tsx';
+import { useSettings } from '../use-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -49,7 +49,9 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
 /** (specification, booking: before the opening) */
 function BeforeOpening() {
   const { settings } = useSettings();
-  return settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>;
+  return (
+    settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>
+  );
 }
 
 function skip(event: { preventDefault(): void }): void {
