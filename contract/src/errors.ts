@@ -11,6 +11,7 @@ const protocolErrorCodes = [
   'SECOND_FACTOR_WRONG',
   'FORBIDDEN',
   'CONFIRMATION_REQUIRED',
+  'PASSKEY_REFUSED',
   'FOREIGN_ORIGIN',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
@@ -34,6 +35,9 @@ export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** With `STALE`: who made the present version, and when. */
+  changedBy: z.string().optional(),
+  changedAt: z.string().optional(),
 });
 export type ErrorAnswer = {
   readonly message: string;

@@ -38,14 +38,20 @@ export type Parsed<T> =
  * Parses a part of a request by its schema. Fields that break a rule get its Japanese message,
  * fields of a wrong type a general one; anything but an object, operator names and lone surrogates
  * are rejected as malformed.
+ * @param byPath whether a message names the whole path: `texts.groups.0.title`
  */
-export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  { byPath = false } = {},
+): Parsed<z.output<S>> {
   if (isForbidden(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
   const result = schema.safeParse(input ?? {}, { error: () => messages.malformed });
   if (result.success) return { ok: true, value: result.data };
   const fieldErrors: Record<string, string> = {};
   for (const issue of result.error.issues) {
-    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1)) {
+    const named = byPath ? [issue.path.join('.')] : issue.path.slice(0, 1);
+    for (const field of issue.code === 'unrecognized_keys' ? issue.keys : named) {
       fieldErrors[String(field)] ??= issue.message;
     }
   }
@@ -184,6 +190,7 @@ export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
     case 'picture':
       return linkText;
     case 'teller':
+    case 'service':
       return idText.toLowerCase();
     default:
       return z.string();

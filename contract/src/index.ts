@@ -2,6 +2,7 @@
 export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';
+export type { PasskeyProof } from './auth/passkeys.ts';
 export * from './auth/schemas.ts';
 export * from './booking/answers.ts';
 export * from './booking/schemas.ts';
@@ -28,3 +29,4 @@ export * from './site/uploads.ts';
 export * from './teller/schemas.ts';
 export * from './till/schemas.ts';
 export * from './waitlist/schemas.ts';
+export * from './words/schemas.ts';

@@ -1,7 +1,7 @@
 import { applicationSpecialties, experienceOptions } from '@salon/domain';
 import { parsePart } from './fields.ts';
 import { openApiDocument } from './openapi.ts';
-import { applyBody } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { type RouteName, routes } from './routes.ts';
 import { schemasByRoute } from './schemas.ts';
 
@@ -166,7 +166,8 @@ test('a field with choices lists those that the server accepts', () => {
     phone: '090-0000-1234',
     specialties: ['手相'],
   };
-  const taken = (given: string) => parsePart(applyBody, { ...application, experience: given }).ok;
+  const taken = (given: string) =>
+    parsePart(recruitmentSchemas.apply.body, { ...application, experience: given }).ok;
   expect([...experienceOptions, '2年', ''].filter(taken)).toEqual(experienceOptions);
 });
 

@@ -17,7 +17,7 @@ import { mergeSchemas } from './member/merge.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
 import { mailSchemas, projectionSchemas } from './operations/schemas.ts';
-import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import type { RouteName } from './routes.ts';
 import { settingsSchemas } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
@@ -26,6 +26,7 @@ import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
 import { waitlistSchemas } from './waitlist/schemas.ts';
+import { wordsSchemas } from './words/schemas.ts';
 
 export interface RouteSchemas {
   /** One sentence for the reference. */
@@ -60,9 +61,9 @@ const schemas = {
   ...profileSchemas,
   ...administratorSchemas,
   ...settingsSchemas,
+  ...wordsSchemas,
   ...uploadSchemas,
-  ...applicationSchemas,
-  ...inquirySchemas,
+  ...recruitmentSchemas,
   ...auditSchemas,
   ...mailSchemas,
   ...liveSchemas,

@@ -3,14 +3,14 @@ import { parsePart } from './fields.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { errorsOf, parsedOf } from './parse.fixture.ts';
-import { applyBody } from './recruitment/schemas.ts';
+import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
+import { tellerSchemas } from './teller/schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 
 test("a teller's non-integer order counts as 0, null as an empty text", () => {
-  const parsed = parsePart(createTellerBody, {
+  const parsed = parsePart(tellerSchemas.addTeller.body, {
     name: '紫苑',
     nameKana: 'しおん',
     displayOrder: 'x',
@@ -26,7 +26,9 @@ test("a teller's non-integer order counts as 0, null as an empty text", () => {
       motto: '',
     },
   });
-  expect(parsedOf(changeTellerBody, { displayOrder: '3' })).toEqual({ displayOrder: 3 });
+  expect(parsedOf(tellerSchemas.changeTeller.body, { displayOrder: '3' })).toEqual({
+    displayOrder: 3,
+  });
 });
 
 test("a service's rest is at most an hour, in steps of five minutes", () => {
@@ -127,9 +129,17 @@ test('an application needs an experience and at least one known specialty', () =
     experience: '3年以上',
     specialties: ['タロット'],
   };
-  expect(parsedOf(applyBody, form)).toMatchObject({ nameKana: 'サラ', message: '' });
+  expect(parsedOf(recruitmentSchemas.apply.body, form)).toMatchObject({
+    nameKana: 'サラ',
+    message: '',
+  });
   expect(
-    errorsOf(applyBody, { ...form, experience: '4年', specialties: [], phone: '078-000' }),
+    errorsOf(recruitmentSchemas.apply.body, {
+      ...form,
+      experience: '4年',
+      specialties: [],
+      phone: '078-000',
+    }),
   ).toMatchObject({
     experience: '経験年数を選択してください',
     specialties: '占術を1つ以上選択してください',

@@ -9,6 +9,7 @@ import { demoReviewImages, demoTellerReviews } from './reviews.ts';
 import { demoSettings } from './settings.ts';
 import { demoTellers } from './tellers.ts';
 import { demoTopics } from './topics.ts';
+import { demoWords } from './words/index.ts';
 import { demoWorkingHours } from './working-hours.ts';
 
 /**
@@ -23,10 +24,13 @@ export function demonstrationSalon(today: string) {
     menu: demoMenu,
     workingHours: demoWorkingHours(today),
     announcements: [...demoAnnouncements(today), ...demoTopics(today)],
-    tellerReviews: demoTellerReviews(today),
-    reviewImages: demoReviewImages,
-    schedulePictures: demoSchedulePictures(today),
-    banners: demoBanners,
+    records: {
+      review: demoTellerReviews(today),
+      reviewImage: demoReviewImages,
+      schedulePicture: demoSchedulePictures(today),
+      banner: demoBanners,
+    },
+    words: demoWords,
     members: demoMembers,
     bookings: demoBookings(today),
   };

@@ -8,7 +8,7 @@ import {
 import { inquiryStateLabels } from './inquiry/inquiry-form.ts';
 import { genders, memberRanks, memberStatusLabels } from './member/member-form.ts';
 import { serviceTypeLabels, serviceTypeShortLabels } from './menu/service-types.ts';
-import { tellerSpecialties } from './teller/teller-profile.ts';
+import { tellerSpecialties } from './teller/teller.ts';
 
 const specification = ['content', 'forms', 'members', 'recruitment']
   .map((page) => readFileSync(join(__dirname, `../../docs/specification/${page}.md`), 'utf8'))

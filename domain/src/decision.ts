@@ -4,10 +4,14 @@ import { PersistentMap } from './persistent-map.ts';
 /** The facts of each rejection, without prose; its keys are the closed union of codes. */
 interface RejectionFacts {
   NOT_FOUND: { id: string };
+  /** Another version than the one that was changed is the present one. */
+  STALE: { changedBy: string; changedAt: string };
   /** A new id is in use or was permanently given up. */
   ALREADY_EXISTS: { id: string };
 
   // Taking time on an agenda
+  /** The salon is being prepared and takes no visitors' bookings. */
+  NOT_OPEN: object;
   /** A booking, hold or break occupies part of this time. */
   SLOT_TAKEN: { startTime: string; endTime: string };
   /** The teller's hours do not offer this time; `why` is the reason. */
@@ -162,6 +166,8 @@ export interface EventFacts {
   readonly commandId: string;
   /** Instant of recording. */
   readonly at: string;
+  /** Who did it, as events store it. */
+  readonly actor?: string;
 }
 
 /** A consistency boundary: a state changed only by its own events. */

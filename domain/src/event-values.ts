@@ -12,6 +12,7 @@ export interface Change {
 /** Names of the subjects that values refer to by id. */
 export interface NamesOf {
   teller(id: string): string;
+  service(id: string): string;
 }
 
 type Words<T> = (value: T, names: NamesOf) => string;

@@ -65,6 +65,8 @@ export const mailTemplates = {
   }),
   'email-changed': customer('メールアドレス変更のお知らせ', 'never', { isUrgent: true }),
   'email-set': customer('メールアドレス登録のお知らせ', 'never'),
+  'passkey-refused': customer('パスキーをお断りしたお知らせ', 'never', { isUrgent: true }),
+  'passkey-refused-for-salon': salon('パスキーをお断りしたお知らせ', 'never', { isUrgent: true }),
   'member-merged': customer('会員登録の統合のお知らせ', 'never', { isUrgent: true }),
   'merge-objected': salon('統合へのお申し出', 'never'),
   'audit-found': operator('自動監査の結果', 'never'),

@@ -1,6 +1,5 @@
 export * from './administrator/administrators.ts';
 export * from './agenda/agendas.ts';
-export * from './application/applications.ts';
 export * from './audit/audit.ts';
 export { auditDocumentOf } from './audit/audit-document-of.ts';
 export * from './booking/booking-history.ts';
@@ -43,14 +42,14 @@ export {
 export { canBeSkipped, LEFT_OUT, Skips } from './engine/skips.ts';
 export { type Advance, Waiters } from './engine/waiters.ts';
 export * from './figures/figures.ts';
-export * from './inquiry/inquiries.ts';
 export * from './lists/page.ts';
 export * from './member/members.ts';
 export * from './menu/menu.ts';
 export * from './person/people.ts';
+export * from './recruitment/submissions.ts';
 export * from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/records.ts';
-export * from './teller/tellers.ts';
 export * from './till/till.ts';
 export * from './waitlist/waitlists.ts';
+export * from './words/pages.ts';

@@ -1,37 +1,35 @@
 import type { RecordedEvent } from '@salon/event-store';
 import { administrators } from './administrator/administrators.ts';
 import { agendas } from './agenda/agendas.ts';
-import { applications } from './application/applications.ts';
 import { audit } from './audit/audit.ts';
 import { bookingHistory } from './booking/booking-history.ts';
 import { bookings } from './booking/bookings.ts';
 import { type AnyProjector, readEvent } from './engine/projector.ts';
 import { figures } from './figures/figures.ts';
-import { inquiries } from './inquiry/inquiries.ts';
 import { members } from './member/members.ts';
 import { menu } from './menu/menu.ts';
 import { people } from './person/people.ts';
+import { submissionModels } from './recruitment/submissions.ts';
 import { settings } from './settings/settings.ts';
 import { recordModels } from './site/records.ts';
-import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
+import { pages } from './words/pages.ts';
 
 export const salonProjectors: readonly AnyProjector[] = [
   administrators,
   agendas,
-  applications,
   audit,
   bookingHistory,
   bookings,
   figures,
-  inquiries,
   members,
   menu,
+  pages,
   people,
-  ...recordModels,
+  ...Object.values(recordModels),
+  ...Object.values(submissionModels),
   settings,
-  tellers,
   tills,
   waitlists,
 ];

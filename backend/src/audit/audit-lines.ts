@@ -5,12 +5,16 @@ import {
   changesBetween,
   type EventDefinition,
   eventDefinitions,
-  gone,
   groupedBy,
   isEventType,
   isPersonId,
+  isWordedPage,
+  keysOf,
+  minutes,
   type NamesOf,
+  pageWords,
   personId,
+  recordKinds,
   type Subject,
   sentenceOf,
   subjectKey,
@@ -24,6 +28,8 @@ import {
   administratorsNamed,
   audit,
   bookings,
+  listServices,
+  menu,
   people,
   peopleOf,
   type Reads,
@@ -47,6 +53,20 @@ interface ValuesAround {
 
 const GONE = '（削除済み）';
 
+/** Names of tellers and services. */
+export async function presentNames(reads: Reads): Promise<NamesOf> {
+  const [known, services] = await Promise.all([
+    reads.of(tellers).find({}),
+    listServices(reads.of(menu), 'all'),
+  ]);
+  const present = new Map([
+    ...known.map(({ id, doc }) => [id, doc.name] as const),
+    ...services.map(({ id, name, duration }) => [id, `${name} ${minutes(duration)}`] as const),
+  ]);
+  const nameOf = (id: string) => present.get(id) ?? GONE;
+  return { teller: nameOf, service: nameOf };
+}
+
 /**
  * Turns facts of the log into readable lines (specification, administration: audit), with present
  * names; erased persons have none. Earlier values are read from the subject's stream.
@@ -60,7 +80,7 @@ export class AuditLines {
 
   /** In the same order. */
   async of(reads: Reads, facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
-    const names = await this.namesOfTellers(reads);
+    const names = await presentNames(reads);
     const [nameOf, around, personal] = await Promise.all([
       this.namesOf(reads, facts, names),
       this.valuesAround(facts, names),
@@ -107,7 +127,7 @@ export class AuditLines {
     const events = await storedEvents(this.store, stream);
     const event = events.find((each) => each.revision === revision);
     if (event === undefined) return undefined;
-    const names = await this.namesOfTellers(reads);
+    const names = await presentNames(reads);
     const key = keyOf(event);
     const subjectEvents = events.filter((each) => keyOf(each) === key);
     const upTo = subjectEvents.slice(0, subjectEvents.indexOf(event) + 1);
@@ -117,13 +137,6 @@ export class AuditLines {
       names,
     );
     return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
-  }
-
-  private async namesOfTellers(reads: Reads): Promise<NamesOf> {
-    const present = new Map(
-      (await reads.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]),
-    );
-    return { teller: (id) => present.get(id) ?? GONE };
   }
 
   private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
@@ -139,6 +152,7 @@ export class AuditLines {
     );
     const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(
       isPersonId,
+      keysOf,
     );
     const [known, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
@@ -161,6 +175,8 @@ export class AuditLines {
         case 'break':
         case 'wish':
           return typeof data.tellerId === 'string' ? names.teller(data.tellerId) : undefined;
+        case 'page':
+          return isWordedPage(subject.id) ? pageWords[subject.id].title : undefined;
         default:
           return undefined;
       }
@@ -237,15 +253,8 @@ const listed = (values: Values) =>
 const definitionOf = (type: string): EventDefinition | undefined =>
   isEventType(type) ? eventDefinitions[type] : undefined;
 
-/**
- * Content, tellers and services are named by their first value, even when the event does not
- * contain it.
- */
-const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set(
-  Object.values<EventDefinition>(eventDefinitions)
-    .filter(({ kind, values }) => values === gone && ['site', 'teller', 'menu'].includes(kind))
-    .map(({ subject }) => subject({}).kind),
-);
+/** Records and services are named by their first value, even when the event does not contain it. */
+const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordKinds), 'service']);
 
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));

@@ -55,7 +55,11 @@ export function noteParsed(stored: JsonObject, parsed: object): void {
 /** Parses a stored event. @throws EventUnreadableError */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
   const { id, type, stream, revision, position, metadata } = recorded;
-  const facts = { commandId: metadata.commandId ?? '', at: metadata.at ?? recorded.recordedAt };
+  const facts = {
+    commandId: metadata.commandId ?? '',
+    at: metadata.at ?? recorded.recordedAt,
+    actor: metadata.actor ?? 'system',
+  };
   const known = parsedData.get(recorded.data);
   const data = known ?? parseData(recorded);
   if (known === undefined) noteParsed(recorded.data, data);

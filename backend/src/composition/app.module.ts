@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AdministratorModule } from '../administrator/administrator.module.ts';
 import { AgendaModule } from '../agenda/agenda.module.ts';
-import { ApplicationModule } from '../application/application.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
@@ -13,7 +12,6 @@ import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { ImpactModule } from '../impact/impact.module.ts';
-import { InquiryModule } from '../inquiry/inquiry.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { MailLogModule } from '../mail/mail-log.module.ts';
 import { MailWorkModule } from '../mail/mail-work.module.ts';
@@ -34,6 +32,7 @@ import { TellerModule } from '../teller/teller.module.ts';
 import { TillModule } from '../till/till.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { WaitlistModule } from '../waitlist/waitlist.module.ts';
+import { WordsModule } from '../words/words.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
 
@@ -60,12 +59,11 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     MenuModule,
     SiteModule,
     SettingsModule,
+    WordsModule,
     UploadsModule,
     MemberModule,
     ProfileModule,
     RetentionModule,
-    ApplicationModule,
-    InquiryModule,
     AuditModule,
     HistoryModule,
     FiguresModule,

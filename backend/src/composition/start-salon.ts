@@ -8,6 +8,7 @@ import { createServer } from '../http/server.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
+import { PagePreviews } from '../pages/page-previews.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
@@ -86,6 +87,7 @@ async function start(own: ProcessParts, options: StartOptions): Promise<StartedS
       parts,
       engines.projections,
       options.frontendDist ?? FRONTEND_DIST,
+      application.get(PagePreviews),
     );
   }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { RouteName } from '@salon/contract';
+import type { Aggregate } from '@salon/domain';
 import { commandIdFor } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
@@ -135,7 +136,7 @@ const KEPT_DAYS = 7;
  * Deletes old records, by proven time: a request whose record is deleted too early could be
  * executed twice.
  */
-@ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'old requests', label: '受付済みの操作の整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
   constructor(
@@ -176,6 +177,22 @@ export class Commands {
     decide: Decide<S, E, C>,
   ): Promise<Done> {
     return this.dispatch(state, new PlainCommand(name, id, place, decide, state.context));
+  }
+
+  /** On the stream of a declared thing, by the name of the route. */
+  decideOn<S, E extends DecidedEvent>(
+    state: RequestState,
+    thing: Aggregate<S, E> & { streamOf(id: string): string },
+    id: string,
+    decide: Decide<S, E, { readonly id: string; readonly commandId: string }>,
+  ): Promise<Done> {
+    if (state.call === undefined) throw new Error('A thing is written by a route.');
+    const streams = {
+      stream: thing.streamOf,
+      aggregate: thing,
+      command: (of: string, commandId: string) => ({ id: of, commandId }),
+    };
+    return this.decide(state, state.call, id, streams, decide);
   }
 
   /** Throws `ApiError` if the command is rejected. */

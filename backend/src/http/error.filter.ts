@@ -121,6 +121,7 @@ export class ErrorFilter implements ExceptionFilter {
       message,
       code,
       ...(fieldErrors === undefined ? {} : { fieldErrors }),
+      ...(code === 'STALE' ? details.facts : {}),
     };
     if (details.retryAfter !== undefined) {
       void reply.header('retry-after', String(Math.ceil(details.retryAfter)));

@@ -30,7 +30,7 @@ import { dispatchOfMail } from './write-booking-mail.ts';
  * Sends due mails at least once, across restarts (architecture, add a mail: from event to inbox):
  * in a loop, on servers from a queue, into which lost mails are put again every minute.
  */
-@ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
+@ScheduledTask({ name: 'outbox', label: 'メールの送信', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly loop: MailLoop;

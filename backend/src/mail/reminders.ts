@@ -36,7 +36,12 @@ import { Outbox, outboxId } from './outbox.ts';
  * Queues reminders and thanks by the settings and the customer's choice, one of each kind per booking and
  * start (architecture, add a mail: reminders). A late one is still sent before the reading.
  */
-@ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
+@ScheduledTask({
+  name: 'reminders',
+  label: '前日・当日のお知らせの予定',
+  everyMs: 5 * 60_000,
+  firstAfterMs: 0,
+})
 @Injectable()
 export class Reminders implements Task {
   constructor(

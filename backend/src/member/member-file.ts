@@ -13,6 +13,7 @@ import {
   waitingOfPerson,
   waitlists,
 } from '@salon/projections';
+import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -34,6 +35,7 @@ export class ProfileExport {
   constructor(
     private readonly answers: MemberAnswers,
     private readonly sealer: Sealer,
+    private readonly passkeys: Passkeys,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +58,7 @@ export class ProfileExport {
         }),
       ),
       waitlist: waited.map(waitingShape),
+      passkeys: await this.passkeys.listOf({ holder: 'member', holderId: memberId }),
     };
   }
 }

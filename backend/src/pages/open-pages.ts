@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { loadBundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
+import type { PagePreviews } from './page-previews.ts';
 import { type AskForRead, PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
 import { type PageSource, registerSearchFiles } from './search-files.ts';
@@ -16,6 +17,7 @@ export async function openPages(
   { config, clock, log }: ProcessParts,
   projections: Projections,
   dist: string,
+  previews: PagePreviews,
 ) {
   const bundle = await loadBundle(dist);
   if (bundle === undefined) {
@@ -36,15 +38,17 @@ export async function openPages(
   const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => script,
   );
+  const renderer = new PageRenderer({
+    bundle,
+    pages,
+    read,
+    now: () => clock.now(),
+    origin: config.publicUrl,
+    onError,
+  });
+  previews.renderer = renderer;
   registerPages(server, {
-    renderer: new PageRenderer({
-      bundle,
-      pages,
-      read,
-      now: () => clock.now(),
-      origin: config.publicUrl,
-      onError,
-    }),
+    renderer,
     policy: contentSecurityPolicy(config.publicUrl.startsWith('https:'), scripts),
   });
 }

@@ -1,7 +1,7 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import type { Made } from '../http/answer-cache.ts';
-import type { Bundle } from './bundle.ts';
+import type { Bundle, PageData } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -60,6 +60,19 @@ export class PageRenderer {
     return answer.kind === 'page' && sent.status >= 400
       ? { ...answer, status: sent.status }
       : answer;
+  }
+
+  /** The page of a path with another answer to one of its reads; never cached. */
+  async preview(path: string, caller: string, instead: PageData[number]): Promise<string> {
+    const { bundle, now, origin } = this.parts;
+    const at = now();
+    const replaced = JSON.stringify(instead[0]);
+    return this.queue.run(caller, async () => {
+      const reads = bundle.readsFor(path, at).filter((key) => JSON.stringify(key) !== replaced);
+      const { data } = await this.answersOf(reads);
+      const page = await bundle.render({ url: path, data: [...data, instead], now: at, origin });
+      return bundle.fillTemplate(bundle.template, page);
+    });
   }
 
   private async answersOf(reads: readonly ReadKey[]) {

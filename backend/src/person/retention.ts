@@ -20,11 +20,9 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
-  type ApplicationDocument,
-  applications,
-  applicationsDecidedBefore,
   bookings,
   type Collection,
+  decidedBefore,
   guestBookingsEndedBefore,
   knownGuests,
   type Page,
@@ -33,6 +31,8 @@ import {
   people,
   peopleOf,
   type Stored,
+  type SubmissionDocument,
+  submissionModels,
   type Where,
   waitedInVainBefore,
   waitlists,
@@ -166,7 +166,12 @@ const AT_ONCE = 200;
  * Erases guests and applicants at the end of retention, by settings and proven time (specification,
  * personal data: retention). A person must be found due twice, a day of running time apart.
  */
-@ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
+@ScheduledTask({
+  name: 'retention',
+  label: '保管期限を過ぎた個人情報の消去',
+  everyMs: EVERY_MS,
+  firstAfterMs: FIRST_AFTER_MS,
+})
 @Injectable()
 export class Retention implements Task {
   constructor(
@@ -240,12 +245,12 @@ export class Retention implements Task {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
-      const page: Page<ApplicationDocument> = await applicationsDecidedBefore(
-        this.projections.of(applications),
+      const page: Page<SubmissionDocument> = await decidedBefore(
+        this.projections.of(submissionModels.application),
         before,
         request,
       );
-      const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
+      const persons = page.items.map(({ id }) => personId('application', id));
       // Applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;

@@ -5,8 +5,6 @@ import {
   type Fields,
   type NewContent,
   placeOfNew,
-  type RecordCommand,
-  type RecordEvent,
   type RecordKind,
   type RecordState,
   tokyoDate,
@@ -16,7 +14,6 @@ import { derivedId } from '@salon/event-store';
 import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import type { Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
 import type { RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
@@ -69,10 +66,10 @@ export class Records {
     const { kind } = served;
     const id = derivedId(request.commandId, 'content');
     const content = await this.placed(served, id, body, request.reads);
-    const done = await this.dispatch(
+    const done = await this.commands.decideOn(
+      request,
       kind,
       id,
-      request,
       async (state, command) =>
         (await this.refuseTellers(kind, state, content)) ??
         kind.add(state, { ...command, content }),
@@ -109,10 +106,10 @@ export class Records {
     request: RequestState,
   ) {
     const { kind } = served;
-    const done = await this.dispatch(
+    const done = await this.commands.decideOn(
+      request,
       kind,
       params.id,
-      request,
       async (state, command) =>
         (await this.refuseTellers(kind, state, changes)) ??
         kind.change(state, { ...command, changes }),
@@ -126,7 +123,7 @@ export class Records {
     request: RequestState,
   ) {
     this.forget(kind, params.id);
-    await this.dispatch(kind, params.id, request, kind.remove);
+    await this.commands.decideOn(request, kind, params.id, kind.remove);
   }
 
   private forget({ stream }: Pick<RecordKind<Fields>, 'stream'>, id: string) {
@@ -134,21 +131,6 @@ export class Records {
       stream,
       (this.unlisted.get(stream) ?? []).filter((one) => one.id !== id),
     );
-  }
-
-  private dispatch<F extends Fields>(
-    kind: RecordKind<F>,
-    id: string,
-    request: RequestState,
-    decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
-  ) {
-    if (request.call === undefined) throw new Error('A record is written by a route.');
-    const streams = {
-      stream: kind.streamOf,
-      aggregate: kind,
-      command: (of: string, commandId: string) => ({ id: of, commandId }),
-    };
-    return this.commands.decide(request, request.call, id, streams, decide);
   }
 
   private async answer<F extends Fields, A>({ documents, answer }: ServedKind<F, A>, done: Done) {
@@ -164,7 +146,7 @@ export class Records {
     state: RecordState<F>,
     given: Changes<ContentOf<F>>,
   ) {
-    const present: Partial<ContentOf<F>> = state.kind === 'published' ? state.content : {};
+    const present: Partial<ContentOf<F>> = state.kind === 'present' ? state.content : {};
     const named = Object.keys(fields).flatMap((name) => {
       const id = given[name];
       return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name]

@@ -1,10 +1,4 @@
-import {
-  applicationFields,
-  applicationStates,
-  inquiryFields,
-  inquiryStates,
-  limits,
-} from '@salon/domain';
+import { application, inquiry, keysOf, limits } from '@salon/domain';
 import { z } from 'zod';
 import {
   answerShape,
@@ -16,64 +10,59 @@ import {
   uuidParams,
 } from '../fields.ts';
 
-/** An application; erased fields are null. */
-const applicationAnswer = z.object({
+const sentShape = <S extends string>(states: Readonly<Record<S, string>>) => ({
   id: idText,
-  ...answerShape(applicationFields),
-  state: z.enum(applicationStates),
+  state: z.enum(keysOf(states)),
   note: z.string().nullable(),
   createdAt: instantText,
 });
-export type ApplicationAnswer = z.output<typeof applicationAnswer>;
 
-export const applyBody = formBody(applicationFields);
+const listing = <S extends string, A extends z.ZodType>(
+  summary: string,
+  { states }: { readonly states: Readonly<Record<S, string>> },
+  answer: A,
+) => ({
+  summary,
+  query: listQuery(keysOf(states), ['createdAt']).omit({ tellerId: true }),
+  answer: z.array(answer),
+});
 
-export const applicationSchemas = {
-  apply: {
-    summary: 'Sends an application to work as a fortune-teller.',
-    body: applyBody,
-    answer: applicationAnswer.omit({ note: true }),
-  },
-  listApplications: {
-    summary: 'Applications, newest first.',
-    query: listQuery(applicationStates, ['createdAt']).omit({ tellerId: true }),
-    answer: z.array(applicationAnswer),
-  },
-  changeApplication: {
-    summary: 'Sets an application’s state.',
-    params: uuidParams,
-    body: z.object({ state: z.enum(applicationStates), note: linesOrNull(limits.freeText) }),
-    answer: applicationAnswer,
-  },
-};
+const changing = <S extends string, A extends z.ZodType>(
+  summary: string,
+  { states }: { readonly states: Readonly<Record<S, string>> },
+  answer: A,
+) => ({
+  summary,
+  params: uuidParams,
+  body: z.object({ state: z.enum(keysOf(states)), note: linesOrNull(limits.freeText) }),
+  answer,
+});
+
+/** An application; erased fields are null. */
+export const applicationAnswer = z.object({
+  ...answerShape(application.fields),
+  ...sentShape(application.states),
+});
 
 /** An inquiry from the recruitment dialog; erased fields are null. */
-const inquiryAnswer = z.object({
-  id: idText,
-  ...answerShape(inquiryFields),
-  state: z.enum(inquiryStates),
-  note: z.string().nullable(),
-  createdAt: instantText,
+export const inquiryAnswer = z.object({
+  ...answerShape(inquiry.fields),
+  ...sentShape(inquiry.states),
 });
-export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 
-const inquireBody = formBody(inquiryFields);
-
-export const inquirySchemas = {
+export const recruitmentSchemas = {
+  apply: {
+    summary: 'Sends an application to work as a fortune-teller.',
+    body: formBody(application.fields),
+    answer: applicationAnswer.omit({ note: true }),
+  },
+  listApplications: listing('Applications, newest first.', application, applicationAnswer),
+  changeApplication: changing('Sets an application’s state.', application, applicationAnswer),
   inquire: {
     summary: 'Sends an inquiry about working at the salon.',
-    body: inquireBody,
+    body: formBody(inquiry.fields),
     answer: inquiryAnswer.omit({ note: true }),
   },
-  listInquiries: {
-    summary: 'Questions, newest first.',
-    query: listQuery(inquiryStates, ['createdAt']).omit({ tellerId: true }),
-    answer: z.array(inquiryAnswer),
-  },
-  changeInquiry: {
-    summary: 'Sets an inquiry’s state.',
-    params: uuidParams,
-    body: z.object({ state: z.enum(inquiryStates), note: linesOrNull(limits.freeText) }),
-    answer: inquiryAnswer,
-  },
+  listInquiries: listing('Questions, newest first.', inquiry, inquiryAnswer),
+  changeInquiry: changing('Sets an inquiry’s state.', inquiry, inquiryAnswer),
 };

@@ -1,6 +1,5 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { keysOf } from '../keys-of.ts';
 import {
   emailField,
   nameField,
@@ -17,8 +16,6 @@ export const applicationStateLabels = {
   accepted: '採用',
   rejected: '不採用',
 };
-export type ApplicationState = keyof typeof applicationStateLabels;
-export const applicationStates = keysOf(applicationStateLabels);
 
 /** Years of experience (specification, recruitment: experience and specialties). */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;

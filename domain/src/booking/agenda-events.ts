@@ -7,7 +7,6 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
 import { possessive, yen } from '../event-values.ts';
@@ -15,8 +14,10 @@ import { serviceTypes } from '../menu/service-types.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
+import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import {
@@ -133,6 +134,7 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
+      ...agreedVersionsShape,
     }),
     // Both are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },

@@ -138,6 +138,8 @@ const kinds = {
   picture: { normalize: normalizeLine, check: validLink, limit: limits.link },
   /** The id of a teller. */
   teller: { normalize: normalizeLine, check: validId },
+  /** The id of a service. */
+  service: { normalize: normalizeLine, check: validId },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
 /** Decides normalisation, rule, limit, and which input or link suits it. */

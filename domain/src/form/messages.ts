@@ -26,6 +26,7 @@ export const messages = {
   memberName: '名前は必須です',
   birthDate: '正しい日付を入力してください',
   title: 'タイトルを入力してください',
+  markup: 'HTMLのタグは使えません。文字だけで入力してください',
   category: 'カテゴリを選択してください',
   url: '有効なURLを入力してください',
   reviewMonth: 'YYYY-MM形式で入力してください',

@@ -1,6 +1,5 @@
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { keysOf } from '../keys-of.ts';
 import {
   emailField,
   kanaField,
@@ -16,8 +15,6 @@ export const inquiryStateLabels = {
   answered: '返信済み',
   closed: '完了',
 };
-export type InquiryState = keyof typeof inquiryStateLabels;
-export const inquiryStates = keysOf(inquiryStateLabels);
 
 /** The recruitment dialog's contact form (specification, recruitment: inquiry). */
 export const inquiryFields = {

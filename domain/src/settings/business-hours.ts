@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { holidayName } from '../holidays/holidays.ts';
-import { isTime, monthOf, tokyoTime, weekdayOf } from '../time/time.ts';
+import { isTime, monthOf, tokyoTime, weekdayNames, weekdayOf } from '../time/time.ts';
 
 /** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
@@ -36,6 +36,10 @@ export const defaultDeadlineHours = 2;
 /** Hours before a start in words: 3日前, 36時間前. */
 export const hoursBefore = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? `${hours / 24}日前` : `${hours}時間前`;
+
+/** Until when online bookings are taken: 2時間前まで, or 開始の直前まで for zero hours. */
+export const onlineDeadline = (hours: number): string =>
+  hours === 0 ? '開始の直前まで' : `${hours}時間前まで`;
 
 /** Default hours of a month without settings (specification, booking: default business hours). */
 export const defaultBusinessHours: MonthHours = {
@@ -89,4 +93,18 @@ export function isClosedOn(
     closedWeekdays.includes(weekdayOf(date)) ||
     (closesOnHolidays && holidayName(date) !== undefined)
   );
+}
+
+type ClosingRule = Omit<ClosingDays, 'closedDays'>;
+
+/** The weekdays and holidays of every week: 水曜日・木曜日・祝日; empty for none. */
+export const closedDaysWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule): string =>
+  [
+    ...closedWeekdays.map((day) => `${weekdayNames[day]}曜日`),
+    ...(closesOnHolidays ? ['祝日'] : []),
+  ].join('・');
+
+export function closingSentence(closing: ClosingRule): string {
+  const days = closedDaysWords(closing);
+  return days ? `${days}は、お休みをいただいております。` : '365日、休まず営業しております。';
 }

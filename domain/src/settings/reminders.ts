@@ -2,6 +2,12 @@ import type { z } from 'zod';
 import { keysOf } from '../keys-of.ts';
 import { remindersChoiceSchema, type StoreSettings } from './settings.ts';
 
+const words = {
+  dayBefore: '前日',
+  hoursBefore: '開始前',
+  thanks: '翌日のお礼',
+} as const satisfies Record<ReminderKind, string>;
+
 /** The mails about a visit that a customer wants: reminders, and thanks. */
 export type RemindersChoice = Readonly<z.output<typeof remindersChoiceSchema>>;
 export type ReminderKind = keyof RemindersChoice;
@@ -9,7 +15,8 @@ export type ReminderKind = keyof RemindersChoice;
 /** The salon's settings of them. */
 export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
 
-export const reminderKinds = keysOf(remindersChoiceSchema.shape);
+/** Without the schema, which forms of the site do not need. */
+export const reminderKinds: readonly ReminderKind[] = keysOf(words);
 
 /** The choice in an event. */
 export const remindersOf = (event: RemindersChoice): RemindersChoice =>
@@ -19,12 +26,6 @@ export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
   Object.fromEntries(reminderKinds.map((kind) => [kind, toValue(kind)])) as Readonly<
     Record<ReminderKind, V>
   >;
-
-const words = {
-  dayBefore: '前日',
-  hoursBefore: '開始前',
-  thanks: '翌日のお礼',
-} as const satisfies Record<ReminderKind, string>;
 
 export const reminderWords = (choice: RemindersChoice): string =>
   reminderKinds

@@ -114,6 +114,47 @@ interface TellersField extends FieldFacts {
   readonly none: string;
 }
 
+/** Fields that stand together. */
+interface GroupField extends FieldFacts {
+  readonly kind: 'group';
+  readonly fields: Fields;
+}
+
+/** A list of things of one kind, in an order of their own; see `entries`. */
+interface EntriesField extends FieldFacts {
+  readonly kind: 'entries';
+  /** What one is called. */
+  readonly one: string;
+  /** The field of an entry that names it. */
+  readonly called: string;
+  readonly each: Fields;
+  readonly max: number;
+}
+
+/** Whether visitors see the entry. */
+const shownEntry = {
+  label: '表示',
+  kind: 'flag',
+  words: ['表示する', '表示しない'],
+  initial: true,
+} as const;
+
+/** A list whose entries can be hidden one by one. */
+export const entries = <const E extends Fields>({
+  each,
+  ...field
+}: FieldFacts & {
+  readonly one: string;
+  readonly called: keyof E & string;
+  readonly each: E;
+  readonly max?: number;
+}) => ({
+  max: 100,
+  ...field,
+  kind: 'entries' as const,
+  each: { ...each, isShown: shownEntry },
+});
+
 /** A structured value with inputs of its own. */
 export interface OwnField<S extends z.ZodType = z.ZodType> extends FieldFacts {
   readonly kind: 'own';
@@ -143,6 +184,8 @@ export type Field =
   | NumberField
   | OrderField
   | TellersField
+  | GroupField
+  | EntriesField
   | OwnField;
 
 /**
@@ -161,9 +204,13 @@ type ValueOf<F> = F extends { readonly kind: 'flag' }
         ? readonly string[]
         : F extends { readonly kind: 'own'; readonly schema: infer S extends z.ZodType }
           ? z.output<S>
-          : F extends { readonly empty: string }
-            ? string
-            : string | null;
+          : F extends { readonly kind: 'group'; readonly fields: infer G extends Fields }
+            ? ContentOf<G>
+            : F extends { readonly kind: 'entries'; readonly each: infer E extends Fields }
+              ? readonly ContentOf<E>[]
+              : F extends { readonly empty: string }
+                ? string
+                : string | null;
 
 export type ContentOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
@@ -175,6 +222,17 @@ type NeededOf<F extends Fields> = {
 export type NewContent<F extends Fields> = Pick<ContentOf<F>, NeededOf<F>> & {
   readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
 };
+
+type PartOf<F> = F extends { readonly kind: 'group'; readonly fields: infer G extends Fields }
+  ? GivenContent<G>
+  : F extends { readonly kind: 'entries'; readonly each: infer E extends Fields }
+    ? readonly GivenContent<E>[]
+    : ValueOf<F>;
+
+/** A thing as written by hand; absent values are empty, also those inside of groups and entries. */
+export type GivenContent<F extends Fields> = {
+  readonly [K in NeededOf<F>]: PartOf<F[K]>;
+} & { readonly [K in Exclude<keyof F, NeededOf<F>>]?: PartOf<F[K]> | undefined };
 
 /** Whether a value of a number that is picked from a list is in the list. */
 export const isStep = (
@@ -202,10 +260,28 @@ function emptyValue(field: Field): unknown {
       return Object.keys(field.options)[0] ?? '';
     case 'list':
     case 'tellers':
+    case 'entries':
       return [];
+    case 'group':
+      return emptyContent(field.fields);
     default:
       return field.empty;
   }
+}
+
+/** The content with a value for each field, and nothing else: absent ones are empty. */
+export function wholeContent<F extends Fields>(fields: F, given: object): ContentOf<F> {
+  const known: Readonly<Record<string, unknown>> = { ...given };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, wholeValue(field, known[name])]),
+  ) as ContentOf<F>;
+}
+
+function wholeValue(field: Field, given: unknown): unknown {
+  if (field.kind === 'group') return wholeContent(field.fields, Object(given));
+  if (field.kind === 'entries')
+    return Array.isArray(given) ? given.map((one) => wholeContent(field.each, Object(one))) : [];
+  return given ?? emptyValue(field);
 }
 
 /** The fields that everybody reads; each must say so. */
@@ -248,6 +324,55 @@ function isSame(field: Field | undefined, before: unknown, value: unknown): bool
 
 export const labelOf = ({ label, short = label }: FieldFacts): string => short;
 
+/** A value with its place in a thing, also inside of groups and entries. */
+export interface ValueAt {
+  /** As in a request: `groups.0.items.2.answer`. */
+  readonly path: string;
+  /** As people read it: まとまり「ご予約」・質問「…」・答え. */
+  readonly label: string;
+  readonly field: Exclude<Field, GroupField>;
+  readonly value: unknown;
+}
+
+/** All values in order; those of an entry follow the list that it is in. */
+export function valuesAt(fields: Fields, content: object, names?: NamesOf): readonly ValueAt[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value: unknown = Object(content)[name];
+    const below = (path: string, label: string, inner: Fields, of: unknown) =>
+      valuesAt(inner, Object(of), names).map((at) => ({
+        ...at,
+        path: `${path}.${at.path}`,
+        label: `${label}・${at.label}`,
+      }));
+    if (field.kind === 'group') return below(name, labelOf(field), field.fields, value);
+    const self = { path: name, label: labelOf(field), field, value };
+    if (field.kind !== 'entries' || !Array.isArray(value)) return self;
+    const called = namesOfEntries(field, value, names);
+    return [
+      self,
+      ...value.flatMap((entry: unknown, at) =>
+        below(`${name}.${at}`, `${field.one}「${called[at]}」`, field.each, entry),
+      ),
+    ];
+  });
+}
+
+/** What each entry is called; the second of a name is told from the first. */
+function namesOfEntries(
+  { each, called }: EntriesField,
+  values: readonly unknown[],
+  names?: NamesOf,
+): readonly string[] {
+  const field = each[called];
+  const all = values.map((entry) =>
+    field ? wordsOfValue(field, Object(entry)[called], names) : '',
+  );
+  return all.map((name, at) => {
+    const before = all.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name}（${before + 1}）`;
+  });
+}
+
 /** Values by label as lists of changes show them, `first` at the front. */
 export function valuesInWords<F extends Fields>(
   fields: F,
@@ -255,18 +380,22 @@ export function valuesInWords<F extends Fields>(
   names?: NamesOf,
   first?: keyof F & string,
 ): Values {
-  const rank = ([name]: readonly [string, Field]) => Number(name !== first);
+  const rank = ({ path }: ValueAt) => Number(path !== first);
   return Object.fromEntries(
-    Object.entries(fields)
-      .sort((a, b) => rank(a) - rank(b))
-      .map(([name, field]) => [labelOf(field), inWords(field, content[name], names)]),
+    valuesAt(fields, content, names)
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ label, field, value }) => [label, wordsOfValue(field, value, names)]),
   );
 }
 
 /** A value as lists of changes show it. */
-function inWords(field: Field, value: unknown, names?: NamesOf): string {
+export function wordsOfValue(field: Field, value: unknown, names?: NamesOf): string {
   const nameOf = (id: string) => names?.teller(id) ?? id;
   switch (field.kind) {
+    case 'group':
+      return '';
+    case 'entries':
+      return namesOfEntries(field, Array.isArray(value) ? value : [], names).join('、');
     case 'flag':
       return field.words[value === true ? 0 : 1];
     case 'number':
@@ -285,6 +414,7 @@ function inWords(field: Field, value: unknown, names?: NamesOf): string {
       if (field.kind === 'choice') return field.options[text] ?? text;
       if (field.kind === 'month') return formatMonth(text);
       if (field.kind === 'day') return formatDate(text);
+      if (field.kind === 'service') return names?.service(text) ?? text;
       return field.kind === 'teller' ? nameOf(text) : text;
     }
   }

@@ -23,6 +23,10 @@ function storedSchema(field: Field): z.ZodType {
     case 'list':
     case 'tellers':
       return z.array(z.string());
+    case 'group':
+      return contentSchema(field.fields);
+    case 'entries':
+      return z.array(contentSchema(field.each));
     case 'own':
       return field.schema;
     default:

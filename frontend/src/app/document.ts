@@ -1,6 +1,10 @@
 import type { SentForm } from '@salon/contract/pages';
 import type { PageData } from '../api/query-client.ts';
 
+/** For pages that are rendered only in the browser. */
+export const needsScript =
+  'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
+
 export const STATE_ID = 'salon-state';
 
 /** The answers that a served page shows, and its clock. */

@@ -1,17 +1,17 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { faq } from '../content/faq.ts';
 import { faqJsonLd, GroupLinks, Questions } from '../features/faq/faq.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.faq, faqJsonLd);
+export const head = factualHead('faq', faqJsonLd);
 
 export function Page() {
+  const { heading, lead } = useWords('faq');
   return (
     <Sections>
-      <Opening title={faq.heading} lead={faq.lead} foot={<GroupLinks />}>
+      <Opening title={heading} lead={lead} foot={<GroupLinks />}>
         <PhoneList />
       </Opening>
       <Questions />

@@ -1,6 +1,6 @@
 import type { PhoneHours } from '@salon/domain';
+import { openingTexts } from '../app/opening-texts.ts';
 import { useSettings } from '../app/use-settings.ts';
-import { openingTexts } from '../content/opening-texts.ts';
 import theme from '../theme/theme.module.css';
 import { TelLink } from './links.tsx';
 import styles from './phone-list.module.css';

@@ -16,12 +16,12 @@ const modelCollections = async () =>
   (await log().documents.collections()).filter((name) => name.startsWith('states'));
 
 const received = (inquiryId: string) =>
-  log().write({ stream: `inquiry-${inquiryId}`, type: 'InquiryReceived', data: { inquiryId } });
+  log().write({ stream: `inquiry-${inquiryId}`, type: 'InquiryReceived', data: { id: inquiryId } });
 const changed = (inquiryId: string, state: string) =>
   log().write({
     stream: `inquiry-${inquiryId}`,
     type: 'InquiryStateChanged',
-    data: { inquiryId, state },
+    data: { id: inquiryId, state },
   });
 
 const statesOf = async (projections: Projections, id = 'a', model = states) =>

@@ -191,7 +191,7 @@ test('known guests are read page by page', async () => {
 
 test('a search for persons of every kind finds each', async () => {
   const opened = { name: '山田 太郎' };
-  const asked = event('InquiryReceived', { inquiryId: 'i' } as never, { opened });
+  const asked = event('InquiryReceived', { id: 'i' }, { opened });
   const models = await project(people, [guest, registered('a', { name: '山田 華子' }), asked]);
   expect(await searchPeople(models, '山田')).toEqual([person, 'inquiry-i', 'member-a']);
 });

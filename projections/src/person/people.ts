@@ -119,9 +119,9 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
     case 'GuestDetailsCorrected':
       return [personId('guest', event.data.bookingId)];
     case 'ApplicationReceived':
-      return [personId('application', event.data.applicationId)];
+      return [personId('application', event.data.id)];
     case 'InquiryReceived':
-      return [personId('inquiry', event.data.inquiryId)];
+      return [personId('inquiry', event.data.id)];
     case 'PersonErased':
       return [event.data.person];
   }

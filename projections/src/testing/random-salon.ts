@@ -1,4 +1,4 @@
-import { announcement, emptyContent, emptyTellerProfile, encodeAgendaId } from '@salon/domain';
+import { announcement, emptyContent, encodeAgendaId, teller } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
 import { created, date, service, span } from './booking-events.ts';
@@ -66,14 +66,14 @@ export class RandomSalon {
   private teller(who: number, choice: number): readonly TestEvent[] {
     const id = tellerId(who);
     const stream = `teller-${id}`;
-    const profile = {
-      ...emptyTellerProfile,
+    const content = {
+      ...emptyContent(teller.fields),
       name: `占い師${choice}`,
       displayOrder: choice,
       isActive: choice !== 2,
     };
     const type = this.first(stream) ? 'TellerAdded' : 'TellerChanged';
-    return [{ stream, type, data: { tellerId: id, profile: { ...profile, specialties: [] } } }];
+    return [{ stream, type, data: { id, content } }];
   }
 
   private member(who: number, choice: number): readonly TestEvent[] {
@@ -115,13 +115,13 @@ export class RandomSalon {
   }
 
   private application(who: number, choice: number): readonly TestEvent[] {
-    const applicationId = `${who}`;
-    const person = `application-${applicationId}`;
+    const id = `${who}`;
+    const person = `application-${id}`;
     if (this.erased.has(person)) return [];
     const own = { stream: person, person };
     if (!this.first(person)) {
       const state = ['received', 'interview', 'accepted', 'rejected'][choice] ?? 'received';
-      const data = { applicationId, state };
+      const data = { id, state };
       return [{ ...own, type: 'ApplicationStateChanged', data, personal: { note: null } }];
     }
     const personal = {
@@ -131,7 +131,7 @@ export class RandomSalon {
       phone: '0780000000',
       message: null,
     };
-    const data = { applicationId, experience: '1年以上', specialties: [] };
+    const data = { id, experience: '1年以上', specialties: [] };
     return [{ ...own, type: 'ApplicationReceived', data, personal }];
   }
 

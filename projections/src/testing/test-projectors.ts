@@ -21,7 +21,7 @@ export function statesProjector(
     label: '状態',
     audience: [],
     version,
-    keys: ({ data }) => [data.inquiryId],
+    keys: ({ data }) => [data.id],
     on: {
       InquiryReceived: () => documentOf(`v${version}`),
       InquiryStateChanged(doc, event) {

@@ -1,29 +1,42 @@
-import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
+import type { PageTexts, WordedPage } from '@salon/domain';
+import { knownWords } from '../../words/use-words.ts';
 import type { HeadContext, JsonLd, PageHead } from '../page-module.ts';
 
-/** `more` adds to, or replaces, `content/page-metadata.ts`. */
-export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
-  const { title, description, noindex } = pageMetadata[path];
-  const name = path === '/' ? 'home' : path.slice(1);
-  return {
-    title,
-    description,
-    wholeTitle: path === '/',
-    noindex: noindex ?? false,
-    ...(noindex ? {} : { picture: `/og/${name}.png` }),
-    ...more,
-  };
+/** Of a page that search engines do not list. */
+export const unlistedHead = (title: string, description: string): PageHead => ({
+  title,
+  description,
+  noindex: true,
+});
+
+/** The words that are in the head of each page. */
+type HeadWords = Pick<PageTexts<'faq'>, 'title' | 'description'>;
+
+/** The pages with an address of their own. */
+export type PageWithHead = Exclude<WordedPage, 'angel-numbers' | 'terms' | 'privacy' | 'mails'>;
+
+/** The title, description and picture of a page with words of the salon. */
+export function wordsHead(page: PageWithHead, context: HeadContext): PageHead {
+  const words: Partial<HeadWords> = knownWords(context, page) ?? {};
+  const { title = '', description = '' } = words;
+  return { title, description, wholeTitle: page === 'home', picture: `/og/${page}.png` };
 }
 
 /** The head of an information page, with breadcrumbs and further facts as structured data. */
 export const factualHead =
-  (path: PagePath, ...facts: readonly ((context: HeadContext) => JsonLd)[]) =>
-  (context: HeadContext): PageHead =>
-    headOf(path, {
-      jsonLd: [breadcrumbs(context, path), ...facts.map((fact) => fact(context))],
-    });
+  (page: PageWithHead, ...facts: readonly ((context: HeadContext) => JsonLd | undefined)[]) =>
+  (context: HeadContext): PageHead => {
+    const head = wordsHead(page, context);
+    return {
+      ...head,
+      jsonLd: [
+        breadcrumbs(context, `/${page}`, head.title),
+        ...facts.map((fact) => fact(context)).filter((fact) => fact !== undefined),
+      ],
+    };
+  };
 
-function breadcrumbs({ origin }: HeadContext, path: PagePath): JsonLd {
+function breadcrumbs({ origin }: HeadContext, path: string, title: string): JsonLd {
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position,
@@ -33,9 +46,6 @@ function breadcrumbs({ origin }: HeadContext, path: PagePath): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      crumb(1, 'ホーム', `${origin}/`),
-      crumb(2, pageMetadata[path].title, `${origin}${path}`),
-    ],
+    itemListElement: [crumb(1, 'ホーム', `${origin}/`), crumb(2, title, `${origin}${path}`)],
   };
 }

@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@salon/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { useDeferredWhilePressed } from '../../parts/deferred-while-pressed.ts';
 import { Checkbox } from '../../parts/field.tsx';
@@ -9,8 +8,9 @@ import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
+import { personTexts } from './person-texts.ts';
 
-const { agree } = texts.customer;
+const { agree } = personTexts;
 
 /** The names of the texts open them without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {

@@ -11,8 +11,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { registration } from '../../content/registration.ts';
-import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { refusalOf as answeredRefusal, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -24,9 +22,33 @@ import theme from '../../theme/theme.module.css';
 import type { Sent } from '../sent-form.tsx';
 import { Agreement, ContactInputs } from './contact-hints.tsx';
 import styles from './forms.module.css';
+import { personTexts } from './person-texts.ts';
 import { CookieRefused, readNewSession } from './session.ts';
 
-const { hints, labels, register: submitLabel, registering } = wizard.customer;
+/** The registration page (specification, members: registration). */
+export const registration = {
+  submit: '登録する',
+  submitting: '登録中...',
+  heading: '新規会員登録',
+  lead: 'ご登録は無料です。次のご予約からお名前やお電話番号のご入力が省け、マイページでご予約の確認と変更ができます。',
+  member: { heading: '会員の方', login: 'ログイン' },
+  done: {
+    title: '会員登録完了',
+    description:
+      'ログインしました。確認のメールをお送りしましたので、メールの中のリンクを押してください。',
+  },
+  /** Registered, but without a session (specification, public site: refused storage). */
+  cookieRefused: {
+    title: '会員登録完了',
+    description:
+      'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。',
+  },
+  myPage: 'マイページへ',
+  book: '空き時間を見て予約する',
+} as const;
+
+const { hints, labels } = personTexts;
+const { submit: submitLabel, submitting: registering } = registration;
 const fields = {
   ...registrationFields,
   emailConfirm: { ...registrationFields.email, label: labels.emailConfirm },

@@ -1,14 +1,24 @@
 import { phoneIsOpen } from '@salon/domain';
-import { bottomBarLabels } from '../../content/navigation.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useHydrated } from '../hydrated.ts';
 import { useNow } from '../now.tsx';
+import { openingTexts } from '../opening-texts.ts';
 import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
+
+const bottomBarLabels = {
+  region: 'お問い合わせとご予約',
+  phone1: '電話 1',
+  phone2: '電話 2',
+  book: 'WEB予約',
+  access: 'アクセス',
+  phoneOpen: '電話受付中',
+  phoneOpenUntil: (to: string) => `・${to}まで`,
+  phoneClosed: '電話は時間外です',
+} as const;
 
 export function BottomBar() {
   const [phone1 = '', phone2 = phone1] = useSettings().phones;

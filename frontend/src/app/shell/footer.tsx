@@ -1,22 +1,40 @@
 import { Fragment } from 'react';
-import { footerItems, footerLabels } from '../../content/navigation.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
-import { salon } from '../../content/salon.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
-import { useBusinessHours, useSettings } from '../use-settings.ts';
+import { openingTexts } from '../opening-texts.ts';
+import { addressOf, useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
-import { NavigationLink } from './navigation-link.tsx';
+import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
+
+const footerItems: readonly NavigationItem[] = [
+  { label: 'ホーム', to: '/' },
+  { label: '占い師紹介', to: '/#fortune-tellers-intro' },
+  { label: '出演表', to: '/schedule' },
+  { label: 'SNS・ブログ', to: '/#sns-info' },
+  { label: '料金', to: '/pricing' },
+  { label: 'アクセス', to: '/access' },
+  { label: '電話占い', to: '/phone-fortune' },
+  { label: 'パワーストーン', to: '/powerstone' },
+  { label: 'ご予約', to: '/booking' },
+  { label: '店舗情報', to: '/store-info' },
+  { label: 'よくあるご質問', to: '/faq' },
+];
+
+const footerLabels = {
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  copyright: (storeName: string) => `© ${storeName}`,
+} as const;
 
 /** Target of the menu button before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
 
 export function Footer() {
-  const { name, phones, phoneHours } = useSettings();
+  const { name, shortName, phones, phoneHours, settings } = useSettings();
   const dialogs = useSiteDialogs();
   return (
     <footer className={classNames(styles.foot, theme.night)}>
@@ -25,12 +43,20 @@ export function Footer() {
           <div>
             <Brand night />
             <p className={styles.footFacts}>
-              {salon.address}
-              <br />
+              {addressOf(settings) && (
+                <>
+                  {addressOf(settings)}
+                  <br />
+                </>
+              )}
               <OpeningHours />
               <br />
-              {openingTexts.phone(phoneHours)}
-              <br />
+              {phones.length > 0 && (
+                <>
+                  {openingTexts.phone(phoneHours)}
+                  <br />
+                </>
+              )}
               {phones.map((phone) => (
                 <Fragment key={phone}>
                   <TelLink number={phone} />
@@ -40,8 +66,8 @@ export function Footer() {
             </p>
           </div>
           <ul id={ALL_PAGES}>
-            {footerItems.map((item) => (
-              <li key={item.label}>
+            {[...footerItems, { label: `${shortName}について`, to: '/concept' }].map((item) => (
+              <li key={item.to}>
                 <NavigationLink item={item} />
               </li>
             ))}
@@ -67,6 +93,6 @@ function OpeningHours() {
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
+    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
   );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { headerItems, headerLabels } from '../../content/navigation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -9,8 +8,29 @@ import { paths } from '../paths.ts';
 import { isMember, useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
 import { ALL_PAGES } from './footer.tsx';
-import { NavigationLink } from './navigation-link.tsx';
+import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
+
+/** In desktop order (specification, public site: header). */
+const headerItems: readonly NavigationItem[] = [
+  { label: 'ホーム', to: '/' },
+  { label: '占い師紹介', to: '/#fortune-tellers-intro' },
+  { label: '料金', to: '/pricing' },
+  { label: 'SNS', to: '/#sns-info' },
+  { label: '占い師募集', to: 'recruitment-dialog' },
+  { label: 'アクセス', to: '/access' },
+  { label: '電話占い', to: '/phone-fortune' },
+  { label: 'パワーストーン', to: '/powerstone' },
+];
+
+const headerLabels = {
+  mainPages: '主なページ',
+  book: '予約する',
+  login: 'ログイン',
+  myPage: 'マイページ',
+  openMenu: 'メニュー',
+  closeMenu: '閉じる',
+} as const;
 
 const MENU_ID = 'site-menu';
 

@@ -1,8 +1,12 @@
 import { useLocation } from 'react-router';
-import type { NavigationItem } from '../../content/navigation.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
+
+export interface NavigationItem {
+  readonly label: string;
+  readonly to: string | 'recruitment-dialog';
+}
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;

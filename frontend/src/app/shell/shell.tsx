@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { headerLabels } from '../../content/navigation.ts';
 import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
 import { PersonBoundary } from '../session/person-boundary.tsx';
+import { useSettings } from '../use-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -35,13 +35,22 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
     <div className={styles.hasBar}>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is an ordinary link to the main part */}
       <a className={styles.skip} href="#main" onClick={skip}>
-        {headerLabels.skipToContent}
+        本文へ進む
       </a>
       <Header />
+      <BeforeOpening />
       {children}
       <Footer />
       <BottomBar />
     </div>
+  );
+}
+
+/** (specification, booking: before the opening) */
+function BeforeOpening() {
+  const { settings } = useSettings();
+  return (
+    settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>
   );
 }
 

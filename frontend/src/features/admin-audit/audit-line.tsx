@@ -38,6 +38,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   review: ['reviews'],
   reviewImage: ['review-images'],
   schedulePicture: ['schedules'],
+  page: ['audit'],
   settings: ['settings'],
   application: ['applications', 'application'],
   inquiry: ['inquiries', 'inquiry'],

@@ -1,16 +1,15 @@
 import {
-  applicationFields,
-  applicationStateLabels,
-  applicationStates,
+  application,
   fieldNames,
-  inquiryFields,
-  inquiryStateLabels,
-  inquiryStates,
+  inquiry,
+  keysOf,
   limits,
   type PersonFields,
+  type SubmissionKind,
+  subjectLabels,
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -33,64 +32,36 @@ import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { personFact } from '../../parts/person-field.tsx';
-import { type Choice, SelectField } from '../../parts/select-field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
-
-const STATES = choicesOf(applicationStates, applicationStateLabels);
 
 /** Applications of tellers (specification, administration: applications and inquiries). */
 export function ApplicationsTab() {
-  const filters = useContactFilters('application', applicationStates);
-  const list = useRead(pagedList('listApplications', { query: filters.query }));
+  const filters = useContactFilters(application);
   return (
     <ContactsTab
-      title="応募"
-      states={STATES}
-      waiting="received"
-      list={list}
+      submission={application}
+      list={useRead(pagedList('listApplications', { query: filters.query }))}
       filters={filters}
       lineOf={({ experience, specialties }) => `経験 ${experience}　${specialties.join('・')}`}
-      dialog={(application, close) => (
-        <ContactRecordDialog
-          record={application}
-          word="応募"
-          fields={applicationFields}
-          states={STATES}
-          save={(body) => api('changeApplication', { params: { id: application.id }, body })}
-          onClose={close}
-        />
-      )}
+      save={(id, body) => api('changeApplication', { params: { id }, body })}
     />
   );
 }
-
-const INQUIRY_STATES = choicesOf(inquiryStates, inquiryStateLabels);
 
 /**
  * Questions about working for the salon (specification, administration: applications and
  * inquiries).
  */
 export function InquiriesTab() {
-  const filters = useContactFilters('inquiry', inquiryStates);
-  const list = useRead(pagedList('listInquiries', { query: filters.query }));
+  const filters = useContactFilters(inquiry);
   return (
     <ContactsTab
-      title="お問い合わせ"
-      states={INQUIRY_STATES}
-      waiting="new"
-      list={list}
+      submission={inquiry}
+      list={useRead(pagedList('listInquiries', { query: filters.query }))}
       filters={filters}
       lineOf={({ message }) => message ?? ERASED}
-      dialog={(inquiry, close) => (
-        <ContactRecordDialog
-          record={inquiry}
-          word="お問い合わせ"
-          fields={inquiryFields}
-          states={INQUIRY_STATES}
-          save={(body) => api('changeInquiry', { params: { id: inquiry.id }, body })}
-          onClose={close}
-        />
-      )}
+      save={(id, body) => api('changeInquiry', { params: { id }, body })}
     />
   );
 }
@@ -107,37 +78,38 @@ interface Contact extends Readonly<Record<string, string | readonly string[] | n
 
 const ERASED = '（消去済み）';
 
-function useContactFilters<State extends string>(
-  record: 'application' | 'inquiry',
-  states: readonly State[],
-) {
-  const address = useListAddress(record);
+type Submission<S extends string> = Pick<
+  SubmissionKind<PersonFields, S>,
+  'kind' | 'fields' | 'states' | 'initialState'
+>;
+
+function useContactFilters<S extends string>({ kind, states }: Submission<S>) {
+  const address = useListAddress(kind);
   const { params } = address;
   const q = params.get('q') ?? '';
-  const status = states.find((known) => known === params.get('status'));
+  const status = keysOf(states).find((known) => known === params.get('status'));
   const page = pageOf(params);
   const query = { ...pageQuery(page), q, status };
   return { ...address, q, status: status ?? '', page, query };
 }
 
-function ContactsTab<Row extends Contact>({
-  title,
-  states,
-  waiting,
-  list,
-  filters,
-  lineOf,
-  dialog,
-}: {
-  readonly title: string;
-  readonly states: readonly Choice[];
-  /** The initial state, which awaits the salon. */
-  readonly waiting: string;
+interface ContactsTabProps<S extends string, Row extends Contact> {
+  readonly submission: Submission<S>;
   readonly list: UseQueryResult<ListPage<Row>>;
-  readonly filters: ReturnType<typeof useContactFilters>;
+  readonly filters: ReturnType<typeof useContactFilters<S>>;
   readonly lineOf: (row: Row) => string;
-  readonly dialog: (row: Row, close: () => void) => ReactNode;
-}) {
+  readonly save: (
+    id: string,
+    body: { readonly state: S; readonly note: string | null },
+  ) => Promise<unknown>;
+}
+
+function ContactsTab<S extends string, Row extends Contact & { readonly state: S }>(
+  props: ContactsTabProps<S, Row>,
+) {
+  const { submission, list, filters, lineOf } = props;
+  const { kind, states, initialState } = submission;
+  const title = subjectLabels[kind];
   const { q, status, page, openedId, recordPath, closeRecord, filter, toPage } = filters;
   const { data } = list;
   const opened = data?.rows.find(({ id }) => id === openedId);
@@ -149,7 +121,7 @@ function ContactsTab<Row extends Contact>({
         <FilterSelect
           label="状態"
           value={status}
-          choices={[everything, ...states]}
+          choices={[everything, ...choicesOf(keysOf(states), states)]}
           onChoose={(state) => filter({ status: state })}
         />
       </FilterBar>
@@ -171,8 +143,8 @@ function ContactsTab<Row extends Contact>({
                   </h2>
                   <p className={classNames(theme.small, admin.recordCut)}>{lineOf(row)}</p>
                 </Link>
-                <Badge tone={row.state === waiting ? 'wait' : 'off'}>
-                  {states.find(({ value }) => value === row.state)?.label}
+                <Badge tone={row.state === initialState ? 'wait' : 'off'}>
+                  {states[row.state]}
                 </Badge>
               </li>
             ))}
@@ -180,29 +152,25 @@ function ContactsTab<Row extends Contact>({
         )}
       </ListRows>
       {data && <Pager page={page} total={data.total} onPage={toPage} />}
-      {opened && dialog(opened, closeRecord)}
+      {opened && <ContactDialog {...props} record={opened} onClose={closeRecord} />}
     </>
   );
 }
 
-interface ContactRecordDialogProps<State extends string> {
-  readonly record: Contact & { readonly state: State };
-  readonly word: string;
-  readonly fields: PersonFields;
-  readonly states: readonly (Choice & { readonly value: State })[];
-  readonly save: (body: {
-    readonly state: State;
-    readonly note: string | null;
-  }) => Promise<unknown>;
+function ContactDialog<S extends string, Row extends Contact & { readonly state: S }>({
+  submission: { kind, fields, states },
+  record,
+  save,
+  onClose,
+}: Pick<ContactsTabProps<S, Row>, 'submission' | 'save'> & {
+  readonly record: Row;
   readonly onClose: () => void;
-}
-
-function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
-  const { record, word, fields, states, save, onClose } = props;
-  const [state, setState] = useState<State>(record.state);
+}) {
+  const word = subjectLabels[kind];
+  const [state, setState] = useState<S>(record.state);
   const [note, setNote] = useState(record.note ?? '');
   const write = useWrite({
-    run: save,
+    run: (body: Parameters<typeof save>[1]) => save(record.id, body),
     done: `${word}を更新しました`,
     failed: `${word}の更新に失敗しました`,
   });
@@ -226,9 +194,9 @@ function ContactRecordDialog<State extends string>(props: ContactRecordDialogPro
         label="状態"
         required
         value={state}
-        choices={states}
+        choices={choicesOf(keysOf(states), states)}
         onChange={({ target }) =>
-          setState(states.find(({ value }) => value === target.value)?.value ?? state)
+          setState(keysOf(states).find((value) => value === target.value) ?? state)
         }
       />
       <TextArea

@@ -90,10 +90,24 @@ function SettingsForm({
         <h2>お店</h2>
         <div className={admin.formPair}>
           {input('storeName')}
+          {input('shortName')}
+          {input('tagline')}
+          {input('representative')}
+          {input('postalCode')}
+          {input('region')}
+          {input('locality')}
+          {input('street')}
           {input('contactEmail')}
           {input('contactPhone1')}
           {input('contactPhone2')}
+          {input('mapUrl')}
+          {input('lineUrl')}
+          {input('instagramUrl')}
+          {input('blogUrl')}
+          {input('shopUrl')}
         </div>
+        {input('payments')}
+        {input('isOpen')}
       </section>
       <section>
         <h2>営業時間</h2>

@@ -4,21 +4,21 @@ import { inJapan, shortDate, yen } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { salon } from '../../content/salon.ts';
-import { completion } from '../../content/wizard-completion.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { inBrackets, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
-import { VisitGuide } from '../../parts/visit-guide.tsx';
+import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
+import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { type BookingMade, standing } from './booking-made.ts';
 import styles from './completion.module.css';
+import { completion } from './completion-texts.ts';
 import failureNotice from './failure-notice.module.css';
 
-const { fields } = confirmation;
+const { fields, waiting } = visitTexts;
 
 /** 予約完了 or pending (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
@@ -26,7 +26,8 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
     booking;
   const waits = standing(booking) === 'waits';
   const { data: session } = useSession();
-  const next = completion.next[service.type];
+  const words = useWords('booking')[service.type];
+  const next = [...useVisitGuide(service.type), visitTexts.change];
   const facts: readonly Fact[] = [
     { term: fields.number, content: number },
     {
@@ -40,7 +41,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
     },
     { term: fields.teller, content: fortuneTeller.name },
     { term: fields.menu, content: service.name },
-    { term: '料金', content: `${yen(totalPrice)}${completion.payment[service.type]}` },
+    { term: '料金', content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   return (
     <>
@@ -48,9 +49,11 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
         <div className={classNames(theme.wrap, styles.doneIn)}>
           <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
-            <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
+            <h1 tabIndex={-1}>{waits ? waiting.heading : visitTexts.heading}</h1>
             <p className={theme.lead}>
-              {withLineBreaks(waits ? completion.waiting.lead : completion.lead[service.type])}
+              {withLineBreaks(
+                waits ? waiting.lead : [visitTexts.done, words.farewell].filter(Boolean),
+              )}
             </p>
           </div>
           <FactList className={styles.doneSlip} facts={facts} />
@@ -70,7 +73,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
             </LinkButton>
             {!waits && <CalendarLinks booking={booking} file={calendarUrl} />}
           </div>
-          <VisitGuide steps={waits ? [completion.waiting.next, ...next] : next} />
+          <VisitGuide steps={waits ? [waiting.next, ...next] : next} />
         </div>
       </section>
     </>
@@ -86,11 +89,12 @@ function MailWarning({
   readonly carrier: BookingMade['carrier'];
   readonly waits: boolean;
 }) {
-  const { phones } = useSettings();
+  const { phones, settings } = useSettings();
+  const domain = settings?.contactEmail.split('@')[1] ?? '';
   return (
     <div className={theme.alert}>
-      <b>{waits ? completion.waiting.mailHeading : mailWarning.heading}</b>
-      {mailWarning.text(salon.mailDomain)}
+      <b>{waits ? completion.waitingMailHeading : mailWarning.heading}</b>
+      {mailWarning.text(domain)}
       {carrier && <span className={failureNotice.alertMore}>{mailWarning.carriers[carrier]}</span>}
       {phones.map((phone) => (
         <Fragment key={phone}>

@@ -1,19 +1,21 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { yen } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { wizard as texts } from '../../content/wizard.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems } from '../../parts/line-breaks.tsx';
+import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
+import { visitTexts } from '../../parts/visit-texts.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import type { BookingMade } from './booking-made.ts';
 import styles from './confirmation-step.module.css';
+import { confirmation } from './confirmation-texts.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { StepHead } from './step-head.tsx';
 import termsBar from './terms-bar.module.css';
+import { wizard as texts } from './texts.ts';
 import { Ticket } from './ticket.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
@@ -55,10 +57,12 @@ export function ConfirmationStep({
   );
 }
 
-const { payment, cancellation, day, rules } = confirmation;
+const { cancellation } = visitTexts;
 
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();
+  const words = useWords('booking');
+  const own = words[service.type];
   const ownRules = useSettings().settings?.bookingRules.trim();
   const limit = addHours(tokyoInstant(choice.date ?? '', choice.time ?? ''), -CUSTOMER_LIMIT_HOURS);
   const limitDay = tokyoDate(limit);
@@ -66,21 +70,24 @@ function ConfirmationTerms() {
   return (
     <>
       <section className={styles.total}>
-        <h2>{payment.heading}</h2>
+        <h2>{confirmation.payment}</h2>
         <p className={styles.totalN}>
           <span>{texts.chosenService(service.name, service.duration)}</span>
           <Yen amount={service.price} />
         </p>
-        <p className={classNames(theme.small, theme.quiet)}>{payment[service.type]}</p>
+        <p className={classNames(theme.small, theme.quiet)}>{own.paymentLong}</p>
       </section>
       <Terms
         heading={cancellation.heading}
-        items={member ? cancellation.member(shown) : cancellation.guest(shown)}
+        items={[
+          ...(member ? cancellation.member(shown) : cancellation.guest(shown)),
+          ...linesOf(words.lateness),
+        ]}
       />
-      <Terms heading={day.heading} items={day.items[service.type]} />
+      <Terms heading={confirmation.day} items={linesOf(own.onTheDay)} />
       {ownRules && (
         <section className={theme.small}>
-          <h2>{rules}</h2>
+          <h2>{confirmation.rules}</h2>
           <LinkedText text={ownRules} />
         </section>
       )}
@@ -94,9 +101,10 @@ const Terms = ({
 }: {
   readonly heading: string;
   readonly items: readonly string[];
-}) => (
-  <section>
-    <h2>{heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
-  </section>
-);
+}) =>
+  items.length > 0 && (
+    <section>
+      <h2>{heading}</h2>
+      <ul className={classNames(theme.plain, theme.small)}>{asListItems(items)}</ul>
+    </section>
+  );

@@ -9,15 +9,17 @@ import {
 import { useEffect } from 'react';
 import { Agreement, ContactInputs } from '../../app/session/contact-hints.tsx';
 import forms from '../../app/session/forms.module.css';
-import { wizard as texts } from '../../content/wizard.ts';
+import { personTexts } from '../../app/session/person-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems } from '../../parts/line-breaks.tsx';
+import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './customer-step.module.css';
+import { wizard as texts } from './texts.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
 const OTHERS = fieldNames(guestFields).filter(
@@ -32,7 +34,7 @@ const FIELDS = [
   'notes',
   'agreeToTerms',
 ] as const;
-const { hints, labels } = texts.customer;
+const { hints, labels } = personTexts;
 const fields = {
   ...guestFormFields,
   emailConfirm: { ...guestFields.email, label: labels.emailConfirm },
@@ -117,9 +119,14 @@ export function GuestForm() {
 
 const { notice } = texts.customer;
 
-const GuestNotice = () => (
-  <section className={styles.guestNotice} aria-labelledby="guest-notice">
-    <h2 id="guest-notice">{notice.heading}</h2>
-    <ul className={classNames(theme.plain, theme.small)}>{asListItems(notice.items)}</ul>
-  </section>
-);
+const GuestNotice = () => {
+  const { notices } = useWords('booking');
+  return (
+    <section className={styles.guestNotice} aria-labelledby="guest-notice">
+      <h2 id="guest-notice">{notice.heading}</h2>
+      <ul className={classNames(theme.plain, theme.small)}>
+        {asListItems([notice.cancellation, ...linesOf(notices)])}
+      </ul>
+    </section>
+  );
+};

@@ -8,7 +8,6 @@ import { nearTime, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { focusHeading } from '../../parts/focus-element.ts';
@@ -22,9 +21,11 @@ import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
+import { wizard as texts } from './texts.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
 
@@ -53,7 +54,7 @@ export function MenuStep() {
   }, [shown]);
   return (
     <>
-      <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
+      <StepHead title={texts.menu.heading}>{useWords('booking').menuLead}</StepHead>
       {!teller && !service && <ResumeBooking />}
       {!teller && !service && <FreeSoon tellers={tellers} heading="h2" />}
       {!service && <LinkedTeller />}
@@ -128,6 +129,7 @@ interface ServiceGroupsProps {
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   const { deadlineHours } = useSettings();
+  const words = useWords('booking');
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
   const byPhone = phoneTellerNames(phoneTellers(services, tellers));
   const groups = serviceTypes.map((type) => ({
@@ -139,10 +141,10 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
     .map(({ type, own }) => (
       <section key={type} className={styles.menuGroup} aria-labelledby={`menu-${type}`}>
         <header>
-          <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
+          <h2 id={`menu-${type}`}>{words[type].title}</h2>
           <p
             className={classNames(theme.small, theme.quiet)}
-          >{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
+          >{`${type === 'phone' && byPhone ? texts.menu.byPhone(byPhone) : ''}${words[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
           {own.map(({ id, name, duration, noticeHours, price }) => (
@@ -150,7 +152,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                 <b>{texts.upTo(duration)}</b>
                 <span>
-                  {(name !== texts.menu.groups[type].title ||
+                  {(name !== words[type].title ||
                     own.filter((other) => other.duration === duration).length > 1) &&
                     name}
                   {noticeHours > deadlineHours && <small>{texts.menu.notice(noticeHours)}</small>}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { wizard as texts } from '../../content/wizard.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { confirmation } from './confirmation-texts.ts';
+import { wizard as texts } from './texts.ts';
 import { visitLabel } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { choicePath, type Step } from './wizard-choice.ts';

@@ -16,21 +16,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lunarDate } from '../../app/lunar-date.ts';
-import { wizard } from '../../content/wizard.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
+import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './confirmation-step.module.css';
+import { confirmation } from './confirmation-texts.ts';
+import { wizard } from './texts.ts';
 import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
-const { fields } = confirmation;
+const { fields } = visitTexts;
 const termOf = (name: GuestField) =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
@@ -86,7 +87,7 @@ export function Ticket({ locked, phone }: TicketProps) {
         <PersonField
           id={PHONE_FIELD}
           field={phoneField}
-          hint={confirmation.phoneHint}
+          hint={visitTexts.phoneHint}
           error={phone.isShown ? phone.problem : undefined}
           value={draft.phone}
           readOnly={locked}

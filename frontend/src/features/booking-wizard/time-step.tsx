@@ -2,11 +2,11 @@ import { addMonths, lastDayOf, leadHours, monthOf, tokyoDate, tokyoInstant } fro
 import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import { openingTexts } from '../../app/opening-texts.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
-import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
+import { calendarTexts } from '../../parts/calendar/calendar-texts.ts';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
 import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
@@ -15,6 +15,7 @@ import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
+import { wizard as texts } from './texts.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
@@ -92,14 +93,14 @@ function TimePanel({
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDay(date)}</span>
-            <span>{texts.time.freeTimes}</span>
+            <span>{calendarTexts.freeTimes}</span>
           </>
         ) : (
           texts.time.timesHeading
         )}
       </h2>
       {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
-      {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
+      {date && times.pending && <Skeleton lines={3} label={calendarTexts.loading} />}
       {lost && (
         <p className={timesStyles.lost}>{known ? texts.time.lost : texts.time.notOfService}</p>
       )}

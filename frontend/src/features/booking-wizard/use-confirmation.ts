@@ -13,7 +13,6 @@ import { ApiError, messageOf, NotSent } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import {
   calendarSpan,
   isAmong,
@@ -32,6 +31,7 @@ import {
   standing,
   unansweredInTab,
 } from './booking-made.ts';
+import { confirmation } from './confirmation-texts.ts';
 import { guestDetails } from './use-draft.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 

@@ -2,15 +2,17 @@ import { addMinutes, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shortDay, yen } from '../../app/format.ts';
-import { wizard as texts } from '../../content/wizard.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
+import { visitTexts } from '../../parts/visit-texts.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
+import { confirmation } from './confirmation-texts.ts';
+import { wizard as texts } from './texts.ts';
 import styles from './visit-summary.module.css';
 import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -54,7 +56,7 @@ export function VisitSummary({ free, assignee }: VisitSummaryProps) {
           {texts.back}
         </Button>
       </div>
-      <p className={theme.note}>{texts.time.payment[service.type]}</p>
+      <p className={theme.note}>{useWords('booking')[service.type].payment}</p>
     </aside>
   );
 }
@@ -69,7 +71,7 @@ export function VisitBeside() {
           {confirmation.editTime}
         </Link>
       </p>
-      <p className={theme.note}>{texts.time.payment[service.type]}</p>
+      <p className={theme.note}>{useWords('booking')[service.type].payment}</p>
     </aside>
   );
 }
@@ -89,11 +91,11 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
       </div>
       <dl id="visit">
         <div>
-          <dt>{confirmation.fields.menu}</dt>
+          <dt>{visitTexts.fields.menu}</dt>
           <dd>{texts.chosenService(service.name, service.duration)}</dd>
         </div>
         <div>
-          <dt>{confirmation.fields.when}</dt>
+          <dt>{visitTexts.fields.when}</dt>
           <dd>
             <span>{date ? shortDay(date) : '―'}</span>
             {start && (

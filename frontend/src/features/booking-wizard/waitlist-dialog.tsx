@@ -16,8 +16,6 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
-import { waitlistDialog as texts } from '../../content/waitlist-dialog.ts';
-import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -32,7 +30,34 @@ import { Alert } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
+import { wizard } from './texts.ts';
 import { useChosenWizard } from './wizard-context.ts';
+
+/** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */
+const texts = {
+  title: 'キャンセル待ちに登録',
+  lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',
+  day: 'ご希望の日',
+  menu: 'メニュー',
+  part: '時間帯',
+  teller: '占い師',
+  submit: '登録する',
+  submitting: '登録中...',
+  back: '戻る',
+  seeFree: '空き時間を見る',
+  failed: 'キャンセル待ちに登録できませんでした。もう一度お試しください。',
+  joined: {
+    title: 'キャンセル待ちを承りました',
+    mail: (email: string) => `${email} に、確認のメールをお送りします。`,
+    next: [
+      '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
+      '確認のメールのリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',
+      'メールのリンクから、ご予約、見送り、キャンセル待ちの取り消しをしていただけます。',
+      'ご登録だけでは、ご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
+    ],
+    close: '閉じる',
+  },
+} as const;
 
 /** Guests join by the guest form, members by account (specification, booking: waitlist). */
 export const WaitlistDialog = (props: LazyDialogProps) => (

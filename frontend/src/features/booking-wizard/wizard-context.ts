@@ -2,7 +2,7 @@ import { ANY_TELLER } from '@salon/domain';
 import { createContext, useContext } from 'react';
 import type { Answer, Session, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { wizard as texts } from '../../content/wizard.ts';
+import { wizard as texts } from './texts.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { Step, WizardChoice } from './wizard-choice.ts';
 import type { WizardAction } from './wizard-reducer.ts';

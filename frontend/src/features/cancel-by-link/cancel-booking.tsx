@@ -10,7 +10,6 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { cancelByLink as texts } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { CallUs, dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
@@ -23,6 +22,51 @@ import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.t
 import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+
+/** (specification, booking: cancellation by link) */
+export const cancelByLink = {
+  heading: 'ご予約の変更・キャンセル',
+  lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
+  leadTooLate:
+    'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
+  reschedule: '日時・占い師を変更する',
+  fields: {
+    number: '予約番号',
+    when: '日時',
+    name: 'お名前',
+    teller: '占い師',
+    menu: 'メニュー',
+    notes: '備考',
+  },
+  submit: 'この予約をキャンセルする',
+  submitting: '手続き中...',
+  confirm: '本当にこの予約をキャンセルしますか？この操作は取り消せません。',
+  invalid: '無効なキャンセルリンクです。',
+  loading: 'ご予約を確認しております。',
+  failed: '予約情報の取得に失敗しました。',
+  done: {
+    heading: 'キャンセルが完了しました',
+    text: 'またのお越しを、心よりお待ちしております。',
+    home: 'トップページへ',
+  },
+  before: {
+    heading: 'キャンセル済み',
+    text: 'このご予約は、すでにキャンセルされています。あらためてのお手続きは要りません。',
+    again: 'もう一度予約する',
+  },
+  call: 'お電話でのお問い合わせ',
+  reminders: {
+    save: 'お知らせの設定を保存する',
+    saved: 'お知らせの設定を保存しました',
+    notSaved: 'お知らせの設定を保存できませんでした',
+    ofMember: 'ご予約のお知らせは、マイページの会員情報からお選びいただけます。',
+    myPage: 'マイページを開く',
+  },
+  cancelled: { title: '予約をキャンセルしました' },
+  notCancelled: '予約のキャンセルに失敗しました',
+  errorTitle: 'キャンセルエラー',
+} as const;
+const texts = cancelByLink;
 
 /**
  * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,

@@ -1,29 +1,27 @@
-import { defaultDeadlineHours } from '@salon/domain';
-import type { StoreSettings } from '../../api/answers.ts';
-import { read } from '../../api/read.ts';
+import type { PageTexts } from '@salon/domain';
+import { openingTexts } from '../../app/opening-texts.ts';
 import type { HeadContext, JsonLd } from '../../app/page-module.ts';
 import { paths } from '../../app/paths.ts';
-import {
-  type SiteSettings,
-  shownPhoneHours,
-  timeSettingsOf,
-  useSettings,
-} from '../../app/use-settings.ts';
-import { type FaqItem, faq, faqGroups, type Inline, type RichText } from '../../content/faq.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { useSettings } from '../../app/use-settings.ts';
+
 import { classNames } from '../../parts/class-names.ts';
-import { LinkButton, PhoneLinks, SiteLink, TelLink } from '../../parts/links.tsx';
+import { LinkButton, PhoneLinks, SiteLink } from '../../parts/links.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs, paragraphsOf } from '../../words/paragraphs.tsx';
+import { knownWords, useWords } from '../../words/use-words.ts';
 import styles from './faq.module.css';
 
+type Item = PageTexts<'faq'>['groups'][number]['items'][number];
+
+const groupId = (index: number) => `group-${index + 1}`;
+
 export function GroupLinks() {
-  const settings = useSettings();
   return (
     <ul className={styles.jump}>
-      {faqGroups(settings).map(({ id, title }) => (
-        <li key={id}>
-          <SiteLink className={theme.mincho} to={`${paths.faq}#${id}`}>
+      {useWords('faq').groups.map(({ title }, i) => (
+        <li key={title}>
+          <SiteLink className={theme.mincho} to={`${paths.faq}#${groupId(i)}`}>
             {title}
           </SiteLink>
         </li>
@@ -34,15 +32,14 @@ export function GroupLinks() {
 
 /** At most one question is open. */
 export function Questions() {
-  const settings = useSettings();
   return (
     <div className={classNames(theme.wrap, styles.faq)}>
-      {faqGroups(settings).map(({ id, title, items }, i) => (
-        <section key={id} className={classNames(theme.side, styles.group)} id={id}>
+      {useWords('faq').groups.map(({ title, items }, i) => (
+        <section key={title} className={classNames(theme.side, styles.group)} id={groupId(i)}>
           <SectionHead title={title} moon={6 + 3 * i} />
           <div className={theme.rows}>
             {items.map((item) => (
-              <Question key={item.id} item={item} settings={settings} />
+              <Question key={item.question} item={item} />
             ))}
           </div>
         </section>
@@ -51,30 +48,23 @@ export function Questions() {
   );
 }
 
-interface QuestionProps {
-  readonly item: FaqItem;
-  readonly settings: SiteSettings;
-}
-
 /**
  * The shared `name` closes the previous one without scripts (specification, public site:
  * questions).
  */
-function Question({
-  item: { id, question, answer, booking },
-  settings: { phones, phoneHours },
-}: QuestionProps) {
+function Question({ item }: { readonly item: Item }) {
+  const { phoneHours } = useSettings();
   return (
-    <details className={styles.item} id={id} name="faq">
+    <details className={styles.item} name="faq">
       <summary>
-        <h3>{question}</h3>
+        <h3>{item.question}</h3>
       </summary>
       <div className={styles.answer}>
-        <Answer paragraphs={answer} phones={phones} />
-        {booking && (
+        <Paragraphs text={item.answer} link={item} linkClassName={styles.link} />
+        {item.showsBooking && (
           <div className={styles.book}>
             <LinkButton to={paths.booking} icon="arr">
-              {faq.book}
+              オンラインで予約する
             </LinkButton>
             <p>
               <PhoneLinks className={classNames(styles.phone, theme.mincho)} />
@@ -87,53 +77,17 @@ function Question({
   );
 }
 
-interface AnswerProps {
-  readonly paragraphs: readonly RichText[];
-  readonly phones: readonly string[];
-}
-
-/** Leaves out telephone numbers that the settings lack. */
-function Answer({ paragraphs, phones }: AnswerProps) {
-  return paragraphs.map((paragraph, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an answer never change places
-    <p key={i}>
-      {paragraph.map((part) => {
-        if (typeof part === 'string') return part;
-        if ('href' in part) {
-          return (
-            <SiteLink key={part.href} className={styles.link} to={part.href}>
-              {part.text}
-            </SiteLink>
-          );
-        }
-        const number = phones[part.phone - 1];
-        return number && <TelLink key={part.phone} number={number} className={styles.link} />;
-      })}
-    </p>
-  ));
-}
-
-export function faqJsonLd({ known }: HeadContext): JsonLd {
-  const settings = known<StoreSettings>(read('readSettings'));
-  const phones = [settings?.contactPhone1, settings?.contactPhone2];
-  const plain = (part: Inline) => {
-    if (typeof part === 'string') return part;
-    return 'href' in part ? part.text : (phones[part.phone - 1] ?? '');
-  };
-  const questions = faqGroups({
-    deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
-    phoneHours: shownPhoneHours(settings),
-    times: timeSettingsOf(settings),
-  }).flatMap(({ items }) => items);
+export function faqJsonLd(context: HeadContext): JsonLd {
+  const items = knownWords(context, 'faq')?.groups.flatMap((group) => group.items) ?? [];
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: items.map((item) => ({
       '@type': 'Question',
-      name: question,
+      name: item.question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: answer.map((paragraph) => paragraph.map(plain).join('')).join('\n'),
+        text: paragraphsOf(item.answer, item).join('\n'),
       },
     })),
   };

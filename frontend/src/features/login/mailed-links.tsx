@@ -6,12 +6,47 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { confirmEmail, objection } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Alert } from '../../parts/states.tsx';
 import { useFailureToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+
+/** (specification, members: e-mail address) */
+export const confirmEmail = {
+  heading: 'メールアドレスの確認',
+  lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
+  submit: 'メールアドレスを確認する',
+  done: 'これからのお知らせは、このメールアドレスにお送りします。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。',
+  confirming: '確認中...',
+  doneTitle: 'メールアドレスを確認しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  myPage: 'マイページへ',
+  ownAgenda: '予定のページへ',
+  failed: '確認に失敗しました。もう一度お試しください。',
+} as const;
+
+/** (specification, members: objecting) */
+export const objection = {
+  heading: 'お心当たりのないお手続き',
+  lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
+  submit: '心当たりがありません',
+  done: {
+    email:
+      'メールアドレスを元に戻し、すべての端末からログアウトしました。続けて、新しいパスワードをお決めください。それまでは、どなたもログインできません。',
+    merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
+  },
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
+  sending: '送信中...',
+  doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
+  expiredTitle: 'このご案内はお使いになれません',
+  reset: 'パスワードを再設定する',
+  home: 'トップページへ',
+  failed: '送信に失敗しました。もう一度お試しください。',
+} as const;
 
 interface LinkProps {
   readonly token: string;

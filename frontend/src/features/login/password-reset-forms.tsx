@@ -5,12 +5,34 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { passwordReset } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
+
+/** (specification, members: password reset) */
+export const passwordReset = {
+  heading: 'パスワードの再設定',
+  lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
+  email: 'メールアドレス',
+  submit: '案内を送る',
+  sent: 'ご登録のある場合は、再設定のご案内をお送りしました。15分たっても届かないときは、お電話ください。',
+  newPassword: '新しいパスワード',
+  newPasswordHint: '6文字以上',
+  set: 'パスワードを変更する',
+  done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
+  sending: '送信中...',
+  sentTitle: 'メールをご確認ください',
+  setting: '変更中...',
+  doneTitle: 'パスワードを変更しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  again: 'もう一度手続きする',
+  login: 'ログインへ',
+  failed: '送信に失敗しました。もう一度お試しください。',
+} as const;
 
 /** The result is the same for unknown addresses (specification, members: password reset). */
 export function ResetRequestForm() {

@@ -1,6 +1,6 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 import type { MyBooking } from '../../api/answers.ts';
-import { myPage } from '../../content/account.ts';
+import { myPage } from './texts.ts';
 
 interface SplitBookings {
   /** Not cancelled and starting now or later; the next first. */

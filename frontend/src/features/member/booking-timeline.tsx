@@ -5,12 +5,12 @@ import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { myPage } from '../../content/account.ts';
-import { salon } from '../../content/salon.ts';
+import { AgreedTerms } from '../../parts/agreed-terms.tsx';
 import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
 const NO_REMINDERS = {
@@ -24,7 +24,8 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(read('readBookingHistory', { params: { id: booking.id } }));
   const heading = useId();
   const now = useNow();
-  const salonSends = useSettings().settings ?? NO_REMINDERS;
+  const { name: salonName, settings } = useSettings();
+  const salonSends = settings ?? NO_REMINDERS;
   // Read by the account's settings on the same page.
   const profile = useQuery({ ...read('readProfile'), enabled: false });
   const wanted = wantedReminders(salonSends, profile.data?.reminders);
@@ -56,13 +57,16 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
               {quote && (
                 <blockquote>
                   {quote}
-                  {bySalon && <cite>{salon.defaultName}</cite>}
+                  {bySalon && <cite>{salonName}</cite>}
                 </blockquote>
               )}
             </li>
           ),
         )}
       </ol>
+      {history.data.map(({ agreed, at }) => (
+        <AgreedTerms key={at} agreed={agreed} at={at} />
+      ))}
     </>
   );
 }

@@ -6,13 +6,13 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { myPage } from './texts.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close, requested, failed } =
   myPage.cancellation;

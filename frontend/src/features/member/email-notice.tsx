@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import styles from './email-notice.module.css';
+import { myPage } from './texts.ts';
 
 const texts = myPage.email;
 

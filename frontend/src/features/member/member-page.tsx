@@ -4,10 +4,9 @@ import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
+import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { myPage } from '../../content/account.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
@@ -20,6 +19,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 
 export function MemberPage({
   onGone,

@@ -6,13 +6,13 @@ import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
-import { myPage } from '../../content/account.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 import { PastVisit, Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;

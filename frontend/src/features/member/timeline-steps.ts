@@ -1,7 +1,7 @@
 import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import type { HistoryEntry, MyBooking, StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
-import { myPage } from '../../content/account.ts';
+import { myPage } from './texts.ts';
 
 export interface TimelineStep {
   readonly key: string;

@@ -8,8 +8,6 @@ import { read, refresh } from '../../api/read.ts';
 import { inJapan, longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
-import { myPage } from '../../content/account.ts';
-import { visitGuide } from '../../content/visit-guide.ts';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -19,13 +17,14 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
-import { VisitGuide } from '../../parts/visit-guide.tsx';
+import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import styles from './my-page.module.css';
+import { myPage } from './texts.ts';
 
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, startTime, endTime, status, fortuneTeller, service } = booking;
@@ -64,7 +63,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
       )}
       <details className={styles.visitGuide}>
         <summary>{myPage.guide}</summary>
-        <VisitGuide steps={visitGuide[service.type]} />
+        <VisitGuide steps={useVisitGuide(service.type)} />
       </details>
       <BookingTimeline booking={booking} />
     </article>

@@ -16,21 +16,21 @@ import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { waitlistByLink as texts } from '../../content/waitlist.ts';
-import { completion } from '../../content/wizard-completion.ts';
-import { confirmation } from '../../content/wizard-confirmation.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
-import { asListItems } from '../../parts/line-breaks.tsx';
+import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
-import { VisitGuide } from '../../parts/visit-guide.tsx';
+import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
+import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
+import { waitlistByLink as texts } from './texts.ts';
 
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
@@ -236,18 +236,19 @@ function OfferedTime({
     return document.getElementById(field)?.focus();
   };
   const heading = useId();
+  const words = useWords('booking')[service.type];
   const facts: readonly Fact[] = [
     { term: texts.fields.when, content: dayAndHours(offer) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
+    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
     { term: texts.fields.until, content: dayAndTime(until) },
   ];
   const terms = [
-    ...confirmation.cancellation
+    ...visitTexts.cancellation
       .guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))
       .slice(0, 1),
-    ...confirmation.day.items[service.type],
+    ...linesOf(words.onTheDay),
   ];
   return (
     <section className={styles.part} aria-labelledby={heading}>
@@ -265,7 +266,7 @@ function OfferedTime({
             id={field}
             name="phone"
             field={phoneField}
-            hint={confirmation.phoneHint}
+            hint={visitTexts.phoneHint}
             error={isShown ? complaint : undefined}
             value={phone}
             onBlur={() => setShown(true)}
@@ -294,13 +295,15 @@ interface BookedProps {
 /** Confirmed, pending or cancelled since (specification, booking: completion). */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
+  const words = useWords('booking')[service.type];
+  const next = [...useVisitGuide(service.type), visitTexts.change];
   const waits = status === 'pending';
   const facts: readonly Fact[] = [
-    { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
+    { term: visitTexts.fields.number, content: <span className={theme.nb}>{number}</span> },
     { term: texts.fields.when, content: dayAndHours(booking) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
-    { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
+    { term: texts.fields.price, content: `${yen(totalPrice)}${inBrackets(words.paymentShort)}` },
   ];
   if (status === 'cancelled') {
     return (
@@ -310,14 +313,13 @@ function Booked({ booking, service, children }: BookedProps) {
       </Outcome>
     );
   }
-  const next = completion.next[service.type];
   return (
     <Outcome
-      title={waits ? completion.waiting.heading : completion.heading}
-      lead={waits ? completion.waiting.lead : completion.lead[service.type]}
+      title={waits ? visitTexts.waiting.heading : visitTexts.heading}
+      lead={waits ? visitTexts.waiting.lead : [visitTexts.done, words.farewell].filter(Boolean)}
     >
       <FactList facts={facts} />
-      <VisitGuide steps={waits ? [completion.waiting.next, ...next] : next} />
+      <VisitGuide steps={waits ? [visitTexts.waiting.next, ...next] : next} />
       {children}
     </Outcome>
   );

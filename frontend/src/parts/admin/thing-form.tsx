@@ -78,6 +78,8 @@ export function ThingField({
         />
       );
     case 'own':
+    case 'group':
+    case 'entries':
       return null;
     case 'month':
     case 'day':

@@ -1,12 +1,12 @@
 import { addDays, addMonths, monthGrid, monthOf, weekdayName, weekdayNames } from '@salon/domain';
 import { useEffect, useRef, useState } from 'react';
 import { shortDay } from '../../app/format.ts';
-import { wizard as texts } from '../../content/wizard.ts';
 import theme from '../../theme/theme.module.css';
 import { TurnButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../states.tsx';
 import styles from './calendar.module.css';
+import { calendarTexts as texts } from './calendar-texts.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { type DayMark, isOpen } from './day-times.ts';
 import { dayColour } from './time-lists.tsx';
@@ -70,7 +70,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
       <header>
         <TurnButton
           to="prev"
-          label={texts.time.previousMonth}
+          label={texts.previousMonth}
           atEnd={month <= first}
           onTurn={() => turnTo(first)}
         />
@@ -79,7 +79,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         </h2>
         <TurnButton
           to="next"
-          label={texts.time.nextMonth}
+          label={texts.nextMonth}
           atEnd={month >= last}
           onTurn={() => turnTo(last)}
         />
@@ -140,7 +140,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
           ))}
         </tbody>
       </table>
-      {times.pending && <Skeleton lines={1} label={texts.time.loading} />}
+      {times.pending && <Skeleton lines={1} label={texts.loading} />}
       {holidays.length > 0 && (
         <p className={classNames(styles.holidays, theme.small)}>
           {holidays.map(({ date, holiday }) => (
@@ -153,7 +153,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
       <CalendarLegend />
       {coming.length > 0 && (
         <div className={styles.coming}>
-          <h3>{texts.time.coming}</h3>
+          <h3>{texts.coming}</h3>
           <ul>
             {coming.slice(0, COMING_SHOWN).map(({ date }) => (
               <li key={date}>
@@ -183,13 +183,13 @@ const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
 > = {
-  free: ['○', texts.time.states.free],
-  few: ['△', texts.time.states.few],
-  full: ['×', texts.time.states.full],
-  closed: ['休', texts.time.states.closed, LOOKS.rest],
-  byPhone: ['TEL', texts.time.states.byPhone, LOOKS.rest],
-  past: ['', texts.time.past],
-  unknown: ['', texts.time.loading],
+  free: ['○', texts.states.free],
+  few: ['△', texts.states.few],
+  full: ['×', texts.states.full],
+  closed: ['休', texts.states.closed, LOOKS.rest],
+  byPhone: ['TEL', texts.states.byPhone, LOOKS.rest],
+  past: ['', texts.past],
+  unknown: ['', texts.loading],
 };
 
 interface CalendarDayProps {
@@ -208,7 +208,7 @@ interface CalendarDayProps {
 /** A day that cannot be chosen is still focusable and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, meaning, signClass] = MARKS[mark];
-  const sentence = open && mark === 'full' ? texts.time.states.waitlist : meaning;
+  const sentence = open && mark === 'full' ? texts.states.waitlist : meaning;
   const day = Number(date.slice(8));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid a cell is a gridcell, which can be selected
@@ -242,7 +242,7 @@ const OutsideDay = ({ date }: { readonly date: string }) => (
   </td>
 );
 
-const { legend } = texts.time;
+const { legend } = texts;
 const LEGEND_MARKS = ['free', 'few', 'full', 'closed', 'byPhone'] as const;
 
 const CalendarLegend = () => (

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ApplicationController } from './application.controller.ts';
-
-@Module({ controllers: [ApplicationController] })
-export class ApplicationModule {}

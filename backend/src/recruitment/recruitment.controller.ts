@@ -1,0 +1,186 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, applicationAnswer, inquiryAnswer } from '@salon/contract';
+import {
+  type AgreedVersions,
+  application,
+  inquiry,
+  type PersonFields,
+  type SubmissionCommand,
+  type SubmissionEvent,
+  type SubmissionKind,
+  type SubmissionState,
+  type ValuesOf,
+} from '@salon/domain';
+import { derivedId, Sealer } from '@salon/event-store';
+import {
+  listSubmissions,
+  openSubmission,
+  type Projector,
+  people,
+  type Reads,
+  type SubmissionDocument,
+  searchPeople,
+  submissionModels,
+} from '@salon/projections';
+import type { Decide } from '../command/plain-command.ts';
+import { Commands } from '../http/commands.ts';
+import { pageByCreation } from '../http/page-by-creation.ts';
+import type { PageOf } from '../http/reads.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { PresentTerms } from '../words/present-terms.ts';
+
+/** What somebody sends in, with its read model and the schema of its answers. */
+interface Sent<F extends PersonFields, S extends string, A> {
+  readonly submission: SubmissionKind<F, S>;
+  readonly documents: Projector<SubmissionDocument>;
+  readonly answer: { parse(document: unknown): A };
+}
+
+const applied = {
+  submission: application,
+  documents: submissionModels.application,
+  answer: applicationAnswer,
+};
+const inquired = {
+  submission: inquiry,
+  documents: submissionModels.inquiry,
+  answer: inquiryAnswer,
+};
+
+@Controller()
+export class RecruitmentController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly written: WrittenDocuments,
+    private readonly sealer: Sealer,
+    private readonly terms: PresentTerms,
+  ) {}
+
+  @Call('listApplications')
+  listApplications(
+    @Input() { query }: InputOfCall<'listApplications'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<PageOf<'listApplications'>> {
+    return this.list(applied, query, reads);
+  }
+
+  @Call('apply')
+  async apply(
+    @Input() { body }: InputOfCall<'apply'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'apply'>> {
+    const agreed = await this.terms.versions();
+    const { note: _, ...received } = await this.receive(applied, body, request, agreed);
+    return received;
+  }
+
+  @Call('changeApplication')
+  changeApplication(
+    @Input() input: InputOfCall<'changeApplication'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    return this.change(applied, input, request);
+  }
+
+  @Call('listInquiries')
+  listInquiries(
+    @Input() { query }: InputOfCall<'listInquiries'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<PageOf<'listInquiries'>> {
+    return this.list(inquired, query, reads);
+  }
+
+  @Call('inquire')
+  async inquire(
+    @Input() { body }: InputOfCall<'inquire'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'inquire'>> {
+    const { note: _, ...received } = await this.receive(inquired, body, request);
+    return received;
+  }
+
+  @Call('changeInquiry')
+  changeInquiry(
+    @Input() input: InputOfCall<'changeInquiry'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    return this.change(inquired, input, request);
+  }
+
+  /** By filters and words in names, kana, addresses and phones; newest first by default. */
+  private async list<F extends PersonFields, S extends string, A>(
+    sent: Sent<F, S, A>,
+    { q = '', ...filter }: InputOfCall<'listApplications' | 'listInquiries'>['query'],
+    reads: Reads,
+  ) {
+    const { kind } = sent.submission;
+    const documents = reads.of(sent.documents);
+    const listed = async () => {
+      if (q.trim() === '') return listSubmissions(documents, filter);
+      const { status, ...request } = filter;
+      const persons = await searchPeople(reads.of(people), q, kind);
+      const found = await documents.getMany(persons.map((one) => one.slice(kind.length + 1)));
+      const fitting = found.filter(({ doc }) => status === undefined || doc.state === status);
+      const page = pageByCreation(fitting, request);
+      return { ...page, items: page.items.map(({ doc }) => doc) };
+    };
+    const page = await listed();
+    const items = page.items.map((document) => this.answerOf(sent, document));
+    return { ...page, items: await Promise.all(items) };
+  }
+
+  private receive<F extends PersonFields, S extends string, A>(
+    sent: Sent<F, S, A>,
+    form: ValuesOf<F>,
+    request: RequestState,
+    agreed?: AgreedVersions,
+  ) {
+    const { kind, receive } = sent.submission;
+    const id = derivedId(request.commandId, kind);
+    return this.decide(sent, id, request, (course, command) =>
+      receive(course, { ...command, form, agreed }),
+    );
+  }
+
+  private change<F extends PersonFields, S extends string, A>(
+    sent: Sent<F, S, A>,
+    {
+      params: { id },
+      body: { state, note: salonNote },
+    }: {
+      readonly params: { readonly id: string };
+      readonly body: { readonly state: S; readonly note?: string | null | undefined };
+    },
+    request: RequestState,
+  ) {
+    return this.decide(sent, id, request, (course, command) =>
+      sent.submission.setState(course, { ...command, state, salonNote }),
+    );
+  }
+
+  private async decide<F extends PersonFields, S extends string, A>(
+    sent: Sent<F, S, A>,
+    id: string,
+    request: RequestState,
+    decide: Decide<SubmissionState<S>, SubmissionEvent<F, S>, SubmissionCommand>,
+  ) {
+    const done = await this.commands.decideOn(request, sent.submission, id, decide);
+    return this.answerOf(sent, await this.written.of(sent.documents, done));
+  }
+
+  /** Personal fields are null once erased. */
+  private async answerOf<F extends PersonFields, S extends string, A>(
+    { submission, answer }: Sent<F, S, A>,
+    document: SubmissionDocument,
+  ) {
+    const personal = await openSubmission(this.sealer, submission, document);
+    return answer.parse({ ...document, ...document.open, ...personal });
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { pageTexts, parsePart } from '@salon/contract';
+import {
+  type Aggregate,
+  defaultSettings,
+  type Fact,
+  type FactValues,
+  factsNeededBy,
+  factsOf,
+  factValues,
+  menu as menuAggregate,
+  menuStream,
+  settings as settingsAggregate,
+  settingsStream,
+  shownContent,
+  type Texts,
+  tokyoDate,
+  unknownFacts,
+  valuesAt,
+  type WordedPage,
+  wholeTexts,
+  wordsOn,
+} from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import {
+  currentSettings,
+  listServices,
+  menu,
+  type PageDocument,
+  type Reads,
+  settings,
+} from '@salon/projections';
+import { stateAfter, storedEvents } from '../command/stored-event.ts';
+import { ApiError } from '../http/api-error.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+
+/** The words of pages with the salon's present facts (specification, words). */
+@Injectable()
+export class SalonWords {
+  constructor(
+    private readonly clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async facts(reads: Reads): Promise<readonly Fact[]> {
+    const [present, services] = await Promise.all([
+      currentSettings(reads.of(settings)),
+      listServices(reads.of(menu), 'all'),
+    ]);
+    return factsOf(present?.settings ?? defaultSettings, services, tokyoDate(this.clock.now()));
+  }
+
+  /** As they were at an instant. */
+  private async factsAt(at: string): Promise<readonly Fact[]> {
+    const stateOf = async <S, E>(aggregate: Aggregate<S, E>, stream: string) =>
+      stateAfter(
+        aggregate,
+        (await storedEvents(this.store, stream)).filter(({ facts }) => facts.at <= at),
+      );
+    const [then, { entries }] = await Promise.all([
+      stateOf(settingsAggregate, settingsStream),
+      stateOf(menuAggregate, menuStream),
+    ]);
+    const services = entries.map(({ serviceId, service }) => ({ id: serviceId, ...service }));
+    return factsOf(then.settings, services, tokyoDate(at));
+  }
+
+  /** A page's answer: `shown` without what is hidden from visitors. */
+  async answer(
+    reads: Reads,
+    page: WordedPage,
+    document: Partial<PageDocument> | undefined,
+    which: 'all' | 'shown',
+    at?: string,
+  ) {
+    const { fields } = wordsOn(page);
+    const whole = wholeTexts(page, document?.texts ?? {});
+    const texts = which === 'all' ? whole : shownContent(fields, whole);
+    const known = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
+    const needed = factsNeededBy(fields, texts).flatMap((name) => {
+      const value = known[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return {
+      page,
+      version: document?.version ?? 0,
+      texts,
+      facts: Object.fromEntries(needed),
+      changedAt: document?.changedAt ?? null,
+    };
+  }
+
+  /** Texts as they were sent, checked; throws 400 with a message for each path. */
+  async checked(reads: Reads, page: WordedPage, texts: object): Promise<Texts> {
+    const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
+    if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+    const whole = wholeTexts(page, parsed.value.texts);
+    const fieldErrors = factErrors(page, whole, factValues(await this.facts(reads)));
+    if (Object.keys(fieldErrors).length > 0)
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors });
+    return whole;
+  }
+}
+
+/** Characters around a mention. */
+const AROUND = 20;
+
+/** Where a text is typed in words, or a fact named. */
+export function mentionsOf(page: WordedPage, document: PageDocument | undefined, text: string) {
+  return valuesAt(wordsOn(page).fields, wholeTexts(page, document?.texts ?? {})).flatMap(
+    ({ path, label, value }) => {
+      const at = typeof value === 'string' ? value.indexOf(text) : -1;
+      if (typeof value !== 'string' || at < 0) return [];
+      const [from, to] = [Math.max(0, at - AROUND), at + text.length + AROUND];
+      const excerpt = `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+      return [{ page, label, path: `texts.${path}`, excerpt }];
+    },
+  );
+}
+
+function factErrors(page: WordedPage, texts: Texts, facts: FactValues) {
+  return Object.fromEntries(
+    valuesAt(wordsOn(page).fields, texts).flatMap(({ path, value }) => {
+      const [unknown] = typeof value === 'string' ? unknownFacts(value, facts) : [];
+      return unknown === undefined
+        ? []
+        : [[`texts.${path}`, `差し込み「{{${unknown}}}」はありません。一覧からお選びください`]];
+    }),
+  );
+}

@@ -1,0 +1,190 @@
+import { Controller } from '@nestjs/common';
+import {
+  isWordedPage,
+  page as pageAggregate,
+  pageStream,
+  reject,
+  type Texts,
+  type WordedPage,
+  wordedPages,
+  wordsOn,
+  writePage,
+} from '@salon/domain';
+import { pages, type Reads, writtenPages } from '@salon/projections';
+import { ActorNames } from '../audit/actor-names.ts';
+import { AnswerCache } from '../http/answer-cache.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { PagePreviews } from '../pages/page-previews.ts';
+import { actorOf, type Principal } from '../sessions/sessions.ts';
+import { Agreements } from './agreements.ts';
+import { PageVersions } from './page-versions.ts';
+import { mentionsOf, SalonWords } from './salon-words.ts';
+
+const streams = {
+  stream: pageStream,
+  aggregate: pageAggregate,
+  command: (page: string, commandId: string) => ({ page: page as WordedPage, commandId }),
+};
+
+const pageOf = (page: string): WordedPage => found(isWordedPage(page) ? page : undefined);
+
+@Controller()
+export class WordsController {
+  constructor(
+    private readonly words: SalonWords,
+    private readonly versions: PageVersions,
+    private readonly agreements: Agreements,
+    private readonly previews: PagePreviews,
+    private readonly commands: Commands,
+    private readonly cache: AnswerCache,
+    private readonly actors: ActorNames,
+    private readonly written: WrittenDocuments,
+  ) {}
+
+  @Call('readPage')
+  async read(
+    @Input() { params, query: { version, at } }: InputOfCall<'readPage'>,
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    if (version !== undefined) {
+      await this.refuseReading(reads, page, version, principal);
+      const past = await this.versions.at(page, version);
+      return this.words.answer(reads, page, { version, ...past }, 'all', at);
+    }
+    const answer = async (which: 'all' | 'shown') =>
+      this.words.answer(reads, page, (await reads.of(pages).get(page))?.doc, which);
+    return principal.kind === 'administrator'
+      ? answer('all')
+      : this.cache.get(reads, 'readPage', [page], () => answer('shown'));
+  }
+
+  @Call('listPages')
+  async list(@CurrentRequest() { reads }: RequestState) {
+    const documents = await writtenPages(reads.of(pages));
+    const nameOf = await this.actors.of(
+      reads,
+      [...documents.values()].map(({ changedBy }) => changedBy),
+    );
+    return wordedPages.map((page) => {
+      const { title, path } = wordsOn(page);
+      const { version = 0, changedAt = null, changedBy } = documents.get(page) ?? {};
+      return {
+        page,
+        title,
+        path,
+        version,
+        changedAt,
+        changedBy: changedBy === undefined ? null : nameOf(changedBy),
+      };
+    });
+  }
+
+  @Call('writePage')
+  async write(
+    @Input() { params, body: { texts: given, version } }: InputOfCall<'writePage'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    const texts = await this.words.checked(request.reads, page, given);
+    return this.save('writePage', page, request, texts, version);
+  }
+
+  @Call('restorePage')
+  async restore(
+    @Input() { params, body: { version } }: InputOfCall<'restorePage'>,
+    @CurrentRequest() request: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    const { texts } = await this.versions.at(page, version);
+    return this.save('restorePage', page, request, texts);
+  }
+
+  @Call('readPageHistory')
+  history(
+    @Input() { params }: InputOfCall<'readPageHistory'>,
+    @CurrentRequest() { reads }: RequestState,
+  ) {
+    return this.versions.history(reads, pageOf(params.page));
+  }
+
+  @Call('previewPage')
+  async preview(
+    @Input() { params, body }: InputOfCall<'previewPage'>,
+    @CurrentRequest() { reads, principal }: RequestState,
+  ) {
+    const page = pageOf(params.page);
+    const path = found(wordsOn(page).path ?? undefined);
+    const texts = await this.words.checked(reads, page, body.texts);
+    const answer = await this.words.answer(reads, page, { texts }, 'shown');
+    return this.previews.of(path, actorOf(principal), [['readPage', { params: { page } }], answer]);
+  }
+
+  @Call('listMentions')
+  async mentions(
+    @Input() { query: { text } }: InputOfCall<'listMentions'>,
+    @CurrentRequest() { reads }: RequestState,
+  ) {
+    const documents = await writtenPages(reads.of(pages));
+    return text === ''
+      ? []
+      : wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text));
+  }
+
+  /** A version is read by administrators, and that of terms by members who agreed to it. */
+  private async refuseReading(
+    reads: Reads,
+    page: WordedPage,
+    version: number,
+    principal: Principal,
+  ) {
+    if (principal.kind === 'administrator') return;
+    if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
+    const agreed = principal.kind === 'member' ? await this.agreements.of(reads, principal.id) : [];
+    const mayRead = agreed.some(
+      ({ termsVersion, privacyVersion }) =>
+        version === { terms: termsVersion, privacy: privacyVersion }[String(page)],
+    );
+    if (!mayRead) throw new ApiError('FORBIDDEN');
+  }
+
+  /** Over the version that was changed; over the present one if none is given. */
+  private async save(
+    call: 'writePage' | 'restorePage',
+    page: WordedPage,
+    request: RequestState,
+    texts: Texts,
+    changed?: number,
+  ) {
+    const done = await this.commands.decide(
+      request,
+      call,
+      page,
+      streams,
+      async (state, command) => {
+        const version = changed ?? state.version;
+        const decision = writePage(state, { ...command, texts, version });
+        if (decision.kind === 'accepted' || decision.rejection.code !== 'STALE') return decision;
+        const { changedBy, changedAt } = decision.rejection;
+        const nameOf = await this.actors.of(request.reads, [changedBy]);
+        return reject('STALE', { changedBy: nameOf(changedBy), changedAt });
+      },
+    );
+    const document = await this.written.of(pages, done);
+    return this.words.answer(request.reads, page, document, 'all');
+  }
+
+  @Call('listFacts')
+  facts(@CurrentRequest() { reads }: RequestState) {
+    return this.words.facts(reads);
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { subjectLabels } from '../event-kinds.ts';
+import { called, changeSentence } from '../event-values.ts';
+import { type ContentOf, type Fields, valuesInWords, wholeContent } from '../thing/fields.ts';
+import { isWordedPage, type WordedPage, wordsOn } from './pages.ts';
+
+/** The words of a page, of whichever page. */
+export type Texts = ContentOf<Fields>;
+
+/** As stored, completed: a field that came later has its neutral words. */
+export function wholeTexts(page: WordedPage, stored: object): Texts {
+  const { fields, neutral } = wordsOn(page);
+  return wholeContent(fields, { ...neutral, ...stored });
+}
+
+export const pageStream = (page: string) => `page-${page}` as const;
+
+const written = z.object({ page: z.string(), texts: z.record(z.string(), z.json()) });
+
+/** Events of `page-{page}`; their number is the version of the page's words. */
+export const pageEvents = {
+  PageWritten: eventOf(
+    'site',
+    'page',
+    'page',
+  )({
+    data: written,
+    values: ({ page, texts }, names) =>
+      isWordedPage(page) ? valuesInWords(wordsOn(page).fields, wholeTexts(page, texts), names) : {},
+    sentence: ({ page }, { changes }) =>
+      changeSentence(
+        called(subjectLabels.page, { name: isWordedPage(page) ? wordsOn(page).title : page }),
+        changes,
+      ),
+    mails: noMail,
+  }),
+};
+
+export type PageEvent = EventOf<typeof pageEvents>;
+
+interface Written {
+  readonly version: number;
+  /** Null while the words are the neutral ones. */
+  readonly texts: object | null;
+  readonly changedAt: string;
+  readonly changedBy: string;
+}
+
+export type PageState = Written & Remembering;
+
+/** The words of one page. */
+export const page = remembering<Written, PageEvent>(
+  { version: 0, texts: null, changedAt: '', changedBy: '' },
+  (state, { data }, { at, actor = '' }) => ({
+    version: state.version + 1,
+    texts: data.texts,
+    changedAt: at,
+    changedBy: actor,
+  }),
+);
+
+interface WritePage {
+  readonly commandId: string;
+  readonly page: WordedPage;
+  readonly texts: object;
+  /** The version that was changed. */
+  readonly version: number;
+}
+
+/** Writes a page's words as its next version; without a difference there is no event. */
+export function writePage(
+  state: PageState,
+  { commandId, page, texts, version }: WritePage,
+): Decision<PageEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const next = wholeTexts(page, texts);
+  if (JSON.stringify(next) === JSON.stringify(wholeTexts(page, state.texts ?? {}))) return accept();
+  if (version !== state.version) {
+    const { changedBy, changedAt } = state;
+    return reject('STALE', { changedBy, changedAt });
+  }
+  // Every value of a declared field is JSON.
+  const json = next as z.output<typeof written>['texts'];
+  return accept({ type: 'PageWritten', data: { page, texts: json } });
+}

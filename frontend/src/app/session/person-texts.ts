@@ -1,0 +1,29 @@
+import type { GuestForm, RegistrationForm } from '@salon/domain';
+
+const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
+  username: '半角の英数字で3文字以上',
+  password: '6文字以上',
+  passwordConfirm: 'もう一度ご入力ください',
+  name: '例　山田 花子',
+  nameKana: '例　ヤマダ ハナコ',
+  email: '確認メールをお送りします',
+  emailConfirm: 'もう一度ご入力ください',
+  phone: '当日つながる番号。ハイフンはなくてもけっこうです',
+};
+
+/** What asks a guest and a new member alike. */
+export const personTexts = {
+  labels: {
+    emailConfirm: 'メールアドレス（確認）',
+    password: 'パスワード',
+    passwordConfirm: 'パスワード（確認）',
+  },
+  hints,
+  agree: {
+    before: '',
+    terms: '利用規約',
+    between: 'と',
+    privacy: 'プライバシーポリシー',
+    after: 'に同意します',
+  },
+} as const;

@@ -1,0 +1,28 @@
+export const calendarTexts = {
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  coming: '来月の空いている日',
+  legend: {
+    selected: '選択中',
+    free: '空きあり',
+    few: '残りわずか',
+    full: '満席',
+    closed: 'お休み',
+    byPhone: 'お電話で',
+  },
+  states: {
+    free: '予約できます',
+    few: '残りわずかです',
+    full: '満席です',
+    closed: 'お休みです',
+    byPhone: 'お電話で承ります',
+    waitlist: '満席です。キャンセル待ちを承ります',
+  },
+  freeTimes: 'の空き時間',
+  halves: { first: '前半', second: '後半' },
+  noTimes: 'この日にお選びいただけるお時間はございません。ほかの日をお選びください。',
+  taken: '満席',
+  own: '今のご予約',
+  past: '受付を終了しました',
+  loading: '空き状況を確認しております。',
+} as const;

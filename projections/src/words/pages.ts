@@ -1,0 +1,37 @@
+import { type pageEvents, wordedPages } from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import { defineProjector } from '../engine/projector.ts';
+
+/** The present words of a page, once the salon has written them. */
+export interface PageDocument {
+  readonly version: number;
+  /** As stored. */
+  readonly texts: object;
+  readonly changedAt: string;
+  /** As events store an actor. */
+  readonly changedBy: string;
+}
+
+export const pages = defineProjector<PageDocument, keyof typeof pageEvents>({
+  name: 'pages',
+  label: '文章',
+  audience: 'all',
+  version: 1,
+  keys: ({ data }) => [data.page],
+  on: {
+    PageWritten: (doc, { data, at, actor }) => ({
+      version: (doc?.version ?? 0) + 1,
+      texts: data.texts,
+      changedAt: at,
+      changedBy: actor,
+    }),
+  },
+  indexes: [],
+});
+
+/** The pages that were written, by name. */
+export async function writtenPages(
+  pages: DocumentReader<PageDocument>,
+): Promise<ReadonlyMap<string, PageDocument>> {
+  return new Map((await pages.getMany(wordedPages)).map(({ id, doc }) => [id, doc]));
+}
