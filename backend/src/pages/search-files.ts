@@ -4,8 +4,11 @@ import {
   type EventKind,
   type EventType,
   kindOf,
+  pageStream,
   salonEvents,
   teller,
+  wordedPages,
+  wordsOn,
 } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AskForRead } from './page-renderer.ts';
@@ -34,10 +37,7 @@ const typesOf = (...kinds: readonly EventKind[]) =>
 /** Without drafts and wishes, which are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
 
-/**
- * The events that change pages with content of the salon. Other pages change with releases only,
- * and have no time.
- */
+/** The events that change pages with more than words of the salon. */
 const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.home.path, [...typesOf('site', 'teller'), ...HOURS]],
   [pages.booking.path, typesOf('menu', 'teller')],
@@ -46,6 +46,11 @@ const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.phoneFortune.path, typesOf('menu', 'teller')],
   [pages.tellers.path, typesOf('teller')],
 ]);
+
+/** The streams of the pages' words. */
+const wordStreams = new Map(
+  wordedPages.map((page) => [wordsOn(page).path as string | null, pageStream(page)]),
+);
 
 interface ListedPage {
   readonly path: string;
@@ -101,9 +106,12 @@ export function registerSearchFiles(
     }[];
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), teller.streamOf(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
-      const [types, stream] = [sources.get(path), streams.get(path)];
-      const source = types === undefined ? stream && { stream } : { types };
-      return { path, changedAt: source && (await changedAt(source)) };
+      const types = sources.get(path);
+      const changes = [streams.get(path), wordStreams.get(path)].flatMap((stream) =>
+        stream === undefined ? [] : changedAt({ stream }),
+      );
+      const all = await Promise.all([...changes, ...(types ? [changedAt({ types })] : [])]);
+      return { path, changedAt: all.filter((at) => at !== undefined).sort().at(-1) };
     });
     const text = sitemapXml(origin, await Promise.all(listed));
     return reply
