@@ -44,9 +44,13 @@ export function Passkeys({ whose }: PasskeysProps) {
   return (
     <div className={styles.passkeys}>
       <p className={theme.small}>
-        パスキーがあれば、指紋や顔、端末の暗証番号だけでログインできます。パスワードや確認コードの入力は要りません。
+        パスキーがあれば、パスワードの代わりに、指紋や顔、端末の暗証番号でログインできます。
       </p>
-      <Loaded query={query} pending={<Skeleton lines={2} />}>
+      <Loaded
+        query={query}
+        pending={<Skeleton lines={2} />}
+        empty={<p className={theme.note}>パスキーは、まだありません。</p>}
+      >
         {(passkeys) => (
           <ul className={styles.list}>
             {passkeys.map((passkey) => (
@@ -68,7 +72,6 @@ export function Passkeys({ whose }: PasskeysProps) {
                 </Button>
               </li>
             ))}
-            {passkeys.length === 0 && <li>パスキーは、まだありません。</li>}
           </ul>
         )}
       </Loaded>

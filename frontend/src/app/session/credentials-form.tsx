@@ -3,7 +3,7 @@ import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
-import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { fieldErrorsOf, refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
@@ -70,8 +70,12 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
   const send = async (proof: LoginProof) => {
     const refusal = await logIn(proof);
     if (refusal) refuse({ ...refusal, fieldErrors: {} });
+    return refusal === undefined;
   };
-  const askForPasskey = usePasskeyLogin((passkey) => send({ passkey }));
+  const askForPasskey = usePasskeyLogin({
+    logIn: (passkey) => send({ passkey }),
+    onFailed: (error) => refuse(refusalOf(error, login.passkeyFailed)),
+  });
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
       {summary}
@@ -103,7 +107,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
           look="line"
           className={askForPasskey ? undefined : forms.unseen}
           disabled={formState.isSubmitting}
-          onClick={() => void askForPasskey?.()}
+          onClick={askForPasskey}
         >
           {login.passkey}
         </Button>

@@ -12,6 +12,7 @@ export const login = {
   submit: 'ログイン',
   submitting: 'ログイン中...',
   passkey: 'パスキーでログイン',
+  passkeyFailed: 'パスキーを使えませんでした',
   newcomer: {
     heading: 'はじめての方',
     text: '会員登録をなさらずに、ご予約いただくこともできます。',

@@ -12,22 +12,22 @@ export const useCanPasskeys = (): boolean =>
 /** Before the server's challenge of ten minutes ends. */
 const RENEW_MS = 8 * 60_000;
 
+interface PasskeyLogin {
+  /** Whether somebody was logged in. */
+  readonly logIn: (passkey: PasskeyProof) => Promise<boolean>;
+  readonly onFailed: (error: unknown) => void;
+}
+
 /**
  * Offers passkeys in the autofill of the user name's field. Returns the function that asks for one
  * at once; undefined where the browser cannot.
  */
-export function usePasskeyLogin(
-  logIn: (passkey: PasskeyProof) => Promise<unknown>,
-): (() => Promise<void>) | undefined {
+export function usePasskeyLogin({ logIn, onFailed }: PasskeyLogin): (() => void) | undefined {
   const can = useCanPasskeys();
   const [asking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
   const next = () => setRound((n) => n + 1);
-  const given = useEffectEvent(async (passkey: PasskeyProof | undefined) => {
-    if (passkey === undefined) return;
-    await logIn(passkey);
-    next();
-  });
+  const given = useEffectEvent(logIn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers them anew
   useEffect(() => {
     if (!can || asking) return undefined;
@@ -35,7 +35,7 @@ export function usePasskeyLogin(
     const renewal = setTimeout(next, RENEW_MS);
     const offer = async () => {
       const passkey = await (await loadPasskeys()).offerPasskeys();
-      if (!isOver) await given(passkey);
+      if (passkey && !isOver && !(await given(passkey))) next();
     };
     // The form works without.
     offer().catch(() => undefined);
@@ -48,13 +48,14 @@ export function usePasskeyLogin(
     if (!can) return undefined;
     return () => void loadPasskeys().then(({ stopOffering }) => stopOffering());
   }, [can]);
-  if (!can) return undefined;
-  return async () => {
+  const ask = async () => {
     setAsking(true);
-    try {
-      await given(await (await loadPasskeys()).askForPasskey());
-    } finally {
-      setAsking(false);
-    }
+    const passkey = await (await loadPasskeys()).askForPasskey();
+    if (!passkey || !(await logIn(passkey))) setAsking(false);
   };
+  const fail = (error: unknown) => {
+    setAsking(false);
+    onFailed(error);
+  };
+  return can ? () => void ask().catch(fail) : undefined;
 }
