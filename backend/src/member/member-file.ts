@@ -92,7 +92,7 @@ export class MemberFileController {
     @Input() { params }: InputOfCall<'exportMember'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
-    await this.commands.decide(request, 'exportMember', params.id, memberStreams, exportMember);
+    await this.commands.decide(request, params.id, memberStreams, exportMember);
     return found(await this.file.of(request.reads, params.id));
   }
 }

@@ -23,12 +23,14 @@ import {
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { pressWhenEnabled, serve } from '../../parts/admin/testing/show-admin.tsx';
-import {
-  AnnouncementsTab,
-  BannersTab,
-  ReviewImagesTab,
-  SchedulePicturesTab,
-} from './site-tabs.tsx';
+import { contentTabs } from './site-tabs.tsx';
+
+const {
+  announcements: AnnouncementsTab,
+  banners: BannersTab,
+  'review-images': ReviewImagesTab,
+  schedules: SchedulePicturesTab,
+} = contentTabs;
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
