@@ -10,6 +10,7 @@ export type Who =
   | 'owner'
   | 'teller'
   | 'staff'
+  | 'teller-or-owner'
   | 'member-or-administrator';
 
 /** Response types besides JSON. */
@@ -27,7 +28,7 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * Set for routes that change access, after password and second factor were confirmed
+   * Set for routes that change access, after their caller has confirmed who they are
    * (specification, administrators: confirming who one is).
    */
   readonly confirmed?: true;

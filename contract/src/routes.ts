@@ -20,6 +20,8 @@ export const routes = {
   // Sessions.
   readSession: get('all', '/api/auth/session'),
   logIn: post('all', '/api/auth/login'),
+  beginPasskeyLogin: post('all', '/api/auth/passkeys/options'),
+  logInByPasskey: post('all', '/api/auth/passkeys'),
   register: create('all', '/api/auth/register'),
   logOut: post('all', '/api/auth/logout'),
   requestPasswordReset: post('all', '/api/auth/password-reset'),
@@ -62,6 +64,8 @@ export const routes = {
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
   writeMemo: put('administrator', '/api/bookings/{id}/memo'),
+  readRecords: get('teller-or-owner', '/api/bookings/{id}/record'),
+  writeRecord: put('teller-or-owner', '/api/bookings/{id}/record'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),
   confirmBooking: post('administrator', '/api/bookings/{id}/confirm'),
   approveCancellation: post('administrator', '/api/bookings/{id}/approve-cancellation'),

@@ -4,8 +4,8 @@ import {
   applicationSpecialties,
   applicationStateLabels,
   experienceOptions,
-} from './application/application.ts';
-import { inquiryStateLabels } from './inquiry/inquiry.ts';
+} from './application/application-form.ts';
+import { inquiryStateLabels } from './inquiry/inquiry-form.ts';
 import { genders, memberRanks, memberStatusLabels } from './member/member-form.ts';
 import { serviceTypeLabels, serviceTypeShortLabels } from './menu/service-types.ts';
 import { tellerSpecialties } from './teller/teller.ts';

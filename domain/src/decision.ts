@@ -10,6 +10,8 @@ interface RejectionFacts {
   ALREADY_EXISTS: { id: string };
 
   // Taking time on an agenda
+  /** The salon is being prepared and takes no visitors' bookings. */
+  NOT_OPEN: object;
   /** A booking, hold or break occupies part of this time. */
   SLOT_TAKEN: { startTime: string; endTime: string };
   /** The teller's hours do not offer this time; `why` is the reason. */
@@ -46,6 +48,8 @@ interface RejectionFacts {
   /** Another payment method was recorded meanwhile. */
   PAYMENT_CHANGED: { bookingId: string; way: string | null };
   ALREADY_CONFIRMED: { bookingId: string };
+  /** A reading has no record before it starts. */
+  READING_AHEAD: { startTime: string };
   BOOKING_COMPLETED: { bookingId: string };
   /** The command must be decided on another agenda. */
   BOOKING_MOVED: {

@@ -14,6 +14,7 @@ export const eventKindLabels = {
   settings: '設定',
   recruitment: '応募・お問い合わせ',
   administrator: '管理者',
+  login: 'パスキー',
   operations: '運用',
 };
 export type EventKind = keyof typeof eventKindLabels;

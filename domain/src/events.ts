@@ -27,6 +27,7 @@ import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
 import { skipEvents } from './operations/skipped-events.ts';
+import { passkeyEvents } from './passkey/passkey-events.ts';
 import { certificateEvents, personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { recordEvents } from './thing/record-events.ts';
@@ -48,6 +49,7 @@ export const salonEvents = {
   ...waitlistHoldEvents,
   ...waitlistEvents,
   ...memberEvents,
+  ...passkeyEvents,
   ...personEvents,
   ...certificateEvents,
   ...claimEvents,

@@ -1,7 +1,7 @@
 import { checkpointCollection } from '@salon/backend/background/reaction';
 import { Executor } from '@salon/backend/command/execute';
 import { outboxCollection } from '@salon/backend/mail/outbox';
-import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';
+import { hourOfReading, openingWrites, openToVisitors } from '@salon/backend/testing/opening';
 import {
   addService,
   addWorkingHours,
@@ -334,6 +334,7 @@ export class SimulatedSalon {
       () => executor,
       () => new Date(this.world.now).toISOString(),
     );
+    await openToVisitors(write);
     await write(menuStream, menu, (state, commandId) =>
       addService(state, { commandId, serviceId: reading, service: hourOfReading }),
     );

@@ -1,10 +1,17 @@
 import type { Type } from '@nestjs/common';
-import { addDays, addService, menu, menuStream, teller, tokyoInstant } from '@salon/domain';
+import {
+  addDays,
+  addService,
+  menu,
+  menuStream,
+  teller,
+  tokyoInstant,
+} from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -249,6 +256,7 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
+    await openToVisitors(this.write);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,

@@ -26,6 +26,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   CONFIRMATION_REQUIRED: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
+  PASSKEY_REFUSED:
+    'パスキーで確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作は行えません。',
@@ -49,6 +51,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   ALREADY_EXISTS: 'すでに登録されています。',
   STALE: ({ facts }) =>
     `${facts.changedBy}さんが先に変更しています。最新の内容をお確かめください。`,
+  NOT_OPEN: 'ただいま開店準備中のため、ご予約はまだ承っておりません。',
   SLOT_TAKEN:
     '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
   OUTSIDE_SCHEDULE: ({ facts }) =>
@@ -79,6 +82,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TILL_CHANGED:
     'ほかの端末で、この日の締めかお支払いが変わりました。金額をお確かめのうえ、もう一度締めてください。',
   TILL_NOT_YET: 'この日は、まだ締められません。',
+  READING_AHEAD: '鑑定録は、鑑定の開始時刻からお書きいただけます。',
   ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
   BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
   BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',

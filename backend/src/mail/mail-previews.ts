@@ -1,6 +1,6 @@
 import { encodeAgendaId, type MailTemplate, type ServiceType, tokyoInstant } from '@salon/domain';
 import type { BookingFacts } from '../booking/calendar.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import type { MailContent } from './mail-content.ts';
 import { tellerBooking } from './templates/booking-mails.ts';
 import {
@@ -18,6 +18,8 @@ import {
   memberMerged,
   memberRegistered,
   mergeObjected,
+  passkeyRefused,
+  passkeyRefusedForSalon,
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
@@ -142,10 +144,11 @@ const otherMails: Readonly<
     });
   },
   'waitlist-offer-over': (booking) => waitlistOfferOver(waitingFor(booking)),
-  'waitlist-ended': (booking) => waitlistEnded({ ...waitingFor(booking), why: 'day-over' }),
+  'waitlist-ended': (booking, salon) =>
+    waitlistEnded({ ...waitingFor(booking), why: 'day-over' }, salon),
   'application-received': (_, salon) => applicationReceived(application, salon),
   'application-for-salon': () => applicationForSalon(application),
-  'inquiry-received': () => inquiryReceived(sender),
+  'inquiry-received': (_, salon) => inquiryReceived(sender, salon),
   'inquiry-for-salon': () => inquiryForSalon(sender),
   'member-registered': (_, salon) =>
     memberRegistered({ ...member, verifyPath: '/email/mihon' }, salon),
@@ -155,6 +158,8 @@ const otherMails: Readonly<
   'email-change-asked': () => emailChangeAsked(member),
   'email-changed': () => emailChanged(member),
   'email-set': () => emailSet(member),
+  'passkey-refused': () => passkeyRefused(member),
+  'passkey-refused-for-salon': () => passkeyRefusedForSalon({ name: '紫苑' }),
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
   'audit-found': () => {
@@ -176,6 +181,7 @@ export function mailPreview(
     before: { ...elevenOClock, tellerName: '御影 岳' },
     words: isDeclined ? '当日のため、お電話でご相談ください。' : '体調がすぐれないため',
     isToday: template === 'reminder-same-day',
+    againPath: '/booking',
   };
   return bookingMails[template]({ ...booking, ...about }, salon);
 }

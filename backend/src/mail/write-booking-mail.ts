@@ -1,3 +1,4 @@
+import { pages } from '@salon/contract/pages';
 import {
   type ChangeMail,
   calendarStatus,
@@ -21,7 +22,7 @@ import {
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-links.ts';
 import { personalOf } from '../command/stored-event.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { addressOfTeller } from './teller-mails.ts';
@@ -32,6 +33,7 @@ import {
   bookingWaiting,
   reminder,
   tellerBooking,
+  thanks,
   type VisitBefore,
 } from './templates/booking-mails.ts';
 import {
@@ -49,6 +51,8 @@ type BookingOfEvent = BookingFacts & {
   readonly words: string | null;
   /** On the day of the mail. */
   readonly isToday: boolean;
+  /** The wizard's path for the same service and teller. */
+  readonly againPath: string;
 };
 
 export const bookingMails = {
@@ -64,6 +68,7 @@ export const bookingMails = {
   'cancelled-by-salon': cancelledBySalon,
   reminder,
   'reminder-same-day': reminder,
+  thanks,
 } satisfies Readonly<
   Partial<Record<MailTemplate, (booking: BookingOfEvent, salon: SalonFacts) => MailContent>>
 >;
@@ -145,6 +150,7 @@ export async function writeBookingMail(
     },
     words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
+    againPath: `${pages.booking.path}?${new URLSearchParams({ service: snapshot.service.id, teller: found.event.data.tellerId })}`,
   };
   const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };

@@ -24,7 +24,7 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
@@ -136,6 +136,7 @@ async function held(): Promise<readonly string[]> {
 beforeEach(async () => {
   log = await openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
+  await openToVisitors(write);
   await write(menuStream, menu, (state, commandId) =>
     addService(state, { commandId, serviceId: reading, service: hourOfReading }),
   );

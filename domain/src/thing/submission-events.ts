@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventDefinition, eventOf, noMail } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
+import { type AgreedVersions, agreedVersionsShape } from '../words/agreed-versions.ts';
 import { type OpenValues, openShape, type SealedShape, sealedShape } from './sealed-fields.ts';
 import type { SubmissionKind } from './submission-kind.ts';
 
@@ -12,7 +13,7 @@ type Kinds = Readonly<Record<string, SubmissionKind<any, any>>>;
 
 type SubmissionEvents<K extends Kinds> = {
   readonly [N in keyof K as K[N]['events']['received']]: EventDefinition<
-    z.ZodType<{ id: string } & OpenValues<K[N]['fields']>>,
+    z.ZodType<{ id: string } & OpenValues<K[N]['fields']> & Partial<AgreedVersions>>,
     z.ZodObject<SealedShape<K[N]['fields']>>
   >;
 } & {
@@ -33,7 +34,7 @@ function eventsOf(submission: SubmissionKind) {
   const valuesOf = (state: string) => ({ 状態: states[state] ?? state });
   return {
     [events.received]: define({
-      data: z.object({ id: z.string(), ...openShape(fields) }),
+      data: z.object({ id: z.string(), ...openShape(fields), ...agreedVersionsShape }),
       personal: { fields: z.object(sealedShape(fields)) },
       values: () => valuesOf(initialState),
       sentence: (_, context) => `${possessive(context)}${called}を受け付けました`,

@@ -1,4 +1,4 @@
-import { type ClosingDays, closedDaysWords, onlineDeadline, type PhoneHours } from '@salon/domain';
+import { type ClosingDays, closedDaysWords, type PhoneHours } from '@salon/domain';
 
 /** From the settings (specification, content: store settings). */
 export const openingTexts = {
@@ -18,17 +18,3 @@ export const openingTexts = {
 } as const;
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;
-
-/**
- * The online deadline of the settings, and the fixed one by telephone (specification, booking: two
- * deadlines).
- */
-export function bothDeadlines(deadlineHours: number): string {
-  return `オンラインは${onlineDeadline(deadlineHours)}、お電話なら1時間前まで`;
-}
-
-export function bothDeadlinesSentence(deadlineHours: number): string {
-  return `当日のご予約は、${bothDeadlines(deadlineHours)}承ります。`;
-}
-
-export { onlineDeadline };

@@ -46,6 +46,8 @@ const personal = notKept('private');
 const inBrowser = notKept('browser');
 
 const homeReads = (today: string): readonly PageRead[] => [
+  reads.words('home'),
+  reads.words('application'),
   reads.rosterWeek(today),
   read('listTellers'),
   reads.nextFree(),
@@ -72,7 +74,7 @@ const tellerReads = (id: string, today: string): readonly PageRead[] =>
       ]
     : [];
 
-const PHONE_READS = [read('listServices'), read('listTellers')];
+const PHONE_READS = [reads.words('phone-fortune'), read('listServices'), read('listTellers')];
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
@@ -88,25 +90,61 @@ export const routes: readonly Route[] = [
     paths.booking,
     'booking-page',
     () => import('../pages/booking-page.tsx'),
-    (_, today, query) => [read('listServices'), read('listTellers'), ...timesShown(today, query)],
+    (_, today, query) => [
+      reads.words('booking'),
+      read('listServices'),
+      read('listTellers'),
+      ...timesShown(today, query),
+    ],
   ),
-  site(paths.concept, 'concept-page', () => import('../pages/concept-page.tsx')),
-  site(paths.pricing, 'pricing-page', () => import('../pages/pricing-page.tsx')),
-  site(paths.fortuneClass, 'fortune-class-page', () => import('../pages/fortune-class-page.tsx')),
-  site(paths.consultant, 'consultant-page', () => import('../pages/consultant-page.tsx')),
+  site(
+    paths.concept,
+    'concept-page',
+    () => import('../pages/concept-page.tsx'),
+    () => [reads.words('concept')],
+  ),
+  site(
+    paths.pricing,
+    'pricing-page',
+    () => import('../pages/pricing-page.tsx'),
+    () => [reads.words('pricing')],
+  ),
+  site(
+    paths.fortuneClass,
+    'fortune-class-page',
+    () => import('../pages/fortune-class-page.tsx'),
+    () => [reads.words('fortune-class')],
+  ),
+  site(
+    paths.consultant,
+    'consultant-page',
+    () => import('../pages/consultant-page.tsx'),
+    () => [reads.words('fortune-consultant')],
+  ),
   site(
     paths.schedule,
     'schedule-page',
     () => import('../pages/schedule-page.tsx'),
     (_, today) => [
+      reads.words('schedule'),
       read('listTellers'),
       read('listScheduleImages'),
       reads.roster(monthOf(today)),
       reads.roster(addMonths(monthOf(today), 1)),
     ],
   ),
-  site(paths.storeInfo, 'store-info-page', () => import('../pages/store-info-page.tsx')),
-  site(paths.access, 'access-page', () => import('../pages/access-page.tsx')),
+  site(
+    paths.storeInfo,
+    'store-info-page',
+    () => import('../pages/store-info-page.tsx'),
+    () => [reads.words('store-info')],
+  ),
+  site(
+    paths.access,
+    'access-page',
+    () => import('../pages/access-page.tsx'),
+    () => [reads.words('access')],
+  ),
   site(paths.call, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
   site(paths.phoneFortune, 'phone-fortune-page', phoneFortune, () => PHONE_READS),
   site(
@@ -115,12 +153,17 @@ export const routes: readonly Route[] = [
     () => import('../pages/faq-page.tsx'),
     () => [reads.words('faq')],
   ),
-  site(paths.powerstone, 'powerstone-page', () => import('../pages/powerstone-page.tsx')),
+  site(
+    paths.powerstone,
+    'powerstone-page',
+    () => import('../pages/powerstone-page.tsx'),
+    () => [reads.words('powerstone')],
+  ),
   site(
     paths.tellers,
     'tellers-page',
     () => import('../pages/tellers-page.tsx'),
-    () => [read('listTellers'), reads.nextFree()],
+    () => [reads.words('fortune-tellers'), read('listTellers'), reads.nextFree()],
   ),
   site(
     paths.teller,
@@ -128,7 +171,12 @@ export const routes: readonly Route[] = [
     () => import('../pages/teller-page.tsx'),
     ({ id = '' }, today) => tellerReads(id.toLowerCase(), today),
   ),
-  site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
+  site(
+    paths.application,
+    'application-page',
+    () => import('../pages/application-page.tsx'),
+    () => [reads.words('application')],
+  ),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
   site(paths.register, 'register-page', () => import('../pages/register-page.tsx')),
   personal(
@@ -143,7 +191,12 @@ export const routes: readonly Route[] = [
     () => import('../pages/confirm-email-page.tsx'),
   ),
   personal(paths.objection, 'objection-page', () => import('../pages/objection-page.tsx')),
-  personal(paths.myPage, 'my-page', () => import('../pages/my-page.tsx')),
+  personal(
+    paths.myPage,
+    'my-page',
+    () => import('../pages/my-page.tsx'),
+    () => [reads.words('booking')],
+  ),
   personal(
     paths.cancel,
     'cancel-page',
@@ -154,7 +207,7 @@ export const routes: readonly Route[] = [
     paths.waitlist,
     'waitlist-page',
     () => import('../pages/waitlist-page.tsx'),
-    ({ token = '' }) => [read('readWaiting', { params: { token } })],
+    ({ token = '' }) => [reads.words('booking'), read('readWaiting', { params: { token } })],
   ),
   personal(paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
   inBrowser(paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),

@@ -9,12 +9,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
-import { salon } from '../content/salon.ts';
 import { hourMinute, shownHours } from './format.ts';
 
 /** With defaults where settings are absent (specification, public site: footer). */
 export interface SiteSettings {
   readonly name: string;
+  /** As texts call the salon. */
+  readonly shortName: string;
   readonly phones: readonly string[];
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
@@ -38,7 +39,8 @@ export function useSettings(): SiteSettings {
   const { data: settings } = useQuery(read('readSettings'));
   const times = timeSettingsOf(settings);
   return {
-    name: settings?.storeName || salon.defaultName,
+    name: settings?.storeName ?? '',
+    shortName: settings?.shortName || settings?.storeName || '',
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string =>
       Boolean(phone),
     ),
@@ -48,6 +50,10 @@ export function useSettings(): SiteSettings {
     settings,
   };
 }
+
+/** City, street and building; empty while unknown. */
+export const addressOf = (settings: StoreSettings | undefined): string =>
+  settings ? `${settings.locality}${settings.street}` : '';
 
 /** As HH:mm. */
 function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {

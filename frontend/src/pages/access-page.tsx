@@ -1,8 +1,6 @@
 import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { access } from '../content/access.ts';
 import {
   ArrivalHelp,
   Directions,
@@ -10,14 +8,17 @@ import {
   LineMap,
   StationTimes,
 } from '../features/access/access.tsx';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.access, salonJsonLd);
+export const head = factualHead('access', salonJsonLd);
 
 export function Page() {
+  const { heading, lead } = useWords('access');
   return (
     <Sections>
-      <Opening title={access.heading} lead={access.lead} moon={4}>
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
         <StationTimes />
       </Opening>
       <LineMap />

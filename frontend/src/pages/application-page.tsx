@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { useSentForm } from '../app/sent-form.tsx';
-import { application } from '../content/account.ts';
 import applicationStyles from '../features/application/application.module.css';
 import { ApplicationDone, ByPhone, Conditions } from '../features/application/application-done.tsx';
 import { ApplicationForm } from '../features/application/application-form.tsx';
 import { classNames } from '../parts/class-names.ts';
-import { withLineBreaks } from '../parts/line-breaks.tsx';
+import { brokenText, linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.application);
+export const head = factualHead('application');
 
 /** (specification, recruitment: application) */
 export function Page() {
+  const { heading, lead, condition } = useWords('application');
   const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
   return (
     <main id="main">
@@ -23,9 +23,9 @@ export function Page() {
       ) : (
         <>
           <Opening
-            title={withLineBreaks(application.heading)}
-            lead={application.lead}
-            foot={<p className={applicationStyles.condition}>{application.condition}</p>}
+            title={withLineBreaks(linesOf(heading))}
+            lead={brokenText(lead)}
+            foot={condition && <p className={applicationStyles.condition}>{condition}</p>}
           >
             <Conditions />
           </Opening>

@@ -1,11 +1,10 @@
 import { read } from '../api/read.ts';
-import { headOf } from '../app/head/head-of.ts';
-import type { AddressRule } from '../app/page-module.ts';
-import { paths } from '../app/paths.ts';
+import { wordsHead } from '../app/head/head-of.ts';
+import type { AddressRule, HeadContext } from '../app/page-module.ts';
 import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
 import { renderedAddress } from '../features/booking-wizard/wizard-choice.ts';
 
-export const head = headOf(paths.booking);
+export const head = (context: HeadContext) => wordsHead('booking', context);
 
 const services = read('listServices');
 const tellers = read('listTellers');

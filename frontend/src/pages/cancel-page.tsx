@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import {
   CancelBooking,
   cancelByLink,
@@ -7,7 +7,10 @@ import {
 } from '../features/cancel-by-link/cancel-booking.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
-export const head = headOf('/cancel');
+export const head = unlistedHead(
+  'ご予約の変更・キャンセル',
+  '確認メールのリンクから、ご予約の日時の変更とキャンセルをしていただけます。',
+);
 
 /** (specification, booking: cancellation by link) */
 export function Page() {

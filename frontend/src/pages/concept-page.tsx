@@ -1,5 +1,4 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ConceptBookingLink,
@@ -8,7 +7,7 @@ import {
   Promises,
 } from '../features/concept/concept.tsx';
 
-export const head = factualHead(paths.concept);
+export const head = factualHead('concept');
 
 export function Page() {
   return (

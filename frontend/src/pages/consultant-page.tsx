@@ -1,7 +1,5 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { fortuneConsultant } from '../content/fortune-consultant.ts';
 import {
   ConsultantContact,
   ConsultantProfile,
@@ -11,19 +9,17 @@ import {
   Plan,
   Viewpoints,
 } from '../features/consultant/consultant.tsx';
-import { withLineBreaks } from '../parts/line-breaks.tsx';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.consultant, consultingJsonLd);
+export const head = factualHead('fortune-consultant', consultingJsonLd);
 
 export function Page() {
+  const { heading, lead } = useWords('fortune-consultant');
   return (
     <Sections>
-      <Opening
-        title={fortuneConsultant.heading}
-        lead={withLineBreaks(fortuneConsultant.lead)}
-        moon={4}
-      >
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
         <ConsultingPrice />
       </Opening>
       <ConsultantProfile />

@@ -1,7 +1,5 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { fortuneClass } from '../content/fortune-class.ts';
 import {
   ClassFlow,
   ClassIntro,
@@ -12,15 +10,17 @@ import {
   LessonFees,
   SpecialLessons,
 } from '../features/fortune-class/fortune-class.tsx';
-import { withLineBreaks } from '../parts/line-breaks.tsx';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.fortuneClass, classJsonLd);
+export const head = factualHead('fortune-class', classJsonLd);
 
 export function Page() {
+  const { heading, lead } = useWords('fortune-class');
   return (
     <Sections>
-      <Opening title={fortuneClass.heading} lead={withLineBreaks(fortuneClass.lead)} moon={4}>
+      <Opening title={heading} lead={brokenText(lead)} moon={4}>
         <LessonFees />
       </Opening>
       <ClassIntro />

@@ -1,4 +1,4 @@
-import { headOf } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { Sections } from '../app/shell/sections.tsx';
@@ -14,8 +14,10 @@ import { Sns } from '../features/home/sns.tsx';
 import { Stones } from '../features/home/stones.tsx';
 import { Tellers } from '../features/home/tellers.tsx';
 
-export const head = (context: HeadContext): PageHead =>
-  headOf('/', { jsonLd: [salonJsonLd(context)] });
+export const head = (context: HeadContext): PageHead => ({
+  ...wordsHead('home', context),
+  jsonLd: [salonJsonLd(context)].filter((fact) => fact !== undefined),
+});
 
 /**
  * In the specification's order (specification, public site: home page). Two sections on the same

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
 import { login } from '../app/session/login-texts.ts';
@@ -10,7 +10,7 @@ import theme from '../theme/theme.module.css';
 
 const REDIRECT_DELAY = 100; // specification, members: login
 
-export const head = headOf('/login');
+export const head = unlistedHead('ログイン', '会員の方のログイン画面です。');
 
 /** (specification, members: login) */
 export function Page() {

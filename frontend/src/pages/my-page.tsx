@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { needsScript } from '../app/document.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { openingTexts } from '../app/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
@@ -11,7 +11,10 @@ import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = headOf('/mypage');
+export const head = unlistedHead(
+  'マイページ',
+  'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。',
+);
 
 /** Redirects anybody else to the login (specification, members: member page). */
 export function Page() {

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { NewPasswordForm, passwordReset } from '../features/login/password-reset-forms.tsx';
 
-export const head = headOf('/password-reset', {
-  description: '新しいパスワードを設定していただけます。',
-});
+export const head = unlistedHead(
+  'パスワードの再設定',
+  'ご登録のメールアドレスに、パスワードを再設定するご案内をお送りします。',
+);
 
 export function Page() {
   const { token = '' } = useParams();

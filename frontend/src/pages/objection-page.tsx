@@ -1,9 +1,12 @@
 import { useParams } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { Objection, objection } from '../features/login/mailed-links.tsx';
 
-export const head = headOf('/objection');
+export const head = unlistedHead(
+  'お心当たりのないお手続き',
+  'お心当たりのないお手続きをお知らせいただけます。',
+);
 
 export function Page() {
   const { token = '' } = useParams();

@@ -2,7 +2,6 @@ import { factualHead } from '../app/head/head-of.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { phoneFortune } from '../content/phone-fortune.ts';
 import {
   BankTransfer,
   Benefits,
@@ -11,21 +10,24 @@ import {
   PhoneTeller,
   phoneJsonLd,
 } from '../features/phone-fortune/phone-fortune.tsx';
-import { withLineBreaks } from '../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import { phoneTellerNames, usePhoneTellers } from '../parts/teller/phone-tellers.ts';
+import { useWords } from '../words/use-words.ts';
 
 export const head = (context: HeadContext): PageHead => ({
-  ...factualHead(paths.phoneFortune, phoneJsonLd)(context),
+  ...factualHead('phone-fortune', phoneJsonLd)(context),
   canonical: paths.phoneFortune,
 });
 
 /** Under both of its addresses (specification, public site: readings by telephone). */
 export function Page() {
+  const { heading, lead } = useWords('phone-fortune');
   const names = phoneTellerNames(usePhoneTellers());
+  const said = [...linesOf(lead), `${names}が、お電話でお話をうかがいます。`];
   return (
     <Sections>
-      <Opening title={phoneFortune.heading} lead={withLineBreaks(phoneFortune.lead(names))}>
+      <Opening title={heading} lead={withLineBreaks(said)}>
         <PhonePrice />
       </Opening>
       <Benefits />

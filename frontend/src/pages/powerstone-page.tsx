@@ -1,5 +1,4 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   StoneLinks,
@@ -9,7 +8,7 @@ import {
   stoneJsonLd,
 } from '../features/powerstone/powerstone.tsx';
 
-export const head = factualHead(paths.powerstone, stoneJsonLd);
+export const head = factualHead('powerstone', stoneJsonLd);
 
 /** (specification, public site: prices) */
 export function Page() {

@@ -1,7 +1,5 @@
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { pricing } from '../content/pricing.ts';
 import {
   FirstTimePrice,
   PaymentFacts,
@@ -9,21 +7,24 @@ import {
   PriceMenu,
   readingJsonLd,
 } from '../features/pricing/pricing.tsx';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { LinkCards } from '../parts/link-cards.tsx';
 import { Opening } from '../parts/opening.tsx';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.pricing, readingJsonLd);
+export const head = factualHead('pricing', readingJsonLd);
 
 /** (specification, public site: prices) */
 export function Page() {
+  const { heading, lead, linkCards } = useWords('pricing');
   return (
     <Sections>
-      <Opening title={pricing.heading} lead={pricing.lead} foot={<Payments />}>
+      <Opening title={heading} lead={brokenText(lead)} foot={<Payments />}>
         <FirstTimePrice />
       </Opening>
       <PriceMenu />
       <PaymentFacts />
-      <LinkCards cards={pricing.linkCards} />
+      <LinkCards cards={linkCards} />
     </Sections>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
 import { useSentForm } from '../app/sent-form.tsx';
 import { RegistrationForm, registration } from '../app/session/registration-form.tsx';
@@ -8,7 +8,7 @@ import { LoginFrame } from '../features/login/login-frame.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = headOf('/register');
+export const head = unlistedHead('新規会員登録', '会員になられる方のご登録画面です。');
 
 /** (specification, members: registration) */
 export function Page() {

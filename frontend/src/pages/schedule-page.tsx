@@ -6,34 +6,35 @@ import { useToday } from '../app/now.tsx';
 import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { useSettings } from '../app/use-settings.ts';
-import { roster as texts } from '../content/roster.ts';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
-import { withLineBreaks } from '../parts/line-breaks.tsx';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { LinkButton } from '../parts/links.tsx';
 import rosterStyles from '../parts/roster/roster.module.css';
-import { Roster, RosterPicture } from '../parts/roster/roster.tsx';
+import { Roster, RosterPicture, rosterTexts } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.schedule);
+export const head = factualHead('schedule');
 
 /** (specification, public site: roster) */
 export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();
+  const { heading, lead } = useWords('schedule');
   return (
     <Sections className={classNames(theme.wrap, theme.band)}>
       <h1>
-        {texts.heading} <small className={theme.quiet}>{name}</small>
+        {heading} <small className={theme.quiet}>{name}</small>
       </h1>
       <div className={rosterStyles.rosterPageLead}>
-        <p className={classNames(theme.small, theme.quiet)}>{withLineBreaks(texts.lead)}</p>
+        <p className={classNames(theme.small, theme.quiet)}>{brokenText(lead)}</p>
         <p className={theme.btns}>
           <Button look="line" small onClick={() => window.print()}>
-            {texts.print}
+            {rosterTexts.print}
           </Button>
           <LinkButton to={paths.booking} small>
-            {texts.book}
+            {rosterTexts.book}
           </LinkButton>
         </p>
       </div>
@@ -51,7 +52,7 @@ function Month({ month }: { readonly month: string }) {
   return (
     <section className={rosterStyles.rosterMonth} id={`m-${month}`} aria-labelledby={`h-${month}`}>
       <div className={rosterStyles.rosterMonthHead}>
-        <h2 id={`h-${month}`}>{texts.month(year ?? 0, number ?? 0)}</h2>
+        <h2 id={`h-${month}`}>{rosterTexts.month(year ?? 0, number ?? 0)}</h2>
         <RosterPicture address={picture} />
       </div>
       <Roster month={month} />

@@ -1,28 +1,28 @@
 import { factualHead } from '../app/head/head-of.ts';
 import { salonJsonLd } from '../app/head/structured-data.ts';
-import { paths } from '../app/paths.ts';
 import { Sections } from '../app/shell/sections.tsx';
-import { home } from '../content/home.ts';
-import { storeInfo } from '../content/store-info.ts';
 import storeInfoStyles from '../features/store-info/store-info.module.css';
 import { OpeningHours, StoreFacts } from '../features/store-info/store-info.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { Opening } from '../parts/opening.tsx';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.storeInfo, salonJsonLd);
+export const head = factualHead('store-info', salonJsonLd);
 
 /** (specification, public site: store information) */
 export function Page() {
+  const { heading, lead } = useWords('store-info');
   return (
     <Sections>
-      <Opening title={storeInfo.heading} lead={storeInfo.lead} moon={5}>
+      <Opening title={heading} lead={brokenText(lead)} moon={5}>
         <figure className={classNames(theme.sheet, storeInfoStyles.storeNoren)}>
           <img
             src="/art/noren.svg"
             width={480}
             height={420}
-            alt={home.greeting.pictureText}
+            alt="紺の暖簾に三日月の絵"
             fetchPriority="high"
           />
         </figure>

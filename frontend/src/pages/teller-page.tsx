@@ -4,12 +4,11 @@ import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
-import { headOf } from '../app/head/head-of.ts';
+import { wordsHead } from '../app/head/head-of.ts';
 import type { AddressRule, HeadContext, PageHead } from '../app/page-module.ts';
-import { paths, tellerPath } from '../app/paths.ts';
-import { tellerPage } from '../content/teller-page.ts';
+import { tellerPath } from '../app/paths.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
-import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
+import { TellerProfile, tellerPage, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
@@ -17,14 +16,16 @@ import theme from '../theme/theme.module.css';
 const UNKNOWN = { title: tellerPage.unknown, noindex: true } as const;
 const tellers = read('listTellers');
 
-export const head = ({ params, known, origin }: HeadContext): PageHead => {
+export const head = (context: HeadContext): PageHead => {
+  const { params, known } = context;
   const id = (params.id ?? '').toLowerCase();
   const teller = known(reads.teller(id)) as Parameters<typeof tellerHead>[0] | null | undefined;
-  if (teller) return tellerHead(teller, origin);
-  return headOf(paths.tellers, {
+  if (teller) return tellerHead(teller, context);
+  return {
+    ...wordsHead('fortune-tellers', context),
     ...UNKNOWN,
     ...(teller === null || !isUuid(id) ? { isMissing: true } : {}),
-  });
+  };
 };
 
 /** All unknown tellers share one rendered page. */

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/read.ts';
 import { factualHead } from '../app/head/head-of.ts';
-import { paths } from '../app/paths.ts';
-import { home } from '../content/home.ts';
-import { TellerCards } from '../features/home/tellers.tsx';
+import { NO_TELLERS, TellerCards } from '../features/home/tellers.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { brokenText } from '../parts/line-breaks.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 
-export const head = factualHead(paths.tellers);
+export const head = factualHead('fortune-tellers');
 
 /** Portraits side by side on a phone. */
 const IN_VIEW = 2;
 
 /** (specification, public site: teller pages) */
 export function Page() {
+  const { heading, lead } = useWords('fortune-tellers');
   const tellers = useQuery(read('listTellers'));
   return (
     <main id="main" className={classNames(theme.wrap, theme.band)}>
-      <h1>{home.tellers.heading}</h1>
-      <p className={classNames(theme.lead, theme.tellersLead)}>{home.tellers.page}</p>
-      <h2 className={theme.sr}>{home.tellers.list}</h2>
-      <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
+      <h1>{heading}</h1>
+      <p className={classNames(theme.lead, theme.tellersLead)}>{brokenText(lead)}</p>
+      <h2 className={theme.sr}>占い師の一覧</h2>
+      <Loaded query={tellers} empty={<EmptyState title={NO_TELLERS} />}>
         {(all) => <TellerCards tellers={all} inView={IN_VIEW} />}
       </Loaded>
     </main>

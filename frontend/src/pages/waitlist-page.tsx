@@ -1,10 +1,13 @@
 import { useParams } from 'react-router';
-import { headOf } from '../app/head/head-of.ts';
+import { unlistedHead } from '../app/head/head-of.ts';
 import { waitlistByLink } from '../features/waitlist-by-link/texts.ts';
 import { WaitingEntry } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
 
-export const head = headOf('/waitlist');
+export const head = unlistedHead(
+  'キャンセル待ち',
+  'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
+);
 
 /** (specification, booking: waitlist) */
 export function Page() {

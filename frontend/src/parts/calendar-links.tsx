@@ -1,5 +1,4 @@
-import { useSettings } from '../app/use-settings.ts';
-import { salon } from '../content/salon.ts';
+import { addressOf, useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
@@ -16,11 +15,15 @@ interface CalendarLinksProps {
 }
 
 export function CalendarLinks({ booking, file }: CalendarLinksProps) {
-  const { name } = useSettings();
+  const { name, settings } = useSettings();
   return (
     <p className={classNames(theme.small, theme.calendarLinks)}>
       <a href={file}>カレンダーに追加（.ics）</a>
-      <a href={googleCalendarAddress(booking, name)} target="_blank" rel="noopener">
+      <a
+        href={googleCalendarAddress(booking, name, addressOf(settings))}
+        target="_blank"
+        rel="noopener"
+      >
         Googleカレンダー
       </a>
     </p>
@@ -32,13 +35,14 @@ const compact = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 function googleCalendarAddress(
   { startTime, endTime, service, fortuneTeller }: CalendarBooking,
   salonName: string,
+  address: string,
 ): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${salonName}　${service.name}（${fortuneTeller.name}）`,
     dates: `${compact(startTime)}/${compact(endTime)}`,
     ctz: 'Asia/Tokyo',
-    ...(service.type === 'phone' ? {} : { location: salon.address }),
+    ...(service.type === 'phone' || !address ? {} : { location: address }),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }

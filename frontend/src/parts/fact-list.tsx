@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
+import { brokenText } from './line-breaks.tsx';
 
 export interface Fact {
   readonly term: string;
   readonly content: ReactNode;
 }
+
+/** A row of the salon's words, whose lines break. */
+export const brokenFact = (row: { readonly term: string; readonly content: string }): Fact => ({
+  term: row.term,
+  content: brokenText(row.content),
+});
 
 interface FactListProps {
   readonly facts: readonly Fact[];

@@ -15,6 +15,10 @@ export const inBrackets = (text: string): string => text && `（${text}）`;
 /** Of a text with a line for each; none of an empty one. */
 export const linesOf = (text: string): readonly string[] => text.split('\n').filter(Boolean);
 
+/** Words whose lines break; one line is plain. */
+export const brokenText = (text: string) =>
+  text.includes('\n') ? withLineBreaks(linesOf(text)) : text;
+
 export const asParagraphs = (texts: readonly string[]) =>
   texts.map((text) => <p key={text}>{text}</p>);
 

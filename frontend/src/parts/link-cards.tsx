@@ -4,7 +4,7 @@ import styles from './link-cards.module.css';
 import { SiteLink } from './links.tsx';
 
 export interface LinkCard {
-  readonly to: string;
+  readonly linkTo: string;
   readonly title: string;
   readonly text: string;
   /** 400 × 250 */
@@ -13,11 +13,12 @@ export interface LinkCard {
 
 /** Two neighbouring pages at the foot of a page. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
+  if (cards.length === 0) return null;
   return (
     <nav className={styles.duo} aria-label="あわせてご覧いただきたいページ">
-      {cards.map(({ to, title, text, picture }) => (
-        <SiteLink key={to} to={to}>
-          <img src={picture} width={400} height={250} alt="" loading="lazy" />
+      {cards.map(({ linkTo, title, text, picture }) => (
+        <SiteLink key={linkTo} to={linkTo}>
+          {picture && <img src={picture} width={400} height={250} alt="" loading="lazy" />}
           <span>
             <b className={theme.mincho}>{title}</b>
             <span>{text}</span>

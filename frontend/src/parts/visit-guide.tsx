@@ -1,6 +1,6 @@
 import type { ServiceType } from '@salon/domain';
-import { useWords } from '../content/use-words.ts';
 import theme from '../theme/theme.module.css';
+import { useWords } from '../words/use-words.ts';
 import { classNames } from './class-names.ts';
 import { SiteLink } from './links.tsx';
 

@@ -1,5 +1,5 @@
-import type { SalonFacts } from '../../settings/current-settings.ts';
-import { facts, link, type MailContent, paragraph, salutation } from '../mail-content.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
+import { facts, link, type MailContent, paragraph, said, salutation } from '../mail-content.ts';
 
 interface Named {
   readonly name: string;
@@ -19,9 +19,8 @@ export function memberRegistered(
     subject: '会員登録が完了しました',
     blocks: [
       salutation(member.name),
-      paragraph(
-        `${salon.storeName}の会員にご登録いただき、ありがとうございます。\nマイページから、ご予約の確認やキャンセルの申請ができます。`,
-      ),
+      ...said(salon.mails.registered),
+      paragraph('マイページから、ご予約の確認やキャンセルの申請ができます。'),
       facts(['ユーザー名', member.username]),
       ...(member.verifyPath === null
         ? []
@@ -155,6 +154,34 @@ export function memberMerged(member: Objectable & { readonly username: string })
     ],
   };
 }
+
+const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
+
+/** A passkey whose counter went back. */
+export function passkeyRefused(member: Named): MailContent {
+  return {
+    subject: 'パスキーのご利用をお断りしました',
+    blocks: [
+      salutation(member.name),
+      paragraph(`ご登録のパスキーでログインしようとする操作がありましたが、${COPIED}`),
+      paragraph(
+        '念のため、パスワードでログインして、マイページの「パスキー」から最近お使いのパスキーを削除し、あらためてご登録ください。お心当たりのない場合は、お手数ですがお電話でもご連絡ください。',
+      ),
+      MY_PAGE,
+    ],
+  };
+}
+
+/** The same of an administrator or a teller, who may have no address. */
+export const passkeyRefusedForSalon = (login: Named): MailContent => ({
+  subject: '管理画面のパスキーのご利用をお断りしました',
+  blocks: [
+    paragraph(
+      `管理画面のログインのパスキーを使おうとする操作がありましたが、${COPIED}ご本人に確認し、このパスキーを削除して、あらためて登録してください。`,
+    ),
+    facts(['ログイン', login.name]),
+  ],
+});
 
 /** To the salon: the holder of a merged account objects. */
 export function mergeObjected(

@@ -1,5 +1,4 @@
-import type { PageHead } from '../page-module.ts';
-import { headTags, titleOf } from './head-tags.ts';
+import { headTags, type ResolvedHead, titleOf } from './head-tags.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,7 +16,7 @@ export const inlineJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-export function headHtml(head: PageHead, origin: string, pathname: string): string {
+export function headHtml(head: ResolvedHead, origin: string, pathname: string): string {
   const tags = headTags(head, origin, pathname).map(({ key, tag, attributes }) => {
     const written = Object.entries(attributes).map(
       ([name, value]) => `${name}="${escapeHtml(value)}"`,

@@ -1,44 +1,38 @@
-import type { WordedPage } from '@salon/domain';
-import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
+import type { PageTexts, WordedPage } from '@salon/domain';
 import { knownWords } from '../../words/use-words.ts';
 import type { HeadContext, JsonLd, PageHead } from '../page-module.ts';
 
-/** `more` adds to, or replaces, `content/page-metadata.ts`. */
-export function headOf(path: PagePath, more: Partial<PageHead> = {}): PageHead {
-  const { title, description, noindex } = pageMetadata[path];
-  const name = path === '/' ? 'home' : path.slice(1);
-  return {
-    title,
-    description,
-    wholeTitle: path === '/',
-    noindex: noindex ?? false,
-    ...(noindex ? {} : { picture: `/og/${name}.png` }),
-    ...more,
-  };
+/** Of a page that search engines do not list. */
+export const unlistedHead = (title: string, description: string): PageHead => ({
+  title,
+  description,
+  noindex: true,
+});
+
+/** The words that are in the head of each page. */
+type HeadWords = Pick<PageTexts<'faq'>, 'title' | 'description'>;
+
+/** The pages with an address of their own. */
+export type PageWithHead = Exclude<WordedPage, 'angel-numbers' | 'terms' | 'privacy' | 'mails'>;
+
+/** The title, description and picture of a page with words of the salon. */
+export function wordsHead(page: PageWithHead, context: HeadContext): PageHead {
+  const words: Partial<HeadWords> = knownWords(context, page) ?? {};
+  const { title = '', description = '' } = words;
+  return { title, description, wholeTitle: page === 'home', picture: `/og/${page}.png` };
 }
 
 /** The head of an information page, with breadcrumbs and further facts as structured data. */
 export const factualHead =
-  (path: PagePath, ...facts: readonly ((context: HeadContext) => JsonLd)[]) =>
-  (context: HeadContext): PageHead =>
-    headOf(path, {
-      jsonLd: [
-        breadcrumbs(context, path, pageMetadata[path].title),
-        ...facts.map((fact) => fact(context)),
-      ],
-    });
-
-/** The same for a page with words of the salon, which have its title and description. */
-export const wordsHead =
-  (page: WordedPage, ...facts: readonly ((context: HeadContext) => JsonLd)[]) =>
+  (page: PageWithHead, ...facts: readonly ((context: HeadContext) => JsonLd | undefined)[]) =>
   (context: HeadContext): PageHead => {
-    const path = `/${page}`;
-    const { title = '', description = '' } = knownWords(context, page) ?? {};
+    const head = wordsHead(page, context);
     return {
-      title,
-      description,
-      picture: `/og/${page}.png`,
-      jsonLd: [breadcrumbs(context, path, title), ...facts.map((fact) => fact(context))],
+      ...head,
+      jsonLd: [
+        breadcrumbs(context, `/${page}`, head.title),
+        ...facts.map((fact) => fact(context)).filter((fact) => fact !== undefined),
+      ],
     };
   };
 

@@ -1,4 +1,5 @@
-import { salon } from '../../content/salon.ts';
+import type { StoreSettings } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 
 /** A tag replaces the one with its `key`. */
@@ -10,11 +11,28 @@ export interface HeadTag {
 
 const DEFAULT_PICTURE = '/og/home.png';
 
-export const resolveHead = (head: PageModule['head'], context: HeadContext): PageHead =>
-  typeof head === 'function' ? head(context) : head;
+/** A head with what the settings say of every page. */
+export interface ResolvedHead extends PageHead {
+  readonly siteName: string;
+}
 
-export const titleOf = (head: PageHead) =>
-  head.wholeTitle ? head.title : `${head.title}｜${salon.defaultName}`;
+/** A salon that is not open yet is not listed (specification, public site: head of a page). */
+export function resolveHead(head: PageModule['head'], context: HeadContext): ResolvedHead {
+  const settings = context.known<StoreSettings>(read('readSettings'));
+  const own = typeof head === 'function' ? head(context) : head;
+  return {
+    ...own,
+    siteName: settings?.storeName ?? '',
+    noindex: own.noindex || settings?.isOpen === false,
+  };
+}
+
+export const titleOf = ({
+  title,
+  wholeTitle,
+  siteName,
+}: Pick<ResolvedHead, 'title' | 'wholeTitle' | 'siteName'>) =>
+  [title, wholeTitle ? '' : siteName].filter(Boolean).join('｜');
 
 const meta = (name: string, content: string): HeadTag => ({
   key: name,
@@ -28,7 +46,7 @@ const property = (name: string, content: string): HeadTag => ({
 });
 
 /** One tag each (specification, public site: head of a page). */
-export function headTags(head: PageHead, origin: string, pathname: string): readonly HeadTag[] {
+export function headTags(head: ResolvedHead, origin: string, pathname: string): readonly HeadTag[] {
   const address = `${origin}${head.canonical ?? pathname}`;
   const picture = `${origin}${head.picture ?? DEFAULT_PICTURE}`;
   const title = titleOf(head);
@@ -37,7 +55,7 @@ export function headTags(head: PageHead, origin: string, pathname: string): read
     meta('robots', head.noindex ? 'noindex' : 'index,follow'),
     { key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: address } },
     property('og:type', pathname === '/' ? 'website' : 'article'),
-    property('og:site_name', salon.defaultName),
+    ...(head.siteName ? [property('og:site_name', head.siteName)] : []),
     property('og:locale', 'ja_JP'),
     property('og:title', title),
     property('og:description', head.description),

@@ -1,38 +1,42 @@
+import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { type PagePath, pageMetadata } from '../../content/page-metadata.ts';
-import { outside, salon } from '../../content/salon.ts';
+import { type ShownService, shownService } from '../../words/shown-services.ts';
+import { knownFacts, knownWords } from '../../words/use-words.ts';
 import type { HeadContext, JsonLd } from '../page-module.ts';
 import { paths } from '../paths.ts';
+import { type PageWithHead, wordsHead } from './head-of.ts';
 
 /** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** schema.org's LocalBusiness, from the settings if known. */
-export function salonJsonLd({ origin, known }: HeadContext): JsonLd {
+/** schema.org's LocalBusiness, from the settings; undefined while they are unknown. */
+export function salonJsonLd(context: HeadContext): JsonLd | undefined {
+  const { origin, known } = context;
   const settings = known<StoreSettings>(read('readSettings'));
-  const { region, locality, street, latitude, longitude } = salon.place;
-  const closed = settings?.closedWeekdays ?? [];
-  const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
+  if (!settings) return undefined;
+  const { region, locality, street, postalCode, payments, closedWeekdays } = settings;
+  const first = knownWords(context, 'home')?.hero.offer;
+  const cheapest = first && serviceInWords(first, knownFacts(context, 'home'))?.price;
+  const openDays = WEEKDAYS.filter((_, weekday) => !closedWeekdays.includes(weekday));
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${origin}/#salon`,
-    name: settings?.storeName || salon.defaultName,
+    name: settings.storeName,
     url: `${origin}/`,
     image: `${origin}/icons/icon-512.png`,
-    telephone: settings?.contactPhone1 || undefined,
-    priceRange: '500円〜',
-    paymentAccepted: salon.payments.join('、'),
+    telephone: settings.contactPhone1 || undefined,
+    priceRange: cheapest && `${cheapest}〜`,
+    paymentAccepted: payments.join('、') || undefined,
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'JP',
-      addressRegion: region,
-      addressLocality: locality,
-      streetAddress: street,
-      postalCode: salon.postalCode,
+      addressRegion: region || undefined,
+      addressLocality: locality || undefined,
+      streetAddress: street || undefined,
+      postalCode: postalCode || undefined,
     },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
     hasMap: `${origin}${paths.access}`,
     potentialAction: {
       '@type': 'ReserveAction',
@@ -54,20 +58,20 @@ export function salonJsonLd({ origin, known }: HeadContext): JsonLd {
       opens,
       closes,
     })),
-    sameAs: [outside.instagram, outside.blog],
+    sameAs: [settings.instagramUrl, settings.blogUrl].filter(Boolean),
   };
 }
 
 /** Both halves of the earliest month in the settings, or the defaults. */
-function openingHours(
-  settings: StoreSettings | undefined,
-): readonly { opens: string; closes: string }[] {
-  const months = Object.entries(settings?.businessHours ?? {}).sort(([a], [b]) =>
-    a.localeCompare(b),
-  );
-  const hours = months[0]?.[1];
-  const halves = hours ? [hours.firstHalf, hours.secondHalf] : [salon.firstHalf, salon.secondHalf];
-  return halves.map(({ start, end }) => ({ opens: start.slice(0, 5), closes: end.slice(0, 5) }));
+function openingHours({
+  businessHours,
+}: StoreSettings): readonly { opens: string; closes: string }[] {
+  const months = Object.entries(businessHours).sort(([a], [b]) => a.localeCompare(b));
+  const { firstHalf, secondHalf } = months[0]?.[1] ?? defaultBusinessHours;
+  return [firstHalf, secondHalf].map(({ start, end }) => ({
+    opens: start.slice(0, 5),
+    closes: end.slice(0, 5),
+  }));
 }
 
 interface OfferFact {
@@ -76,20 +80,40 @@ interface OfferFact {
   readonly price: number;
 }
 
+/** What a page offers, from its words; undefined while they are unknown. */
 export const serviceJsonLd =
-  (path: PagePath, name: string, offers: readonly OfferFact[]) =>
-  ({ origin }: HeadContext): JsonLd => ({
-    '@context': 'https://schema.org',
-    '@type': 'Service',
-    name,
-    description: pageMetadata[path].description,
-    url: `${origin}${path}`,
-    provider: { '@id': `${origin}/#salon` },
-    areaServed: { '@type': 'Country', name: 'JP' },
-    offers: offers.map((offer) => ({
-      '@type': 'Offer',
-      ...offer,
-      priceCurrency: 'JPY',
-      availability: 'https://schema.org/InStock',
-    })),
-  });
+  <P extends PageWithHead>(
+    page: P,
+    of: (
+      words: PageTexts<P>,
+      service: (id: string) => ShownService | undefined,
+    ) => { readonly name: string; readonly offers: readonly OfferFact[] },
+  ) =>
+  (context: HeadContext): JsonLd | undefined => {
+    const { origin } = context;
+    const words = knownWords(context, page);
+    if (!words) return undefined;
+    const facts = knownFacts(context, page);
+    const { name, offers } = of(words, (id) => shownService(id, facts));
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name,
+      description: wordsHead(page, context).description,
+      url: `${origin}/${page}`,
+      provider: { '@id': `${origin}/#salon` },
+      areaServed: { '@type': 'Country', name: 'JP' },
+      offers: offers.map((offer) => ({
+        '@type': 'Offer',
+        ...offer,
+        priceCurrency: 'JPY',
+        availability: 'https://schema.org/InStock',
+      })),
+    };
+  };
+
+/** A service as an offer; none for one that was deleted. */
+export const offerOf = (
+  service: ShownService | undefined,
+  nameOf: (service: ShownService) => string,
+): readonly OfferFact[] => (service ? [{ name: nameOf(service), price: service.price }] : []);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { PageHead, PageModule } from '../page-module.ts';
-import { headTags, resolveHead, titleOf } from './head-tags.ts';
+import type { PageModule } from '../page-module.ts';
+import { headTags, type ResolvedHead, resolveHead, titleOf } from './head-tags.ts';
 
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function usePageHead(head: PageModule['head']): void {
 }
 
 /** Afterwards each tag exists once, served or not. */
-function applyHead(head: PageHead, origin: string, pathname: string): void {
+function applyHead(head: ResolvedHead, origin: string, pathname: string): void {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {
     const element =

@@ -1,19 +1,24 @@
-import { salon } from '../../content/salon.ts';
+import { Fragment } from 'react';
+import { linesOf } from '../../parts/line-breaks.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
+import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
 
 export function Brand({ night = false }: { readonly night?: boolean }) {
-  const [kind, place] = salon.tagline;
+  const { shortName, settings } = useSettings();
   return (
     <SiteLink className={styles.brand} to={paths.home}>
       <Mark colour={night ? 'var(--kin)' : 'var(--murasaki)'} />
-      <b>{salon.shortName}</b>
+      <b>{shortName}</b>
       <span className={night ? theme.quiet : undefined}>
-        {kind}
-        <br />
-        {place}
+        {linesOf(settings?.tagline ?? '').map((line, i) => (
+          <Fragment key={line}>
+            {i > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </span>
       <span className={theme.sr}>ホームへ</span>
     </SiteLink>

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import { salon } from '../../content/salon.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
 import { openingTexts } from '../opening-texts.ts';
-import { useBusinessHours, useSettings } from '../use-settings.ts';
+import { addressOf, useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
@@ -23,7 +22,6 @@ const footerItems: readonly NavigationItem[] = [
   { label: 'ご予約', to: '/booking' },
   { label: '店舗情報', to: '/store-info' },
   { label: 'よくあるご質問', to: '/faq' },
-  { label: '宵月について', to: '/concept' },
 ];
 
 const footerLabels = {
@@ -36,7 +34,7 @@ const footerLabels = {
 export const ALL_PAGES = 'all-pages';
 
 export function Footer() {
-  const { name, phones, phoneHours } = useSettings();
+  const { name, shortName, phones, phoneHours, settings } = useSettings();
   const dialogs = useSiteDialogs();
   return (
     <footer className={classNames(styles.foot, theme.night)}>
@@ -45,12 +43,20 @@ export function Footer() {
           <div>
             <Brand night />
             <p className={styles.footFacts}>
-              {salon.address}
-              <br />
+              {addressOf(settings) && (
+                <>
+                  {addressOf(settings)}
+                  <br />
+                </>
+              )}
               <OpeningHours />
               <br />
-              {openingTexts.phone(phoneHours)}
-              <br />
+              {phones.length > 0 && (
+                <>
+                  {openingTexts.phone(phoneHours)}
+                  <br />
+                </>
+              )}
               {phones.map((phone) => (
                 <Fragment key={phone}>
                   <TelLink number={phone} />
@@ -60,8 +66,8 @@ export function Footer() {
             </p>
           </div>
           <ul id={ALL_PAGES}>
-            {footerItems.map((item) => (
-              <li key={item.label}>
+            {[...footerItems, { label: `${shortName}について`, to: '/concept' }].map((item) => (
+              <li key={item.to}>
                 <NavigationLink item={item} />
               </li>
             ))}
@@ -87,6 +93,6 @@ function OpeningHours() {
   const span = ({ start, end }: { readonly start: string; readonly end: string }) =>
     `${start}–${end}`;
   return (
-    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
+    <>{`前半 ${span(firstHalf)}　後半 ${span(secondHalf)}　${openingTexts.closedAlone(times)}`}</>
   );
 }

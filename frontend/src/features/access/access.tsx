@@ -1,21 +1,28 @@
+import type { PageTexts } from '@salon/domain';
 import { paths } from '../../app/paths.ts';
-import { access, type Route, routes } from '../../content/access.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems } from '../../parts/line-breaks.tsx';
+import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink, SiteLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './access.module.css';
 
-/** Directions from both stations (specification, public site: access). */
+const ROUTES = '駅からの道順';
+const routeId = (index: number) => `route-${index + 1}`;
+
+/** Directions from the stations (specification, public site: access). */
 export function Directions() {
+  const { routes } = useWords('access');
+  if (routes.length === 0) return null;
   return (
     <Band>
-      <SectionHead title={access.routesHeading} moon={6} row />
-      {routes.map((route) => (
-        <StationDirections key={route.id} route={route} />
+      <SectionHead title={ROUTES} moon={6} row />
+      {routes.map((route, i) => (
+        <StationDirections key={route.station} id={routeId(i)} route={route} />
       ))}
     </Band>
   );
@@ -23,14 +30,17 @@ export function Directions() {
 
 /** The floor guide continues at the mall's entrance. */
 function StationDirections({
-  route: { id, station, exit, minutes, summary, arrivesAt, guide, steps },
+  id,
+  route: { station, exit, minutes, summary, entrance, steps },
 }: {
-  readonly route: Route;
+  readonly id: string;
+  readonly route: PageTexts<'access'>['routes'][number];
 }) {
+  const guide = useWords('access').floors.guides.findIndex((one) => one.entrance === entrance);
   const sketched = steps.map(({ picture, title, text }) => ({
     title,
     text,
-    picture: <img src={picture} width={240} height={150} alt="" loading="lazy" />,
+    picture: picture && <img src={picture} width={240} height={150} alt="" loading="lazy" />,
   }));
   return (
     <section className={styles.way} id={id}>
@@ -39,21 +49,22 @@ function StationDirections({
           {station}
           <small>{exit}</small>
         </h3>
-        <p className={classNames(styles.wayN, theme.mincho)}>
-          {access.routeLabel.minutes(minutes)}
-        </p>
+        <p className={classNames(styles.wayN, theme.mincho)}>{minutes > 0 && `約${minutes}分`}</p>
         <p className={theme.small}>{summary}</p>
       </header>
       <StepStrip steps={sketched} level={4} />
       <p>
-        <MoreLink to={`${paths.access}#${guideId(guide)}`}>{arrivesAt}からの館内図</MoreLink>
+        {entrance && guide >= 0 && (
+          <MoreLink to={`${paths.access}#${guideId(guide)}`}>{entrance}からの館内図</MoreLink>
+        )}
       </p>
     </section>
   );
 }
 
 export function LineMap() {
-  const { picture, pictureText, note } = access.map;
+  const { picture, pictureText, note } = useWords('access').map;
+  if (!picture) return null;
   return (
     <div className={theme.wrap}>
       <figure className={styles.linemap}>
@@ -65,18 +76,20 @@ export function LineMap() {
 }
 
 export function StationTimes() {
+  const { routes } = useWords('access');
+  if (routes.length === 0) return null;
   return (
     <ul className={classNames(styles.stations, theme.night)}>
-      {routes.map(({ id, station, exit, minutes }) => (
-        <li key={id}>
-          <SiteLink to={`${paths.access}#${id}`}>
+      {routes.map(({ station, exit, minutes }, i) => (
+        <li key={station}>
+          <SiteLink to={`${paths.access}#${routeId(i)}`}>
             <b className={theme.mincho}>{station}</b>
-            <span className={classNames(theme.quiet, theme.small)}>{exit}から</span>
+            <span className={classNames(theme.quiet, theme.small)}>{exit && `${exit}から`}</span>
             <span className={classNames(styles.stationsN, theme.mincho)}>
               {minutes}
               <small>分</small>
             </span>
-            <span className={theme.sr}>{access.routesHeading}を見る</span>
+            <span className={theme.sr}>{ROUTES}を見る</span>
           </SiteLink>
         </li>
       ))}
@@ -84,24 +97,25 @@ export function StationTimes() {
   );
 }
 
-const { parking, lost, book } = access;
-
 export function ArrivalHelp() {
+  const { parking, lost } = useWords('access');
   return (
     <Band split={57} className={styles.arriving}>
-      <div className={theme.text}>
-        <Moon age={12} />
-        <h2>{parking.heading}</h2>
-        <p>{parking.text}</p>
-      </div>
+      {parking.heading && (
+        <div className={theme.text}>
+          <Moon age={12} />
+          <h2>{parking.heading}</h2>
+          <Paragraphs text={parking.text} />
+        </div>
+      )}
       <div className={theme.text}>
         <Moon age={15} />
-        <h2>{lost.heading}</h2>
-        <p>{lost.text}</p>
+        {lost.heading && <h2>{lost.heading}</h2>}
+        <Paragraphs text={lost.text} />
         <PhoneList />
         <p className={theme.btns}>
           <LinkButton to={paths.booking} icon="arr">
-            {book}
+            空き時間を見て予約する
           </LinkButton>
         </p>
       </div>
@@ -109,35 +123,34 @@ export function ArrivalHelp() {
   );
 }
 
-const { heading, guides, inside, elevator } = access.floors;
-
 export function Floors() {
+  const { heading, guides, elevator, insideTitle, insidePicture, insideText } =
+    useWords('access').floors;
+  if (!heading) return null;
   return (
     <Band ground="tint">
       <SectionHead title={heading} moon={9} row>
         <p className={theme.quiet}>{elevator}</p>
       </SectionHead>
-      {guides.map(({ id, title, steps, picture, pictureText }) => (
-        <section key={id} className={styles.guide} id={guideId(id)}>
+      {guides.map(({ title, steps, picture, pictureText }, i) => (
+        <section key={title} className={styles.guide} id={guideId(i)}>
           <div>
             <h3>{title}</h3>
-            <ol className={styles.guideSteps}>{asListItems(steps)}</ol>
+            <ol className={styles.guideSteps}>{asListItems(linesOf(steps))}</ol>
           </div>
-          <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
+          {picture && (
+            <img src={picture} width={640} height={400} alt={pictureText} loading="lazy" />
+          )}
         </section>
       ))}
-      <section className={styles.guide}>
-        <h3>{inside.title}</h3>
-        <img
-          src={inside.picture}
-          width={640}
-          height={200}
-          alt={inside.pictureText}
-          loading="lazy"
-        />
-      </section>
+      {insidePicture && (
+        <section className={styles.guide}>
+          <h3>{insideTitle}</h3>
+          <img src={insidePicture} width={640} height={200} alt={insideText} loading="lazy" />
+        </section>
+      )}
     </Band>
   );
 }
 
-const guideId = (guide: Route['guide']) => `guide-${guide}`;
+const guideId = (index: number) => `guide-${index + 1}`;

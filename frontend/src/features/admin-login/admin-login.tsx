@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { paths } from '../../app/paths.ts';
-import { salon } from '../../content/salon.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { AdminLoginForm } from '../../parts/admin/admin-login-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -20,7 +20,7 @@ export function AdminLogin({
       <div className={styles.slip}>
         <p className={styles.brand}>
           <img src="/art/mark.svg" width={44} height={44} alt="" />
-          <b className={theme.mincho}>{salon.shortName}</b>
+          <b className={theme.mincho}>{useSettings().shortName}</b>
         </p>
         <h1>管理画面ログイン</h1>
         <AdminLoginForm onLoggedIn={onLoggedIn} />

@@ -30,6 +30,7 @@ import {
   MailSentenceFields,
   PhoneHoursFields,
   ReminderFields,
+  ThanksField,
 } from './settings-fields.tsx';
 import { hoursOfMonth, monthsFrom, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -162,6 +163,11 @@ function SettingsForm({
         />
         <Controller
           control={control}
+          name="thanks"
+          render={({ field }) => <ThanksField {...field} />}
+        />
+        <Controller
+          control={control}
           name="mailSentences"
           render={({ field }) => <MailSentenceFields {...field} />}
         />
@@ -172,6 +178,7 @@ function SettingsForm({
           {input('guestRetentionDays')}
           {input('applicationRetentionDays')}
         </div>
+        {input('tellersShareRecords')}
       </section>
       <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>

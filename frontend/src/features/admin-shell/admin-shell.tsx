@@ -8,7 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { paths } from '../../app/paths.ts';
 import { isAdministrator, isTeller, useSession } from '../../app/session/session.ts';
 import shell from '../../app/shell/shell.module.css';
-import { salon } from '../../content/salon.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
@@ -204,7 +204,7 @@ function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null
     <header className={classNames(admin.admTop, theme.night)}>
       <Link className={shell.brand} to={paths.admin}>
         <img src="/art/mark-night.svg" width={28} height={28} alt="" />
-        <b>{salon.shortName}</b>
+        <b>{useSettings().shortName}</b>
         <span className={theme.quiet}>管理</span>
       </Link>
       {/* biome-ignore lint/a11y/useSemanticElements: jsdom and older browsers do not know the search element */}

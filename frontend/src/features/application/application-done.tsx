@@ -1,29 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
-import { application } from '../../content/account.ts';
-import { home } from '../../content/home.ts';
-import { recruitment } from '../../content/recruitment.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
+import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './application.module.css';
 
 export function Conditions() {
   const dialogs = useSiteDialogs();
-  const { facts, details } = home.recruitment;
+  const { facts } = useWords('application').section;
   return (
     <div className={theme.sheet}>
       <div className={styles.conditions}>
         <FactList
           className={theme.facts}
-          facts={facts.map(({ term, lines }) => ({
+          facts={facts.map(({ term, content }) => ({
             term,
-            content: lines.map((line) => <b key={line}>{line}</b>),
+            content: linesOf(content).map((line) => <b key={line}>{line}</b>),
           }))}
         />
         <Button
@@ -32,7 +31,7 @@ export function Conditions() {
           aria-haspopup="dialog"
           onClick={() => dialogs.open('recruitment')}
         >
-          {details}
+          {recruitmentTexts.details}
         </Button>
       </div>
     </div>
@@ -40,17 +39,16 @@ export function Conditions() {
 }
 
 export function ByPhone() {
-  const { heading, operators } = recruitment.call;
   return (
     <section className={styles.byPhone}>
-      <h2>{heading}</h2>
-      <PhoneList labels={operators} />
+      <h2>{recruitmentTexts.call}</h2>
+      <PhoneList labels={recruitmentTexts.operators} />
     </section>
   );
 }
 
 export function ApplicationDone() {
-  const { heading, text, home } = application.done;
+  const { thanks } = useWords('application');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -62,12 +60,14 @@ export function ApplicationDone() {
         <img src="/art/full-moon.svg" width={600} height={600} alt="" />
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {heading}
+            ご応募ありがとうございました
           </h1>
-          <p className={theme.lead}>{withLineBreaks(text)}</p>
+          <p className={theme.lead}>
+            {withLineBreaks(['受付のメールをお送りしました。', ...linesOf(thanks)])}
+          </p>
           <p className={theme.btns}>
             <LinkButton to={paths.home} look="night">
-              {home}
+              ホームに戻る
             </LinkButton>
           </p>
         </div>

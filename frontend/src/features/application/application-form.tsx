@@ -13,7 +13,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { application } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -24,7 +23,16 @@ import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-const { hints, submit: submitLabel, submitting } = application;
+const hints: Readonly<Partial<Record<keyof Values, string>>> = {
+  name: '例　山田 花子',
+  nameKana: '例　ヤマダ ハナコ',
+  email: '受付のご連絡をお送りします',
+  phone: '日中につながる番号をお願いします',
+  specialties: 'いくつでもお選びください',
+  message: '出演できる曜日や、ご質問など',
+};
+const sentToast = { title: '応募を受け付けました', description: '確認メールをお送りしました。' };
+const notSent = { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' };
 const ORDER = fieldNames(applicationFields);
 type TextName = Exclude<(typeof ORDER)[number], 'specialties'>;
 const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
@@ -37,7 +45,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const keyOf = useIdempotencyKey();
   const sent = useSentForm('apply');
   const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
-  const { description } = application.notSent;
+  const { description } = notSent;
   const { register, wired, summary, onSubmit, formState, setError, setValue, again } =
     useCheckedForm<Values>({
       fields: ORDER,
@@ -51,13 +59,13 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
     const body = written(applicationFields, values);
     try {
       await api('apply', { body, idempotencyKey: keyOf(body) });
-      show(application.sent);
+      show(sentToast);
       onDone();
     } catch (error) {
       const refused = Object.entries(fieldErrorsOf(error));
       for (const [field, message] of refused) setError(field as keyof Values, { message });
       if (refused.length === 0) setError('root', { message: description });
-      show({ ...application.notSent, tone: 'destructive' });
+      show({ ...notSent, tone: 'destructive' });
       again();
     }
   };
@@ -82,7 +90,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
         defaultValue={sent?.typed.experience}
         label={applicationFields.experience.label}
         required
-        placeholder={application.choose}
+        placeholder="お選びください"
         choices={asChoices(experienceOptions)}
       />
       <SpecialtiesField
@@ -92,7 +100,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
       />
       {input('message')}
       <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? submitting : submitLabel}
+        {isSubmitting ? '送信中...' : '応募する'}
       </Button>
     </form>
   );

@@ -1,7 +1,6 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { yen } from '../../app/format.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { useWords } from '../../content/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
@@ -9,6 +8,7 @@ import { LinkedText } from '../../parts/linked-text.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import type { BookingMade } from './booking-made.ts';
 import styles from './confirmation-step.module.css';
 import { confirmation } from './confirmation-texts.ts';

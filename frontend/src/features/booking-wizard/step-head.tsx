@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { headOf } from '../../app/head/head-of.ts';
 import { titleOf } from '../../app/head/head-tags.ts';
-import { paths } from '../../app/paths.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { focusHeading, scrollBehavior } from '../../parts/focus-element.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
@@ -43,6 +42,7 @@ export function useStepFocus(
   title: string,
 ): void {
   const client = useQueryClient();
+  const { name } = useSettings();
 
   useEffect(() => {
     const before = seen.current;
@@ -56,7 +56,7 @@ export function useStepFocus(
   }, [seen, place]);
 
   useEffect(() => {
-    const whole = titleOf(headOf(paths.booking, { title }));
+    const whole = titleOf({ title, siteName: name });
     // The page's head is rewritten after each read; the step's title is set over it.
     const write = () =>
       queueMicrotask(() => {
@@ -64,5 +64,5 @@ export function useStepFocus(
       });
     write();
     return client.getQueryCache().subscribe(write);
-  }, [title, client]);
+  }, [title, name, client]);
 }

@@ -1,5 +1,4 @@
-import { CUSTOMER_LIMIT_HOURS, hoursBefore } from '@salon/domain';
-import { onlineDeadline } from '../../app/opening-texts.ts';
+import { CUSTOMER_LIMIT_HOURS, hoursBefore, onlineDeadline } from '@salon/domain';
 
 /** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Teller } from '../../api/answers.ts';
 import { reads } from '../../api/reads.ts';
 import { dayAndTime, shortDay } from '../../app/format.ts';
-import { bothDeadlinesSentence, openingTexts } from '../../app/opening-texts.ts';
+import { openingTexts } from '../../app/opening-texts.ts';
 import { bookingPath } from '../../app/paths.ts';
-import { useSettings } from '../../app/use-settings.ts';
 import { useFreeDays } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { offeredTellers } from './suggestions.ts';
 import { wizard } from './texts.ts';
 import { type ChosenTeller, type Service, useWizard } from './wizard-context.ts';
@@ -22,14 +22,14 @@ const texts = wizard.withoutScript;
  */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
-  const { deadlineHours } = useSettings();
+  const { byPhone } = useWords('booking');
   return (
     <noscript>
       <section className={styles.byPhone}>
         <h2>{texts.heading}</h2>
         <p>{texts.text}</p>
         <PhoneList says={openingTexts.phone} />
-        <p className={theme.small}>{bothDeadlinesSentence(deadlineHours)}</p>
+        {byPhone && <p className={theme.small}>{byPhone}</p>}
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
       </section>
     </noscript>

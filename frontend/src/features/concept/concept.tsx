@@ -1,22 +1,24 @@
 import { paths } from '../../app/paths.ts';
-import { concept } from '../../content/concept.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { asParagraphs, withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
+import { Signature } from '../../parts/signature.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './concept.module.css';
 
 export function ConceptHero() {
-  const { heading, hero } = concept;
+  const { heading, copy, text } = useWords('concept');
   return (
     <section className={classNames(styles.vow, theme.night)}>
       <div className={classNames(theme.wrap, styles.vowIn)}>
-        <p className={classNames(styles.vowCopy, theme.mincho)}>{withLineBreaks(hero.copy)}</p>
+        <p className={classNames(styles.vowCopy, theme.mincho)}>{withLineBreaks(linesOf(copy))}</p>
         <img src="/art/waxing-moon.svg" width={600} height={600} alt="" fetchPriority="high" />
         <div className={styles.vowText}>
           <h1>{heading}</h1>
-          <p>{hero.text}</p>
+          <Paragraphs text={text} />
         </div>
       </div>
       <div className={theme.sea} aria-hidden="true" />
@@ -25,7 +27,8 @@ export function ConceptHero() {
 }
 
 export function Message() {
-  const { heading, paragraphs, signature } = concept.message;
+  const { heading, text } = useWords('concept').message;
+  if (!heading) return null;
   return (
     <Band ground="tint">
       <div className={classNames(styles.message, theme.tate)}>
@@ -33,39 +36,41 @@ export function Message() {
           <Moon age={12} />
           <h2>{heading}</h2>
         </header>
-        {asParagraphs(paragraphs)}
-        <p className={styles.messageName}>
-          {signature.office}　<b className={theme.mincho}>{signature.name}</b>
-        </p>
+        <Paragraphs text={text} />
+        <Signature className={styles.messageName} />
       </div>
     </Band>
   );
 }
 
-const NUMERALS = '一二三四五';
+const NUMERALS = '一二三四五六七八九十';
 
 export function Promises() {
+  const { featuresHeading, features } = useWords('concept');
+  if (features.length === 0) return null;
   return (
     <Band>
-      <SectionHead title={concept.featuresHeading} moon={6} row />
+      <SectionHead title={featuresHeading} moon={6} row />
       <ol className={styles.vows}>
-        {concept.features.map(({ title, paragraphs, picture }, i) => (
+        {features.map(({ title, text, picture }, i) => (
           <li key={title}>
             <figure>
-              <img
-                src={picture}
-                width={400}
-                height={picture.includes('/teller-') ? 500 : 250}
-                alt=""
-                loading="lazy"
-              />
+              {picture && (
+                <img
+                  src={picture}
+                  width={400}
+                  height={picture.includes('/teller-') ? 500 : 250}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
             </figure>
             <div>
               <p className={classNames(styles.vowsN, theme.mincho)} aria-hidden="true">
                 {NUMERALS[i]}
               </p>
               <h3>{title}</h3>
-              {asParagraphs(paragraphs)}
+              <Paragraphs text={text} />
             </div>
           </li>
         ))}
@@ -80,7 +85,7 @@ export function ConceptBookingLink() {
       <div className={theme.wrap}>
         <Moon age={15} />
         <LinkButton to={paths.booking} icon="arr">
-          {concept.book}
+          空き時間を見て予約する
         </LinkButton>
       </div>
     </section>

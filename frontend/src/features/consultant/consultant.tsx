@@ -1,10 +1,10 @@
 import { kiStars } from '@salon/domain';
 import { digits } from '../../app/format.ts';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
+import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { fortuneConsultant } from '../../content/fortune-consultant.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
+import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -12,10 +12,13 @@ import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './consultant.module.css';
 
 export function ConsultantProfile() {
-  const { heading, name, title, paragraphs } = fortuneConsultant.teacher;
+  const { heading, name, title, text } = useWords('fortune-consultant').teacher;
+  if (!heading) return null;
   return (
     <Band ground="flush" className={styles.consultant}>
       <figure>
@@ -28,21 +31,24 @@ export function ConsultantProfile() {
       </figure>
       <div>
         <SectionHead title={heading} moon={6} />
-        <div className={theme.text}>{asParagraphs(paragraphs)}</div>
+        <div className={theme.text}>
+          <Paragraphs text={text} />
+        </div>
       </div>
     </Band>
   );
 }
 
 export function Viewpoints() {
-  const { heading, items } = fortuneConsultant.spiritual;
+  const { heading, items } = useWords('fortune-consultant').viewpoints;
+  if (!heading) return null;
   return (
     <Band ground="night" split={57}>
       <SectionHead title={heading} moon={13} night />
       <ul className={styles.unseen}>
-        {items.map((item, i) => (
+        {linesOf(items).map((item, i) => (
           <li key={item}>
-            <Seal star={kiStars[i * 2] ?? ''} night />
+            <Seal star={kiStars[(i * 2) % kiStars.length] ?? ''} night />
             {item}
           </li>
         ))}
@@ -52,17 +58,19 @@ export function Viewpoints() {
 }
 
 export function Methods() {
-  const { heading, items } = fortuneConsultant.methods;
+  const { heading, items } = useWords('fortune-consultant').methods;
+  if (!heading) return null;
   return (
     <Band split="side">
       <SectionHead title={heading} moon={11} />
-      <ol className={styles.methods}>{asListItems(items)}</ol>
+      <ol className={styles.methods}>{asListItems(linesOf(items))}</ol>
     </Band>
   );
 }
 
 export function Plan() {
-  const { heading, steps } = fortuneConsultant.plan;
+  const { heading, steps } = useWords('fortune-consultant').plan;
+  if (!heading) return null;
   return (
     <Band ground="tint">
       <SectionHead title={heading} moon={8} row />
@@ -74,7 +82,8 @@ export function Plan() {
 }
 
 export function ConsultingPrice() {
-  const { heading, price, priceLabel, notes } = fortuneConsultant.price;
+  const { heading, price, label, notes } = useWords('fortune-consultant').price;
+  if (!heading) return null;
   return (
     <section
       className={classNames(styles.consultingPrice, theme.night)}
@@ -82,31 +91,32 @@ export function ConsultingPrice() {
     >
       <h2 id="consulting-price">
         <span>{heading}</span>
-        {priceLabel}
+        {label}
       </h2>
       <p className={theme.offer}>
         <OfferNumber unit="円">{digits(price)}</OfferNumber>
       </p>
-      <ul className={classNames(theme.small, theme.quiet)}>{asListItems(notes)}</ul>
+      <ul className={classNames(theme.small, theme.quiet)}>{asListItems(linesOf(notes))}</ul>
     </section>
   );
 }
 
 export function ConsultantContact() {
-  const { heading, says, back } = fortuneConsultant.contact;
+  const { contact } = useWords('fortune-consultant');
   return (
     <Band split={57}>
-      <SectionHead title={heading} moon={15} />
+      <SectionHead title="お申し込み・お問い合わせ" moon={15} />
       <div>
-        <PhoneList says={says} />
+        <PhoneList says={(hours) => `${contact}${openingTexts.reception(hours)}`} />
         <p className={styles.back}>
-          <MoreLink to={paths.fortuneClass}>{back}</MoreLink>
+          <MoreLink to={paths.fortuneClass}>占い教室のページへ</MoreLink>
         </p>
       </div>
     </Band>
   );
 }
 
-export const consultingJsonLd = serviceJsonLd(paths.consultant, fortuneConsultant.heading, [
-  { name: fortuneConsultant.price.priceLabel, price: fortuneConsultant.price.price },
-]);
+export const consultingJsonLd = serviceJsonLd('fortune-consultant', ({ heading, price }) => ({
+  name: heading,
+  offers: price.heading ? [{ name: price.label, price: price.price }] : [],
+}));

@@ -1,42 +1,48 @@
 import { yen } from '../../app/format.ts';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
+import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import { fortuneClass } from '../../content/fortune-class.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { FactList } from '../../parts/fact-list.tsx';
-import { asParagraphs } from '../../parts/line-breaks.tsx';
+import { brokenFact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { StepStrip } from '../../parts/step-strip.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useShownServices } from '../../words/shown-services.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './fortune-class.module.css';
 
 export function ClassIntro() {
-  const { intro, features } = fortuneClass;
+  const { intro, features } = useWords('fortune-class');
+  if (!intro && features.length === 0) return null;
   return (
     <div className={classNames(theme.wrap, theme.split, theme.split57, styles.classIntro)}>
-      <div className={theme.text}>{asParagraphs(intro)}</div>
-      <FactList facts={features} />
+      <div className={theme.text}>
+        <Paragraphs text={intro} />
+      </div>
+      <FactList facts={features.map(brokenFact)} />
     </div>
   );
 }
 
 export function Courses() {
-  const { heading, cards, lessonsLabel } = fortuneClass.courses;
+  const { fees, courses } = useWords('fortune-class');
+  const { heading, cards } = courses;
+  if (cards.length === 0) return null;
   return (
     <Band>
       <SectionHead title={heading} moon={9} row>
-        <p className={theme.quiet}>{fortuneClass.fees.note}</p>
+        <p className={theme.quiet}>{fees.note}</p>
       </SectionHead>
       <ul className={styles.courses}>
-        {cards.map(({ title, lessons, price, text }) => (
+        {cards.map(({ title, span, price, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p className={styles.coursesText}>{text}</p>
             <p className={styles.coursesPrice}>
-              <span className={classNames(theme.small, theme.quiet)}>{lessonsLabel(lessons)}</span>
+              <span className={classNames(theme.small, theme.quiet)}>{span}</span>
               <Yen amount={price} />
             </p>
           </li>
@@ -47,7 +53,8 @@ export function Courses() {
 }
 
 export function IntensiveCourses() {
-  const { heading, note, cards, normalLabel } = fortuneClass.intensive;
+  const { heading, note, cards } = useWords('fortune-class').intensive;
+  if (cards.length === 0) return null;
   return (
     <Band ground="flush" split={57}>
       <SectionHead title={heading} moon={11}>
@@ -61,9 +68,11 @@ export function IntensiveCourses() {
               <small>{span}</small>
             </h3>
             <p className={styles.intensivePrice}>
-              <span className={classNames(theme.small, theme.quiet)}>
-                {normalLabel} <s>{yen(normalPrice)}</s>
-              </span>
+              {normalPrice > 0 && (
+                <span className={classNames(theme.small, theme.quiet)}>
+                  通常 <s>{yen(normalPrice)}</s>
+                </span>
+              )}
               <Yen amount={price} />
             </p>
             <p className={theme.small}>{text}</p>
@@ -75,38 +84,46 @@ export function IntensiveCourses() {
 }
 
 export function LessonFees() {
-  const { heading, cards, note } = fortuneClass.fees;
+  const { heading, cards, note } = useWords('fortune-class').fees;
+  const service = useShownServices('fortune-class');
+  if (cards.length === 0) return null;
   return (
     <section className={classNames(styles.lessonFees, theme.night)} aria-labelledby="lesson-fees">
       <h2 id="lesson-fees">{heading}</h2>
-      {cards.map(({ title, minutes, price, text }) => (
-        <div key={title}>
-          <h3>
-            {title}
-            <small>{minutes}分</small>
-          </h3>
-          <p className={styles.lessonFeesN}>
-            <Yen amount={price} />
-          </p>
-          <p className={classNames(theme.small, theme.quiet)}>{text}</p>
-        </div>
-      ))}
+      {cards.map(({ title, service: id, text }) => {
+        const shown = service(id);
+        return (
+          shown && (
+            <div key={title}>
+              <h3>
+                {title}
+                <small>{shown.minutes}分</small>
+              </h3>
+              <p className={styles.lessonFeesN}>
+                <Yen amount={shown.price} />
+              </p>
+              <p className={classNames(theme.small, theme.quiet)}>{text}</p>
+            </div>
+          )
+        );
+      })}
       <p className={classNames(theme.small, theme.quiet)}>{note}</p>
     </section>
   );
 }
 
 export function SpecialLessons() {
-  const { heading, items } = fortuneClass.special;
+  const { heading, items } = useWords('fortune-class').special;
+  if (items.length === 0) return null;
   return (
     <Band ground="fuji">
       <SectionHead title={heading} moon={12} row />
       <div className={styles.specials}>
-        {items.map(({ title, text, link }) => (
+        {items.map(({ title, text, linkText, linkTo }) => (
           <section key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {link && <MoreLink to={link.href}>{link.text}</MoreLink>}
+            {linkText && linkTo && <MoreLink to={linkTo}>{linkText}</MoreLink>}
           </section>
         ))}
       </div>
@@ -115,7 +132,8 @@ export function SpecialLessons() {
 }
 
 export function Divinations() {
-  const { heading, items } = fortuneClass.divinations;
+  const { heading, items } = useWords('fortune-class').divinations;
+  if (items.length === 0) return null;
   return (
     <Band ground="tint" split="side">
       <SectionHead title={heading} moon={6} />
@@ -135,18 +153,22 @@ export function Divinations() {
 }
 
 export function ClassFlow() {
-  const { flow, contact } = fortuneClass;
+  const { flow } = useWords('fortune-class');
   return (
     <Band>
-      <SectionHead title={flow.heading} moon={14} row />
-      <StepStrip steps={flow.steps} />
+      {flow.steps.length > 0 && (
+        <>
+          <SectionHead title={flow.heading} moon={14} row />
+          <StepStrip steps={flow.steps} />
+        </>
+      )}
       <section className={classNames(styles.classContact, theme.split, theme.split57)}>
-        <SectionHead title={contact.heading} moon={15} />
+        <SectionHead title="お申し込み・お問い合わせ" moon={15} />
         <div>
-          <PhoneList labels={contact.labels} />
+          <PhoneList />
           <p className={theme.btns}>
             <LinkButton to={paths.booking} icon="arr">
-              {contact.online}
+              オンラインで予約する
             </LinkButton>
           </p>
         </div>
@@ -156,9 +178,12 @@ export function ClassFlow() {
 }
 
 export const classJsonLd = serviceJsonLd(
-  paths.fortuneClass,
-  fortuneClass.heading,
-  [...fortuneClass.fees.cards, ...fortuneClass.courses.cards, ...fortuneClass.intensive.cards].map(
-    ({ title, price }) => ({ name: title, price }),
-  ),
+  'fortune-class',
+  ({ heading, fees, courses, intensive }, service) => ({
+    name: heading,
+    offers: [
+      ...fees.cards.flatMap((card) => offerOf(service(card.service), () => card.title)),
+      ...[...courses.cards, ...intensive.cards].map(({ title, price }) => ({ name: title, price })),
+    ],
+  }),
 );

@@ -1,70 +1,84 @@
 import { type FormEvent, useState } from 'react';
-import { angelNumberMeanings } from '../../content/angel-number-meanings.ts';
-import { type AngelNumber, angelNumber, angelNumberDialog } from '../../content/angel-numbers.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './angel-dialog.module.css';
+import { type AngelNumber, angelNumber } from './angel-number.ts';
 
-const { title, lead, inputLabel, inputHint, search, invalid, byDigits, close } = angelNumberDialog;
+const BY_DIGITS = {
+  1: '一桁の数',
+  2: '二桁の数',
+  3: '三桁の数',
+  4: '四桁の数',
+  5: '五桁の数',
+} as const;
 const DIGITS = [1, 2, 3, 4, 5] as const;
 
 export function AngelDialog({ onClose }: { readonly onClose: () => void }) {
+  const { heading, lead, meanings } = useWords('angel-numbers');
+  const groups = DIGITS.map((digits) => ({
+    digits,
+    own: meanings.filter(({ number }) => number.length === digits),
+  }));
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={title}
+      title={heading}
       description={lead}
       actions={
         <Button look="line" onClick={onClose}>
-          {close}
+          閉じる
         </Button>
       }
     >
       <Search />
-      {DIGITS.map((digits) => (
-        <details key={digits} className={styles.angelGroup} name="angel-numbers">
-          <summary className={theme.mincho}>{byDigits[digits]}</summary>
-          <dl>
-            {Object.entries(angelNumberMeanings[digits])
-              .sort()
-              .map(([number, meaning]) => (
-                <div key={number}>
-                  <dt>{number}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-          </dl>
-        </details>
-      ))}
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ digits, own }) => (
+          <details key={digits} className={styles.angelGroup} name="angel-numbers">
+            <summary className={theme.mincho}>{BY_DIGITS[digits]}</summary>
+            <dl>
+              {own
+                .toSorted((a, b) => a.number.localeCompare(b.number))
+                .map(({ number, meaning }) => (
+                  <div key={number}>
+                    <dt>{number}</dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+            </dl>
+          </details>
+        ))}
     </Dialog>
   );
 }
 
 function Search() {
+  const { meanings } = useWords('angel-numbers');
   const [text, setText] = useState('');
   const [found, setFound] = useState<AngelNumber | 'invalid'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setFound(angelNumber(text) ?? 'invalid');
+    setFound(angelNumber(text, meanings) ?? 'invalid');
   };
   return (
     <>
       <form className={styles.angelSearch} noValidate onSubmit={submit}>
         <TextField
-          label={inputLabel}
-          hint={inputHint}
+          label="数字を入れてください"
+          hint="一桁から五桁まで"
           required
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={found === 'invalid' ? invalid : undefined}
+          error={found === 'invalid' ? '一桁から五桁の数字を入れてください。' : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">{search}</Button>
+        <Button type="submit">意味を調べる</Button>
       </form>
       <div className={styles.angelFound} aria-live="polite">
         {found !== undefined && found !== 'invalid' && (

@@ -1,30 +1,31 @@
 import { useState } from 'react';
-import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './angel-numbers.module.css';
 
-const { heading, text, open, samples } = home.angelNumbers;
-
-/** Loaded on demand, since it contains two hundred meanings. */
+/** Loaded on demand. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
 export function AngelNumbers() {
   const [asked, setAsked] = useState(false);
+  const { heading, text, samples } = useWords('home').angelNumbers;
+  if (!heading) return null;
   return (
     <section className={theme.band}>
       <div className={classNames(theme.wrap, theme.split, theme.split57)}>
         <div>
           <SectionHead title={heading} moon={11} />
           <div className={theme.text}>
-            <p>{text}</p>
+            <Paragraphs text={text} />
             <p>
               <Button look="line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-                {open}
+                数字の意味を調べる
               </Button>
             </p>
           </div>

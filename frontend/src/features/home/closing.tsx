@@ -1,14 +1,14 @@
 import { paths } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkCards as Cards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './closing.module.css';
 
 export function Closing() {
-  const { heading, text, book } = home.closing;
+  const { heading, text } = useWords('home').closing;
   return (
     <section className={classNames(styles.closing, theme.night)}>
       <div className={classNames(theme.wrap, styles.closingIn)}>
@@ -20,10 +20,10 @@ export function Closing() {
           loading="lazy"
           decoding="async"
         />
-        <h2>{withLineBreaks(heading)}</h2>
-        <p>{withLineBreaks(text)}</p>
+        <h2>{withLineBreaks(linesOf(heading))}</h2>
+        <p>{withLineBreaks(linesOf(text))}</p>
         <LinkButton to={paths.booking} look="kin" icon="arr">
-          {book}
+          予約する
         </LinkButton>
       </div>
       <div className={theme.sea} aria-hidden="true" />
@@ -31,4 +31,4 @@ export function Closing() {
   );
 }
 
-export const LinkCards = () => <Cards cards={home.linkCards} />;
+export const LinkCards = () => <Cards cards={useWords('home').linkCards} />;

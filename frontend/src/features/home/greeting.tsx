@@ -1,13 +1,14 @@
-import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { asParagraphs } from '../../parts/line-breaks.tsx';
 import { Band, Moon } from '../../parts/section-head.tsx';
+import { Signature } from '../../parts/signature.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './greeting.module.css';
 
-const { heading, paragraphs, signature, pictureText } = home.greeting;
-
 export function Greeting() {
+  const { heading, text } = useWords('home').greeting;
+  if (!heading) return null;
   return (
     <Band ground="tint" className={styles.greet}>
       <figure>
@@ -15,7 +16,7 @@ export function Greeting() {
           src="/art/noren.svg"
           width={480}
           height={420}
-          alt={pictureText}
+          alt="紺の暖簾に三日月の絵"
           loading="lazy"
           decoding="async"
         />
@@ -25,10 +26,8 @@ export function Greeting() {
           <Moon age={10} />
           <h2>{heading}</h2>
         </header>
-        {asParagraphs(paragraphs)}
-        <p className={styles.greetName}>
-          {signature.office}　<b className={theme.mincho}>{signature.name}</b>
-        </p>
+        <Paragraphs text={text} />
+        <Signature className={styles.greetName} />
       </div>
     </Band>
   );

@@ -1,37 +1,41 @@
 import { phoneIsOpen } from '@salon/domain';
 import { Fragment } from 'react';
+import { digits } from '../../app/format.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
-import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useShownServices } from '../../words/shown-services.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './hero.module.css';
 import { TonightsMoon } from './tonights-moon.tsx';
 
-const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
-
 export function Hero() {
+  const { copy, place, offerWho, offer } = useWords('home').hero;
+  const shown = useShownServices('home')(offer);
   return (
     <section className={classNames(styles.hero, theme.night)}>
       <div className={classNames(theme.wrap, styles.heroIn)}>
-        <h1 className={styles.copy}>{withLineBreaks(copy)}</h1>
+        <h1 className={styles.copy}>{withLineBreaks(linesOf(copy))}</h1>
         <TonightsMoon />
-        <p className={styles.place}>{withLineBreaks(place)}</p>
+        <p className={styles.place}>{withLineBreaks(linesOf(place))}</p>
         <div className={styles.text}>
-          <p className={theme.offer}>
-            <span className={theme.offerWho}>{withLineBreaks(offer.who)}</span>
-            <OfferNumber unit="分">{offer.minutes}</OfferNumber>
-            <OfferNumber unit="円">{offer.price}</OfferNumber>
-          </p>
+          {shown && (
+            <p className={theme.offer}>
+              <span className={theme.offerWho}>{withLineBreaks(linesOf(offerWho))}</span>
+              <OfferNumber unit="分">{shown.minutes}</OfferNumber>
+              <OfferNumber unit="円">{digits(shown.price)}</OfferNumber>
+            </p>
+          )}
           <div className={styles.act}>
             <LinkButton to={paths.booking} look="kin" icon="arr">
-              {book}
+              空き時間を見て予約する
             </LinkButton>
             <Telephones />
           </div>
@@ -46,9 +50,10 @@ function Telephones() {
   const { phones, phoneHours } = useSettings();
   const open = phoneIsOpen(phoneHours, useNow());
   const hydrated = useHydrated();
+  if (phones.length === 0) return null;
   return (
     <p className={classNames(theme.small, styles.tel)}>
-      <span className={theme.quiet}>{phoneLabel}</span>
+      <span className={theme.quiet}>お電話でのご予約</span>
       <br />
       {phones.map((phone, i) => (
         <Fragment key={phone}>
@@ -58,8 +63,8 @@ function Telephones() {
       ))}
       <br />
       <span className={theme.gold}>
-        {hydrated ? <span className={theme.status}>{open ? phoneOpen : phoneClosed}</span> : '受付'}
-        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
+        {hydrated ? <span className={theme.status}>{open ? '受付中' : '時間外'}</span> : '受付'}
+        {hydrated && open ? `・${phoneHours.to}まで` : `・${openingTexts.span(phoneHours)}`}
       </span>
     </p>
   );

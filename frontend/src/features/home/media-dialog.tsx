@@ -1,7 +1,6 @@
-import { mediaLabels } from '../../content/media.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
-import { MediaList } from './news-and-media.tsx';
+import { MediaList, mediaLabels } from './news-and-media.tsx';
 
 export function MediaDialog({ onClose }: LazyDialogProps) {
   return (

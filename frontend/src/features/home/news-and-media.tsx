@@ -3,8 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { Announcement, Banner } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { dottedDate } from '../../app/format.ts';
-import { home } from '../../content/home.ts';
-import { mediaLabels, mediaLinks } from '../../content/media.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
@@ -12,8 +10,11 @@ import { SiteLink } from '../../parts/links.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import mediaStyles from './media-and-topics.module.css';
 import styles from './news-and-banners.module.css';
+
+export const mediaLabels = { heading: 'メディア掲載', newWindow: '新しい窓で開きます' } as const;
 
 /** Of announcements, topics and banners (specification, public site: home page). */
 const SHOWN = 3;
@@ -74,10 +75,10 @@ export function NewsAndBanners() {
 
 const Announcements = () => (
   <div className={classNames(theme.split, theme.split57)}>
-    <SectionHead title={home.announcements.heading} moon={7} />
+    <SectionHead title="お知らせ" moon={7} />
     <LatestPosts
       category="announcement"
-      empty={home.announcements.empty}
+      empty="ただいまお知らせはございません。"
       className={classNames(theme.rows, theme.news)}
     >
       {({ title, createdAt }) => (
@@ -97,7 +98,7 @@ function Banners() {
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.banners} aria-label={home.banners.heading}>
+    <ul className={styles.banners} aria-label="おすすめのご案内">
       {shown.map((banner) => (
         <li key={banner.id}>
           <BannerCard banner={banner} />
@@ -155,9 +156,11 @@ export function MediaAndTopics() {
 /** On small screens in a dialog. */
 function Media() {
   const [open, setOpen] = useState(false);
+  const { media } = useWords('home');
+  if (media.length === 0) return null;
   return (
     <div className={classNames(theme.split, theme.split57)}>
-      <SectionHead title={home.media.heading} moon={12} />
+      <SectionHead title={mediaLabels.heading} moon={12} />
       <MediaList className={mediaStyles.media} />
       <Button
         look="line"
@@ -165,7 +168,7 @@ function Media() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {home.media.open}
+        掲載の一覧を見る
       </Button>
       {open && <LazyDialog load={mediaDialog} onClose={() => setOpen(false)} />}
     </div>
@@ -176,8 +179,8 @@ const DRAWN = '/art/moon-over-grass.svg';
 
 const Topics = () => (
   <div className={mediaStyles.topics}>
-    <SectionHead title={home.topics.heading} moon={13} />
-    <LatestPosts category="topics" empty={home.topics.empty}>
+    <SectionHead title="トピックス" moon={13} />
+    <LatestPosts category="topics" empty="トピックスは、まもなくお届けいたします。">
       {({ title, createdAt, imageUrl }) => (
         <>
           <img
@@ -199,16 +202,28 @@ const Topics = () => (
 );
 
 export function MediaList({ className }: { readonly className?: string | undefined }) {
+  const { media } = useWords('home');
   return (
     <ul className={classNames(theme.rows, theme.news, className)}>
-      {mediaLinks.map(({ date, title, href }) => (
-        <li key={href}>
-          <SiteLink to={href} title={mediaLabels.newWindow}>
+      {media.map(({ date, title, linkTo }) => {
+        const said = (
+          <>
             <time dateTime={date.replace('.', '-')}>{date}</time>
             <span>{title}</span>
-          </SiteLink>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={title}>
+            {linkTo ? (
+              <SiteLink to={linkTo} title={mediaLabels.newWindow}>
+                {said}
+              </SiteLink>
+            ) : (
+              said
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { Announcement } from '../../api/answers.ts';
 import { dottedDate } from '../../app/format.ts';
-import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkedText } from '../../parts/linked-text.tsx';
@@ -23,7 +22,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         </LinkButton>
       )}
       <Button look="plain" onClick={onClose}>
-        {home.tellers.profile.close}
+        閉じる
       </Button>
     </>
   );

@@ -1,17 +1,13 @@
 import type { Teller } from '../../api/answers.ts';
 import { bookingPath, tellerPath } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
-import { tellerPage } from '../../content/teller-page.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
-import { ProfileFacts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
+import { ProfileFacts, profileTexts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './profile-dialog.module.css';
-
-const texts = home.tellers.profile;
 
 interface ProfileDialogProps {
   readonly teller: Teller;
@@ -22,13 +18,13 @@ export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>
       <LinkButton to={bookingPath({ teller: teller.id })} onClick={onClose}>
-        {texts.book}
+        {profileTexts.book}
       </LinkButton>
       <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
-        {tellerPage.page}
+        {profileTexts.page}
       </LinkButton>
       <Button look="plain" onClick={onClose}>
-        {texts.close}
+        {profileTexts.close}
       </Button>
     </>
   );
@@ -45,7 +41,7 @@ export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
         <Portrait teller={teller} decorative />
         <ProfileFacts teller={teller} className={classNames(theme.facts, theme.rows)} />
       </div>
-      <h3 className={styles.profileH}>{texts.reviews}</h3>
+      <h3 className={styles.profileH}>{profileTexts.reviews}</h3>
       <TellerReviews tellerId={teller.id} />
     </Dialog>
   );

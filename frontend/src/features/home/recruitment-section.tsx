@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { anchors, paths } from '../../app/paths.ts';
 import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
-import { home } from '../../content/home.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
+import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './recruitment-section.module.css';
-
-const { heading, text, details, apply, contact, facts } = home.recruitment;
 
 const contactDialog = async () =>
   (await import('../../parts/recruitment/contact-form.tsx')).ContactDialog;
@@ -20,22 +20,24 @@ const contactDialog = async () =>
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);
+  const { heading, text, facts } = useWords('application').section;
+  if (!heading) return null;
   return (
     <section className={theme.band} id={anchors.recruit}>
       <div className={classNames(theme.wrap, theme.split, theme.split57, styles.recruit)}>
         <div>
-          <SectionHead title={withLineBreaks(heading)} moon={9} />
+          <SectionHead title={withLineBreaks(linesOf(heading))} moon={9} />
           <div className={theme.text}>
-            <p>{text}</p>
+            <Paragraphs text={text} />
             <p className={theme.btns}>
               <Button aria-haspopup="dialog" onClick={() => dialogs.open('recruitment')}>
-                {details}
+                {recruitmentTexts.details}
               </Button>
               <LinkButton to={paths.application} look="line">
-                {apply}
+                応募フォームへ
               </LinkButton>
               <Button look="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-                {contact}
+                募集について問い合わせる
               </Button>
             </p>
           </div>
@@ -43,10 +45,11 @@ export function RecruitmentSection() {
         <div className={theme.sheet}>
           <FactList
             className={theme.facts}
-            facts={facts.map(({ term, lines }) => ({
+            facts={facts.map(({ term, content }) => ({
               term,
-              content:
-                lines.length === 1 ? lines[0] : lines.map((line) => <b key={line}>{line}</b>),
+              content: content.includes('\n')
+                ? linesOf(content).map((line) => <b key={line}>{line}</b>)
+                : content,
             }))}
           />
         </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { read } from '../../api/read.ts';
-import { home } from '../../content/home.ts';
 import { TurnButton } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { scrollBehavior } from '../../parts/focus-element.ts';
@@ -11,7 +10,7 @@ import { ReviewPicture } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './review-pictures.module.css';
 
-const { heading, previous, next, empty } = home.reviews;
+const heading = 'お客さまの声';
 
 /** Swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
@@ -29,13 +28,16 @@ export function ReviewPictures() {
                   ? `${count}通`
                   : `${from === to ? from : `${from}–${to}`}／${count}`}
               </span>
-              <TurnButton to="prev" label={previous} atEnd={from === 1} onTurn={() => turn(-1)} />
-              <TurnButton to="next" label={next} atEnd={to === count} onTurn={() => turn(1)} />
+              <TurnButton to="prev" label="前へ" atEnd={from === 1} onTurn={() => turn(-1)} />
+              <TurnButton to="next" label="次へ" atEnd={to === count} onTurn={() => turn(1)} />
             </p>
           )}
         </SectionHead>
         {count === 0 && (
-          <Loaded query={pictures} empty={<EmptyState title={empty} />}>
+          <Loaded
+            query={pictures}
+            empty={<EmptyState title="お手紙は、まもなくご紹介いたします。" />}
+          >
             {() => null}
           </Loaded>
         )}

@@ -1,4 +1,11 @@
-import { addMonths, type MonthHours, monthOf, weekdayName, weekdayOf } from '@salon/domain';
+import {
+  addMonths,
+  type HalfDayHours,
+  type MonthHours,
+  monthOf,
+  weekdayName,
+  weekdayOf,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -8,7 +15,6 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { useToday } from '../../app/now.tsx';
 import { anchors, rosterPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
-import { home } from '../../content/home.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { HALVES, hoursOf, rosterHalves, type Stint } from '../../parts/roster/roster-halves.ts';
@@ -17,13 +23,33 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
+const texts = {
+  heading: '出演表',
+  hours: ({ firstHalf, secondHalf }: MonthHours) => {
+    const half = ({ start, reception, end }: HalfDayHours) =>
+      `${start}–${reception}（${end} 終了）`;
+    return `前半の受付は ${half(firstHalf)}、後半の受付は ${half(secondHalf)}です。`;
+  },
+  caption: '本日から七日の出演者',
+  weekday: '曜日',
+  halves: { first: '前半', second: '後半' },
+  none: 'お休み',
+  closed: '休業日',
+  today: '本日',
+  note: [
+    '都合により出演者が替わることがございます。',
+    '最新の空き時間はご予約画面でご確認ください。',
+  ],
+  monthPicture: (month: number) => `${month}月の出演表を見る`,
+} as const;
+
 /** The next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
     <Band id={anchors.schedule} ground="tint">
-      <SectionHead title={home.schedule.heading} moon={4} row>
-        <p className={theme.quiet}>{home.schedule.hours(business)}</p>
+      <SectionHead title={texts.heading} moon={4} row>
+        <p className={theme.quiet}>{texts.hours(business)}</p>
       </SectionHead>
       <WeekLedger business={business} />
       <Months />
@@ -33,7 +59,7 @@ export function Schedule() {
 
 type RosterDay = Answer<'readRosterWeek'>[number];
 
-const { caption, weekday, halves, none, closed: closedDay, today } = home.schedule;
+const { caption, weekday, halves, none, closed: closedDay, today } = texts;
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   0: theme.red,
   6: theme.blue,
@@ -128,14 +154,14 @@ function Months() {
     .sort((a, b) => a.month.localeCompare(b.month));
   return (
     <div className={styles.months}>
-      <p className={theme.note}>{withLineBreaks(home.schedule.note)}</p>
+      <p className={theme.note}>{withLineBreaks(texts.note)}</p>
       {rosters.map((month) => (
         <MonthRoster key={month} month={month} picture={pictureOf(month)} />
       ))}
       {others.map(({ id, month, imageUrl }) => (
         <a key={id} href={imageUrl} target="_blank" rel="noopener">
           <MonthPicture url={imageUrl} />
-          <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
+          <span>{texts.monthPicture(Number(month.slice(5)))}</span>
         </a>
       ))}
     </div>
@@ -164,7 +190,7 @@ function MonthRoster({
         }}
       >
         {picture && <MonthPicture url={picture} />}
-        <span>{home.schedule.monthPicture(Number(month.slice(5)))}</span>
+        <span>{texts.monthPicture(Number(month.slice(5)))}</span>
       </a>
       {open && (
         <LazyDialog load={rosterDialog} given={{ month, picture }} onClose={() => setOpen(false)} />

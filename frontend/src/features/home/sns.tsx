@@ -1,24 +1,33 @@
+import { digits } from '../../app/format.ts';
 import { anchors } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './sns.module.css';
 
-const { heading, coupon, links } = home.sns;
-
+/** The accounts that the settings name. */
 export function Sns() {
+  const { coupon, sns } = useWords('home');
+  const { lineUrl, instagramUrl, blogUrl } = useSettings().settings ?? {};
+  const links = [
+    { name: 'Instagram', text: sns.instagram, href: instagramUrl },
+    { name: 'ブログ', text: sns.blog, href: blogUrl },
+  ].filter(({ href }) => href);
+  const hasCoupon = coupon.heading !== '' && Boolean(lineUrl);
+  if (!hasCoupon && links.length === 0) return null;
   return (
     <Band id={anchors.sns} split={75}>
-      <Coupon />
+      {hasCoupon && <Coupon to={lineUrl ?? ''} />}
       <div>
-        <SectionHead title={heading} moon={6} />
+        {sns.heading && <SectionHead title={sns.heading} moon={6} />}
         <ul className={classNames(theme.rows, theme.links)}>
           {links.map(({ name, text, href }) => (
             <li key={name}>
-              <SiteLink to={href}>
+              <SiteLink to={href ?? ''}>
                 <b>{name}</b>
                 <span>{text}</span>
                 <Icon name="ext" />
@@ -31,19 +40,22 @@ export function Sns() {
   );
 }
 
-function Coupon() {
+function Coupon({ to }: { readonly to: string }) {
+  const { stub, heading, amount, note } = useWords('home').coupon;
   return (
     <div className={styles.coupon}>
-      <p className={classNames(styles.couponStub, theme.mincho)}>{coupon.stub}</p>
+      <p className={classNames(styles.couponStub, theme.mincho)}>{stub}</p>
       <div className={styles.couponMain}>
-        <p className={classNames(theme.mincho, styles.couponT)}>{coupon.title}</p>
-        <p className={classNames(styles.couponN, theme.mincho)}>
-          {coupon.amount}
-          <small>{coupon.unit}</small>
-        </p>
-        <p className={theme.small}>{coupon.note}</p>
-        <LinkButton to={coupon.button.href} look="LINE">
-          {coupon.button.text}
+        <p className={classNames(theme.mincho, styles.couponT)}>{heading}</p>
+        {amount > 0 && (
+          <p className={classNames(styles.couponN, theme.mincho)}>
+            {digits(amount)}
+            <small>円引き</small>
+          </p>
+        )}
+        <p className={theme.small}>{note}</p>
+        <LinkButton to={to} look="LINE">
+          LINEで友だち追加
         </LinkButton>
       </div>
     </div>

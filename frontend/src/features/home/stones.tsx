@@ -1,17 +1,20 @@
 import type { CSSProperties } from 'react';
 import { digits } from '../../app/format.ts';
 import { paths } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './stones.module.css';
 
-const { label, heading, names, text, prices, page, shop } = home.stones;
-
 export function Stones() {
+  const { label, heading, names, text, prices } = useWords('home').stones;
+  const { shopUrl } = useSettings().settings ?? {};
+  if (!heading) return null;
   return (
     <section className={classNames(styles.stones, theme.night)}>
       <div className={classNames(theme.wrap, styles.stonesIn)}>
@@ -24,23 +27,25 @@ export function Stones() {
             loading="lazy"
             decoding="async"
           />
-          <p>{withLineBreaks(names)}</p>
+          <p>{withLineBreaks(linesOf(names))}</p>
         </div>
         <div className={classNames(styles.stonesText, theme.text)}>
           <p className={classNames(styles.label, theme.mincho, theme.gold)}>
             <Moon age={5} night />
             {label}
           </p>
-          <h2>{withLineBreaks(heading)}</h2>
-          <p>{text}</p>
+          <h2>{withLineBreaks(linesOf(heading))}</h2>
+          <Paragraphs text={text} />
           <dl className={theme.prices}>
             {prices.map((bracelet) => (
               <div key={bracelet.label}>
                 <dt>
-                  <i
-                    className={theme.mm}
-                    style={{ '--mm': bracelet.millimetres } as CSSProperties}
-                  />
+                  {bracelet.millimetres > 0 && (
+                    <i
+                      className={theme.mm}
+                      style={{ '--mm': bracelet.millimetres } as CSSProperties}
+                    />
+                  )}
                   {bracelet.label}
                 </dt>
                 <dd className={theme.yen}>
@@ -52,11 +57,13 @@ export function Stones() {
           </dl>
           <p className={theme.btns}>
             <LinkButton to={paths.powerstone} look="night">
-              {page}
+              パワーストーンについて
             </LinkButton>
-            <MoreLink to={shop.href} icon="ext">
-              {shop.text}
-            </MoreLink>
+            {shopUrl && (
+              <MoreLink to={shopUrl} icon="ext">
+                オンラインショップ
+              </MoreLink>
+            )}
           </p>
         </div>
       </div>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { anchors, paths } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
+import { linesOf } from '../../parts/line-breaks.tsx';
 import { MoreLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -14,6 +14,7 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import styles from './tellers.module.css';
 
 /** (specification, public site: home page) */
@@ -21,24 +22,27 @@ const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
+export const NO_TELLERS = '占い師のご紹介を準備しております。';
+
 export function Tellers() {
+  const { lead } = useWords('home').tellers;
   const tellers = useQuery(read('listTellers'));
   return (
     <Band id={anchors.tellers} split="side">
-      <SectionHead title={home.tellers.heading} moon={2} />
+      <SectionHead title="占い師のご紹介" moon={2} />
       <div>
         <p className={classNames(theme.lead, theme.tellersLead)}>
-          {home.tellers.lead.map((sentence) => (
+          {linesOf(lead).map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}
         </p>
-        <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
+        <Loaded query={tellers} empty={<EmptyState title={NO_TELLERS} />}>
           {(all) => (
             <>
               <FreeSoon tellers={all} heading="h3" />
               <TellerCards tellers={all.slice(0, SHOWN)} />
               <p className={styles.all}>
-                <MoreLink to={paths.tellers}>{home.tellers.all(all.length)}</MoreLink>
+                <MoreLink to={paths.tellers}>{`すべての占い師を見る（${all.length}名）`}</MoreLink>
               </p>
             </>
           )}

@@ -1,7 +1,6 @@
 import { lunarDate } from '../../app/lunar-date.ts';
 import { litPath, moonAge, moonName, SYNODIC_MONTH } from '../../app/moon.ts';
 import { useNow } from '../../app/now.tsx';
-import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
 
@@ -17,13 +16,13 @@ export function TonightsMoon() {
         width={600}
         height={600}
         role="img"
-        aria-label={`${home.hero.moonCaption}の絵。${name}`}
+        aria-label={`今宵の月の絵。${name}`}
       >
         <Dial age={drawn} />
         <Disc age={drawn} />
       </svg>
       <figcaption>
-        {home.hero.moonCaption}　{name}
+        今宵の月　{name}
         <br />
         <span className={theme.quiet}>
           {lunarDate(evening)}　月齢 {age.toFixed(1)}

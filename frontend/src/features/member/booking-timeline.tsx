@@ -5,7 +5,7 @@ import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { salon } from '../../content/salon.ts';
+import { AgreedTerms } from '../../parts/agreed-terms.tsx';
 import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
@@ -13,7 +13,10 @@ import styles from './my-page.module.css';
 import { myPage } from './texts.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
-const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
+const NO_REMINDERS = {
+  reminders: { dayBefore: '', hoursBefore: 0 },
+  thanks: { isOn: false, time: '' },
+} as const;
 
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
@@ -21,13 +24,14 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(read('readBookingHistory', { params: { id: booking.id } }));
   const heading = useId();
   const now = useNow();
-  const salonSends = useSettings().settings?.reminders ?? NO_REMINDERS;
+  const { name: salonName, settings } = useSettings();
+  const salonSends = settings ?? NO_REMINDERS;
   // Read by the account's settings on the same page.
   const profile = useQuery({ ...read('readProfile'), enabled: false });
   const wanted = wantedReminders(salonSends, profile.data?.reminders);
   const reminders = {
-    dayBefore: wanted.dayBefore ? salonSends.dayBefore : '',
-    hoursBefore: wanted.hoursBefore ? salonSends.hoursBefore : 0,
+    dayBefore: wanted.dayBefore ? salonSends.reminders.dayBefore : '',
+    hoursBefore: wanted.hoursBefore ? salonSends.reminders.hoursBefore : 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
@@ -53,13 +57,16 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
               {quote && (
                 <blockquote>
                   {quote}
-                  {bySalon && <cite>{salon.defaultName}</cite>}
+                  {bySalon && <cite>{salonName}</cite>}
                 </blockquote>
               )}
             </li>
           ),
         )}
       </ol>
+      {history.data.map(({ agreed, at }) => (
+        <AgreedTerms key={at} agreed={agreed} at={at} />
+      ))}
     </>
   );
 }

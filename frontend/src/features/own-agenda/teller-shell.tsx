@@ -4,7 +4,7 @@ import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { isTeller, useSession } from '../../app/session/session.ts';
 import shell from '../../app/shell/shell.module.css';
-import { salon } from '../../content/salon.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
@@ -29,6 +29,7 @@ export function TellerShell({
   readonly tab: TellerTab;
   readonly children: ReactNode;
 }) {
+  const { shortName } = useSettings();
   const session = useSession();
   const logOut = useLogOut();
   const focusRef = useFocusRecovery();
@@ -41,7 +42,7 @@ export function TellerShell({
         <header className={classNames(admin.admTop, theme.night)}>
           <Link className={shell.brand} to={paths.ownAgenda}>
             <img src="/art/mark-night.svg" width={28} height={28} alt="" />
-            <b>{salon.shortName}</b>
+            <b>{shortName}</b>
             <span className={theme.quiet}>占い師</span>
           </Link>
           <p className={admin.admMe}>

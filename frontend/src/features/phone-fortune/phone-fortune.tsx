@@ -1,11 +1,9 @@
 import { digits } from '../../app/format.ts';
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
+import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
-import { useSettings } from '../../app/use-settings.ts';
-import { phoneFortune } from '../../content/phone-fortune.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { FactList } from '../../parts/fact-list.tsx';
-import { asListItems } from '../../parts/line-breaks.tsx';
+import { brokenFact, FactList } from '../../parts/fact-list.tsx';
+import { asListItems, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton, MoreLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
@@ -14,10 +12,14 @@ import { StepStrip } from '../../parts/step-strip.tsx';
 import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { OfferNumber } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useShownServices } from '../../words/shown-services.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './phone-fortune.module.css';
 
+const BOOK = '電話占いを予約する';
+
 export function PhoneTeller() {
-  const { teller: texts, pricing, book } = phoneFortune;
+  const texts = useWords('phone-fortune').teller;
   const [teller] = usePhoneTellers();
   if (teller === undefined) return null;
   return (
@@ -34,9 +36,9 @@ export function PhoneTeller() {
         <p className={theme.lead}>{teller.description || texts.text}</p>
         <p className={classNames(theme.btns, styles.phoneTellerGo)}>
           <LinkButton to={bookingPath({ teller: teller.id })} icon="arr">
-            {book}
+            {BOOK}
           </LinkButton>
-          <MoreLink to={pricing.href}>{pricing.text}</MoreLink>
+          <MoreLink to={paths.pricing}>料金の一覧を見る</MoreLink>
         </p>
       </div>
     </Band>
@@ -44,8 +46,8 @@ export function PhoneTeller() {
 }
 
 export function PhonePrice() {
-  const { price, book } = phoneFortune;
-  const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
+  const { service, after, note } = useWords('phone-fortune').price;
+  const shown = useShownServices('phone-fortune')(service);
   return (
     <div className={classNames(styles.phonePrice, theme.night)}>
       {/* An element, not a background: the browser fetches it with the page instead of after its styles. */}
@@ -57,39 +59,40 @@ export function PhonePrice() {
         alt=""
         fetchPriority="high"
       />
-      <p className={theme.offer}>
-        <OfferNumber unit={unit}>{minutes}</OfferNumber>
-        <OfferNumber unit={`円${price.after}`}>{digits(price.price)}</OfferNumber>
-      </p>
-      <p className={classNames(theme.small, theme.quiet)}>{price.note}</p>
+      {shown && (
+        <p className={theme.offer}>
+          <OfferNumber unit="分">{shown.minutes}</OfferNumber>
+          <OfferNumber unit={`円${after}`}>{digits(shown.price)}</OfferNumber>
+        </p>
+      )}
+      <p className={classNames(theme.small, theme.quiet)}>{note}</p>
       <LinkButton to={paths.booking} look="kin" icon="arr">
-        {book}
+        {BOOK}
       </LinkButton>
     </div>
   );
 }
 
-/** With both deadlines (specification, booking: two deadlines). */
 export function Benefits() {
-  const { deadlineHours } = useSettings();
-  const { heading, items } = phoneFortune.benefits;
+  const { heading, items } = useWords('phone-fortune').benefits;
+  if (items.length === 0) return null;
   return (
     <Band ground="flush" split={57}>
       <SectionHead title={heading} moon={6} />
-      <FactList facts={items(deadlineHours)} />
+      <FactList facts={items.map(brokenFact)} />
     </Band>
   );
 }
 
 export function PhoneSteps() {
-  const { deadlineHours } = useSettings();
-  const { heading, items } = phoneFortune.steps;
-  const steps = items(deadlineHours).map(({ title, text, button }) => ({
+  const { heading, items } = useWords('phone-fortune').steps;
+  if (items.length === 0) return null;
+  const steps = items.map(({ title, text, linkText, linkTo }) => ({
     title,
     text,
-    more: button && (
-      <LinkButton to={button.href} small>
-        {button.text}
+    more: linkText && linkTo && (
+      <LinkButton to={linkTo} small>
+        {linkText}
       </LinkButton>
     ),
   }));
@@ -106,24 +109,26 @@ export function PhoneSteps() {
  * readings by telephone).
  */
 export function BankTransfer() {
-  const { heading, lead, variants, notes } = phoneFortune.bank;
+  const { heading, lead, accounts, notes } = useWords('phone-fortune').bank;
+  if (!heading) return null;
   return (
     <Band ground="fuji">
       <SectionHead title={heading} moon={15} row />
       <p className={styles.bankLead}>{lead}</p>
       <div className={styles.bank}>
-        {variants.map(({ title, rows }) => (
+        {accounts.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <FactList facts={rows} />
+            <FactList facts={rows.map(brokenFact)} />
           </section>
         ))}
       </div>
-      <ul className={classNames(styles.bankNotes, theme.small)}>{asListItems(notes)}</ul>
+      <ul className={classNames(styles.bankNotes, theme.small)}>{asListItems(linesOf(notes))}</ul>
     </Band>
   );
 }
 
-export const phoneJsonLd = serviceJsonLd(paths.phoneFortune, phoneFortune.heading, [
-  { name: phoneFortune.price.before, price: phoneFortune.price.price },
-]);
+export const phoneJsonLd = serviceJsonLd('phone-fortune', ({ heading, price }, service) => ({
+  name: heading,
+  offers: offerOf(service(price.service), ({ minutes }) => `${minutes}分`),
+}));

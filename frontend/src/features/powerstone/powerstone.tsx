@@ -1,15 +1,17 @@
 import type { CSSProperties } from 'react';
 import { serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import { powerStone } from '../../content/power-stone.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { FactList } from '../../parts/fact-list.tsx';
+import { brokenFact, FactList } from '../../parts/fact-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { asParagraphs } from '../../parts/line-breaks.tsx';
+import { brokenText, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Band, Moon, SectionHead } from '../../parts/section-head.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import styles from './powerstone.module.css';
 
 /** Bracelets to scale: the pictures' units are millimetres times 4.4. */
@@ -20,52 +22,57 @@ const RINGS = [
 ] as const;
 
 export function StoneOpening() {
-  const { heading, lead } = powerStone;
+  const { heading, lead, prices } = useWords('powerstone');
+  const sizes = new Set(prices.groups.flatMap(({ items }) => items.map((one) => one.millimetres)));
   return (
     <section className={classNames(styles.stoneTop, theme.night)}>
       <div className={theme.wrap}>
         <header>
           <Moon age={5} night />
           <h1>
-            {heading.map((line) => (
+            {linesOf(heading).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </h1>
-          <p className={theme.lead}>{lead}</p>
+          <p className={theme.lead}>{brokenText(lead)}</p>
         </header>
         <ul className={styles.rings}>
-          {RINGS.map(({ millimetres, size }) => (
-            <li key={millimetres}>
-              <img
-                src={`/art/bracelet-${millimetres}mm.svg`}
-                width={size}
-                height={size}
-                alt=""
-                fetchPriority="high"
-              />
-              <p className={theme.mincho}>{millimetres}mm</p>
-            </li>
-          ))}
+          {RINGS.filter(({ millimetres }) => sizes.has(millimetres)).map(
+            ({ millimetres, size }) => (
+              <li key={millimetres}>
+                <img
+                  src={`/art/bracelet-${millimetres}mm.svg`}
+                  width={size}
+                  height={size}
+                  alt=""
+                  fetchPriority="high"
+                />
+                <p className={theme.mincho}>{millimetres}mm</p>
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </section>
   );
 }
 
-const { rationale, book } = powerStone;
-
 export function StoneReasons() {
+  const { rationale, book } = useWords('powerstone');
+  if (!rationale.heading) return null;
   return (
     <Band ground="tint" split={57}>
       <SectionHead title={rationale.heading} moon={10} />
       <div>
-        <div className={theme.text}>{asParagraphs(rationale.paragraphs)}</div>
+        <div className={theme.text}>
+          <Paragraphs text={rationale.text} />
+        </div>
         <div className={styles.stonePoints}>
-          <FactList facts={rationale.points} />
+          <FactList facts={rationale.points.map(brokenFact)} />
         </div>
         <p className={theme.btns}>
           <LinkButton to={paths.booking} icon="arr">
-            {book}
+            {book || '予約する'}
           </LinkButton>
         </p>
       </div>
@@ -73,9 +80,9 @@ export function StoneReasons() {
   );
 }
 
-const { heading, note, groups, baseLabel } = powerStone.prices;
-
 export function StonePrices() {
+  const { heading, note, groups } = useWords('powerstone').prices;
+  if (groups.length === 0) return null;
   return (
     <Band>
       <SectionHead title={heading} moon={7} row />
@@ -84,12 +91,14 @@ export function StonePrices() {
           <section key={who}>
             <h3>{who}</h3>
             <dl>
-              {items.map(({ label, millimetres, price, from }) => (
+              {items.map(({ label, millimetres, price, mark }) => (
                 <div key={label}>
                   <dt>
-                    <i className={theme.mm} style={{ '--mm': millimetres } as CSSProperties} />
+                    {millimetres > 0 && (
+                      <i className={theme.mm} style={{ '--mm': millimetres } as CSSProperties} />
+                    )}
                     {label}
-                    {from && <small className={theme.quiet}>{baseLabel}</small>}
+                    {mark && <small className={theme.quiet}>{mark}</small>}
                   </dt>
                   <dd>
                     <Yen amount={price} />
@@ -105,42 +114,46 @@ export function StonePrices() {
   );
 }
 
-const { shop, social } = powerStone;
-
 /**
  * Links to the web shop and to the account with new stones (specification, public site: power
  * stones).
  */
 export function StoneLinks() {
+  const { shop, social } = useWords('powerstone');
+  const { instagramUrl = '', shopUrl = '' } = useSettings().settings ?? {};
+  if (!instagramUrl && !shopUrl) return null;
   return (
     <Band split={75} className={styles.stoneLinks}>
-      <SiteLink className={styles.stoneSocial} to={social.link.href}>
-        <img src={social.picture} width={400} height={250} alt="" loading="lazy" />
-        <span>
-          <span className={theme.small}>{social.text}</span>
-          <b className={theme.mincho}>
-            {social.link.text}
-            <Icon name="ext" />
-          </b>
-        </span>
-      </SiteLink>
-      <div>
-        <SectionHead title={shop.heading} moon={15} />
-        <p>{shop.text}</p>
-        <p className={theme.btns}>
-          <LinkButton to={shop.link.href} look="line" icon="ext">
-            {shop.link.text}
-          </LinkButton>
-        </p>
-      </div>
+      {instagramUrl && (
+        <SiteLink className={styles.stoneSocial} to={instagramUrl}>
+          <img src="/art/bead-ring.svg" width={400} height={250} alt="" loading="lazy" />
+          <span>
+            <span className={theme.small}>{social}</span>
+            <b className={theme.mincho}>
+              Instagramを見る
+              <Icon name="ext" />
+            </b>
+          </span>
+        </SiteLink>
+      )}
+      {shopUrl && (
+        <div>
+          <SectionHead title={shop.heading} moon={15} />
+          <p>{shop.text}</p>
+          <p className={theme.btns}>
+            <LinkButton to={shopUrl} look="line" icon="ext">
+              オンラインショップへ
+            </LinkButton>
+          </p>
+        </div>
+      )}
     </Band>
   );
 }
 
-export const stoneJsonLd = serviceJsonLd(
-  paths.powerstone,
-  powerStone.heading.join(''),
-  powerStone.prices.groups.flatMap(({ who, items }) =>
+export const stoneJsonLd = serviceJsonLd('powerstone', ({ heading, prices }) => ({
+  name: linesOf(heading).join(''),
+  offers: prices.groups.flatMap(({ who, items }) =>
     items.map(({ label, price }) => ({ name: `${who} ${label}`, price })),
   ),
-);
+}));

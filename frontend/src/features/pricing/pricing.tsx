@@ -1,72 +1,79 @@
-import { serviceJsonLd } from '../../app/head/structured-data.ts';
+import type { PageTexts } from '@salon/domain';
+import { digits } from '../../app/format.ts';
+import { offerOf, serviceJsonLd } from '../../app/head/structured-data.ts';
 import { paths } from '../../app/paths.ts';
-import {
-  firstTimePrice,
-  priceSlips,
-  pricing,
-  type PriceSlip as Slip,
-} from '../../content/pricing.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { FactList } from '../../parts/fact-list.tsx';
-import { withLineBreaks } from '../../parts/line-breaks.tsx';
+import { brokenFact, FactList } from '../../parts/fact-list.tsx';
+import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Band, SectionHead } from '../../parts/section-head.tsx';
 import { OfferNumber, Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
+import { useShownServices } from '../../words/shown-services.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './pricing.module.css';
 
 export function FirstTimePrice() {
-  const { heading, minutes, price, note, book } = firstTimePrice;
+  const { who, what, service, note } = useWords('pricing').first;
+  const shown = useShownServices('pricing')(service);
+  if (!shown) return null;
   return (
     <section className={classNames(styles.first, theme.night)} aria-labelledby="first">
       <h2 id="first">
-        <span>{heading.who}</span>
-        {heading.what}
+        <span>{who}</span>
+        {what}
       </h2>
       <p className={theme.offer}>
-        <OfferNumber unit="分">{minutes}</OfferNumber>
-        <OfferNumber unit="円">{price}</OfferNumber>
+        <OfferNumber unit="分">{shown.minutes}</OfferNumber>
+        <OfferNumber unit="円">{digits(shown.price)}</OfferNumber>
       </p>
       <p className={classNames(theme.small, theme.quiet)}>{note}</p>
       <LinkButton to={paths.booking} look="kin" icon="arr">
-        {book}
+        この料金で予約する
       </LinkButton>
     </section>
   );
 }
-
-const { usual, extras, book } = pricing;
 
 /**
  * The standard prices as a ruled list, with those of longer and telephone readings (specification,
  * public site: prices).
  */
 export function PriceMenu() {
+  const { heading, note, slips, extras } = useWords('pricing').usual;
+  const service = useShownServices('pricing');
   return (
     <section className={styles.menu}>
       <div className={theme.wrap}>
-        <SectionHead title={usual.heading} moon={6} row>
-          <p className={theme.quiet}>{usual.note}</p>
-        </SectionHead>
+        {heading && (
+          <SectionHead title={heading} moon={6} row>
+            <p className={theme.quiet}>{note}</p>
+          </SectionHead>
+        )}
         <ol className={styles.slips}>
-          {priceSlips.map((slip) => (
-            <PriceSlip key={slip.minutes} slip={slip} />
-          ))}
+          {slips.map((slip) => {
+            const shown = service(slip.service);
+            return shown && <PriceSlip key={slip.service} {...shown} slip={slip} />;
+          })}
         </ol>
         <dl className={styles.extra}>
-          {extras.map(({ term, before, price, after, note }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                {before} <Yen amount={price} /> {after}
-              </dd>
-              <dd className={theme.note}>{note}</dd>
-            </div>
-          ))}
+          {extras.map((extra) => {
+            const shown = service(extra.service);
+            return (
+              <div key={extra.term}>
+                <dt>{extra.term}</dt>
+                <dd>
+                  {extra.before} {shown && <Yen amount={shown.price} />} {extra.after}
+                </dd>
+                <dd className={theme.note}>{extra.note}</dd>
+              </div>
+            );
+          })}
         </dl>
         <p className={classNames(theme.btns, styles.menuGo)}>
           <LinkButton to={paths.booking} icon="arr">
-            {book}
+            空き時間を見て予約する
           </LinkButton>
         </p>
       </div>
@@ -74,17 +81,21 @@ export function PriceMenu() {
   );
 }
 
-function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip: Slip }) {
+interface PriceSlipProps {
+  readonly minutes: number;
+  readonly price: number;
+  readonly slip: PageTexts<'pricing'>['usual']['slips'][number];
+}
+
+function PriceSlip({ minutes, price, slip: { caption, mark, markFilled } }: PriceSlipProps) {
   return (
     <li className={styles.slip}>
       <p className={styles.slipT}>
-        <i>{pricing.usual.upTo}</i>
+        <i>〜</i>
         <b>{minutes}</b>分
       </p>
       {mark && (
-        <span className={classNames(theme.stamp, mark.filled && theme.stampFull)}>
-          {mark.label}
-        </span>
+        <span className={classNames(theme.stamp, markFilled && theme.stampFull)}>{mark}</span>
       )}
       <small className={theme.quiet}>{caption}</small>
       <p className={styles.slipP}>
@@ -95,11 +106,14 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
 }
 
 export function Payments() {
+  const { payHeading } = useWords('pricing');
+  const payments = useSettings().settings?.payments ?? [];
+  if (payments.length === 0) return null;
   return (
     <>
-      <p className={theme.small}>{pricing.payHeading}</p>
+      <p className={theme.small}>{payHeading}</p>
       <ul className={styles.pays}>
-        {pricing.pays.map((pay) => (
+        {payments.map((pay) => (
           <li key={pay}>{pay === 'PayPay' ? <PayPay /> : pay}</li>
         ))}
       </ul>
@@ -109,7 +123,7 @@ export function Payments() {
 
 function PayPay() {
   return (
-    <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>
+    <span className={styles.paysApp} role="img" aria-label="PayPayをお使いいただけます">
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M4 21 8 3h7.5a5 5 0 0 1 0 10H6" />
         <path d="M11 21l1.6-7" />
@@ -120,19 +134,22 @@ function PayPay() {
 }
 
 export function PaymentFacts() {
-  const { heading, items } = pricing.facts;
+  const { heading, items } = useWords('pricing').facts;
+  if (items.length === 0) return null;
   return (
     <Band ground="tint" split={57}>
-      <SectionHead title={withLineBreaks(heading)} moon={9} />
-      <FactList facts={items} />
+      <SectionHead title={withLineBreaks(linesOf(heading))} moon={9} />
+      <FactList facts={items.map(brokenFact)} />
     </Band>
   );
 }
 
-export const readingJsonLd = serviceJsonLd(paths.pricing, '対面鑑定・電話占い', [
-  {
-    name: `${firstTimePrice.heading.who} ${firstTimePrice.minutes}分`,
-    price: firstTimePrice.price,
-  },
-  ...priceSlips.map(({ minutes, price }) => ({ name: `${minutes}分まで`, price })),
-]);
+export const readingJsonLd = serviceJsonLd('pricing', ({ first, usual }, service) => ({
+  name: usual.heading,
+  offers: [
+    offerOf(service(first.service), ({ minutes }) => `${first.who} ${minutes}分`),
+    ...usual.slips.map((slip) =>
+      offerOf(service(slip.service), ({ minutes }) => `${minutes}分まで`),
+    ),
+  ].flat(),
+}));

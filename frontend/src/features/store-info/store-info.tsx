@@ -1,49 +1,46 @@
-import type { HalfDayHours } from '@salon/domain';
+import { defaultBusinessHours, type HalfDayHours } from '@salon/domain';
 import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
-import { useSettings } from '../../app/use-settings.ts';
-import { storeInfo } from '../../content/store-info.ts';
+import { paths } from '../../app/paths.ts';
+import { addressOf, useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { brokenFact, type Fact, FactList } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
 
-const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
-const plain = ({
-  term,
-  lines,
-}: {
-  readonly term: string;
-  readonly lines: readonly string[];
-}): Fact => ({ term, content: withLineBreaks(lines) });
-
 /** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
+  const { facts, more } = useWords('store-info');
+  const { phones, settings } = useSettings();
   const all: readonly Fact[] = [
-    ...facts.map(plain),
-    { term: address.term, content: <Address /> },
-    { term: contact.term, content: <Contact /> },
-    plain(stations),
-    plain(busStops),
-    plain(parking),
-    plain(business),
+    ...facts.map(brokenFact),
+    ...(addressOf(settings) ? [{ term: '所在地', content: <Address /> }] : []),
+    ...(phones.length > 0 || settings?.contactEmail
+      ? [{ term: 'お問い合わせ', content: <Contact /> }]
+      : []),
+    ...more.map(brokenFact),
   ];
   return <FactList facts={all} />;
 }
 
 function Address() {
+  const { settings } = useSettings();
+  const { postalCode = '', mapUrl } = settings ?? {};
   return (
     <>
-      {withLineBreaks(address.lines)}
+      {withLineBreaks([postalCode && `〒${postalCode}`, addressOf(settings)].filter(Boolean))}
       <span className={styles.storeLinks}>
-        <MoreLink to={address.map.href} icon="ext">
-          {address.map.text}
-        </MoreLink>
-        <MoreLink to={address.access.href}>{address.access.text}</MoreLink>
+        {mapUrl && (
+          <MoreLink to={mapUrl} icon="ext">
+            地図で見る
+          </MoreLink>
+        )}
+        <MoreLink to={paths.access}>道順を見る</MoreLink>
       </span>
     </>
   );
@@ -59,7 +56,7 @@ function Contact() {
       <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className={styles.storeMail}>
-          {contact.mailLabel}　
+          メール　
           <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
         </span>
       )}
@@ -67,7 +64,13 @@ function Contact() {
   );
 }
 
-const { hours: texts, closedDays, singleClosedDays } = storeInfo;
+/** If the settings have no hours for the month. */
+const USUAL = (['firstHalf', 'secondHalf'] as const)
+  .map((half) => {
+    const { start, reception, end } = defaultBusinessHours[half];
+    return `${half === 'firstHalf' ? '前半' : '後半'} ${start}–${end}（受付は${reception}まで）`;
+  })
+  .join('／');
 
 export function OpeningHours() {
   const { settings, times } = useSettings();
@@ -76,19 +79,19 @@ export function OpeningHours() {
   return (
     <section className={classNames(styles.hoursSlip, theme.night)} aria-labelledby="hours">
       <h2 id="hours">
-        {texts.term}
+        営業時間
         {hours && <small>{inJapan(now.toISOString()).month}月</small>}
       </h2>
       {hours ? (
         <dl>
-          <Half label={texts.halves.first} hours={hours.firstHalf} />
-          <Half label={texts.halves.second} hours={hours.secondHalf} />
+          <Half label="前半" hours={hours.firstHalf} />
+          <Half label="後半" hours={hours.secondHalf} />
         </dl>
       ) : (
-        <p>{settings ? texts.missing : texts.loading}</p>
+        <p>{settings ? USUAL : '営業時間を確認しております。'}</p>
       )}
       <p>
-        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(times)}
+        <span className={theme.quiet}>定休日</span> {openingTexts.closedDays(times)}
       </p>
       <SingleClosedDays days={times.closedDays} />
     </section>
@@ -101,8 +104,7 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   if (toCome.length === 0) return null;
   return (
     <p>
-      <span className={theme.quiet}>{singleClosedDays}</span>{' '}
-      {toCome.map((day) => shortDay(day)).join('、')}
+      <span className={theme.quiet}>臨時休業</span> {toCome.map((day) => shortDay(day)).join('、')}
     </p>
   );
 }
@@ -114,13 +116,12 @@ function Half({
   readonly label: string;
   readonly hours: HalfDayHours;
 }) {
-  const [span, note] = texts.line(start, end, reception).split(/(?=（)/);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <b className={theme.mincho}>{span}</b>
-        <span className={classNames(theme.small, theme.quiet)}>{note}</span>
+        <b className={theme.mincho}>{`${start}–${end}`}</b>
+        <span className={classNames(theme.small, theme.quiet)}>{`（受付は${reception}まで）`}</span>
       </dd>
     </div>
   );

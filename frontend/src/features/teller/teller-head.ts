@@ -1,18 +1,17 @@
-import type { Teller } from '../../api/answers.ts';
-import { headOf } from '../../app/head/head-of.ts';
-import type { PageHead } from '../../app/page-module.ts';
+import type { StoreSettings, Teller } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import type { HeadContext, PageHead } from '../../app/page-module.ts';
 import { paths, tellerPath } from '../../app/paths.ts';
-import { salon } from '../../content/salon.ts';
 
 const LONGEST_DESCRIPTION = 118;
 
-export function tellerHead(teller: Teller, origin: string): PageHead {
+export function tellerHead(teller: Teller, { origin, known }: HeadContext): PageHead {
+  const salon = known<StoreSettings>(read('readSettings'))?.storeName;
   const { name, nameKana, specialties, description } = teller;
   const place = tellerPath(teller.id);
-  return headOf('/fortune-tellers', {
+  return {
     title: `${name}（${nameKana}）｜占い師のご紹介`,
     description: shortened(`${specialties.join('・')}の${name}。${description}`),
-    noindex: false,
     picture: `/og/tellers/${teller.id}.jpg`,
     jsonLd: [
       {
@@ -26,7 +25,7 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
         knowsAbout: specialties,
         image: teller.profileImage ? new URL(teller.profileImage, origin).href : undefined,
         url: `${origin}${place}`,
-        worksFor: { '@id': `${origin}/#salon`, '@type': 'LocalBusiness', name: salon.defaultName },
+        worksFor: { '@id': `${origin}/#salon`, '@type': 'LocalBusiness', name: salon },
       },
       {
         '@context': 'https://schema.org',
@@ -43,7 +42,7 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
         ],
       },
     ],
-  });
+  };
 }
 
 const shortened = (text: string) => {

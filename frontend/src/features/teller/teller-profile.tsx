@@ -5,18 +5,33 @@ import { reads } from '../../api/reads.ts';
 import { inJapan } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
-import { tellerPage } from '../../content/teller-page.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { NextFree, ProfileFacts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
+import {
+  NextFree,
+  ProfileFacts,
+  profileTexts,
+  TellerReviews,
+} from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
+
+export const tellerPage = {
+  unknown: 'この占い師は見つかりませんでした',
+  all: 'すべての占い師を見る',
+  book: 'この占い師を予約する',
+  workingDays: '出演日',
+  workingDaysNote: '日付をお選びになると、その日の空き時間をご覧いただけます。',
+  noWorkingDays: 'これからの出演日は、まもなくお知らせいたします。',
+  month: (month: number) => `${month}月`,
+  phoneOnly: '電話',
+  inPersonOnly: '対面',
+} as const;
 
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
@@ -46,7 +61,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
           <TellerDays tellerId={teller.id} />
         </section>
         <section className={styles.senseiPart}>
-          <h2>{home.tellers.profile.reviews}</h2>
+          <h2>{profileTexts.reviews}</h2>
           <TellerReviews tellerId={teller.id} />
         </section>
         <p className={styles.senseiPart}>

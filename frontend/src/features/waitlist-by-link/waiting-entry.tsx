@@ -16,7 +16,6 @@ import { dayAndTime, yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
-import { useWords } from '../../content/use-words.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
@@ -30,6 +29,7 @@ import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
 import { visitTexts } from '../../parts/visit-texts.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { waitlistByLink as texts } from './texts.ts';
 
 type Entry = Answer<'readWaiting'>;

@@ -8,20 +8,22 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { recruitmentContact } from '../../content/recruitment.ts';
 import theme from '../../theme/theme.module.css';
+import { useWords } from '../../words/use-words.ts';
 import { Button } from '../button.tsx';
 import { refusalOf, useCheckedForm } from '../checked-form.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PersonField } from '../person-field.tsx';
 import { useToast } from '../toaster.tsx';
 
-const { heading, lead, submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
+export const CONTACT = '募集についてのお問い合わせ';
+const DONE = 'お問い合わせを受け付けました';
+const FAILED = 'お問い合わせを送信できませんでした。もう一度お試しください。';
 const FIELDS = fieldNames(inquiryFields);
 
 /** The contact form over the page (specification, public site: recruitment dialog). */
 export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={heading} description={lead}>
+  <Dialog open onClose={onClose} title={CONTACT} description={useWords('application').inquiry.lead}>
     <ContactForm />
   </Dialog>
 );
@@ -29,6 +31,7 @@ export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => 
 /** An inquiry to the salon; retries arrive once (specification, recruitment: inquiry). */
 export function ContactForm() {
   const show = useToast();
+  const { done } = useWords('application').inquiry;
   const keyOf = useIdempotencyKey();
   const inquire = useMutation({
     mutationFn: (body: InquiryForm) => api('inquire', { body, idempotencyKey: keyOf(body) }),
@@ -42,16 +45,16 @@ export function ContactForm() {
   const send = async (values: InquiryForm) => {
     try {
       await inquire.mutateAsync(values);
-      show({ title: doneTitle, description: doneText });
+      show({ title: DONE, description: done });
     } catch (error) {
-      refuse(refusalOf(error, failed));
+      refuse(refusalOf(error, FAILED));
     }
   };
   if (inquire.isSuccess) {
     return (
       <div className={theme.state} role="status">
-        <p className={theme.mincho}>{doneTitle}</p>
-        <p className={theme.small}>{doneText}</p>
+        <p className={theme.mincho}>{DONE}</p>
+        <p className={theme.small}>{done}</p>
       </div>
     );
   }
@@ -62,7 +65,7 @@ export function ContactForm() {
         <PersonField key={name} field={inquiryFields[name]} {...wired(name)} rows={5} />
       ))}
       <Button type="submit" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? submitting : submit}
+        {formState.isSubmitting ? '送信中...' : '送信する'}
       </Button>
     </form>
   );

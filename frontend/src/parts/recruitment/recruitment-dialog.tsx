@@ -1,71 +1,68 @@
-import type { ReactNode } from 'react';
+import type { PageTexts } from '@salon/domain';
 import { paths } from '../../app/paths.ts';
-import { recruitment, recruitmentContact } from '../../content/recruitment.ts';
 import theme from '../../theme/theme.module.css';
+import { Paragraphs } from '../../words/paragraphs.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog.tsx';
-import { FactList } from '../fact-list.tsx';
-import { asListItems, asParagraphs } from '../line-breaks.tsx';
+import { brokenFact, FactList } from '../fact-list.tsx';
+import { asListItems, linesOf } from '../line-breaks.tsx';
 import { LinkButton } from '../links.tsx';
 import { PhoneList } from '../phone-list.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { CONTACT, ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
+import { recruitmentTexts } from './recruitment-texts.ts';
 
 /** (specification, public site: recruitment dialog) */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const { hours, place, selection } = recruitment;
+  const { advert, inquiry } = useWords('application');
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={recruitment.title}
-      description={recruitment.lead}
+      title={advert.heading}
+      description={advert.lead}
       actions={<Actions onClose={onClose} />}
     >
       <p className={styles.advertApply}>
-        <Badge tone="wait">{recruitment.badge}</Badge>
+        {advert.badge && <Badge tone="wait">{advert.badge}</Badge>}
         <Apply onClose={onClose} />
       </p>
-      <FactList className={classNames(theme.facts, theme.rows)} facts={recruitment.highlights} />
-      <AdvertBlock block={recruitment.keyPoints} />
-      <AdvertBlock block={recruitment.job} />
-      <AdvertBlock block={recruitment.pay} />
-      <AdvertBlock block={recruitment.rewards} />
-      <AdvertBlock block={{ heading: hours.heading, paragraphs: [hours.note] }}>
-        <p className={classNames(styles.advertShifts, theme.mincho)}>
-          {hours.shifts.map(({ label, from, to }) => (
-            <span key={label}>{`${label} ${from}–${to}`}</span>
-          ))}
-        </p>
-      </AdvertBlock>
-      <AdvertBlock
-        block={{ heading: place.heading, paragraphs: [place.address], items: place.access }}
+      <FactList
+        className={classNames(theme.facts, theme.rows)}
+        facts={advert.highlights.map(brokenFact)}
       />
-      <p className={styles.advertApply}>
-        <Apply onClose={onClose} />
-      </p>
-      <AdvertBlock block={recruitment.conditions} />
-      <AdvertBlock block={recruitment.perks} />
-      <AdvertBlock block={recruitment.atmosphere} />
-      <AdvertBlock block={recruitment.howToApply} />
-      <section className={styles.advertBlock}>
-        <h3>{selection.heading}</h3>
-        <ol className={styles.advertSteps}>
-          {selection.steps.map((step) => (
-            <li key={step.title}>
-              <b>{step.title}</b>
-              {step.text}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {advert.work.map((block) => (
+        <AdvertBlock key={block.heading} block={block} />
+      ))}
+      {advert.conditions.length > 0 && (
+        <p className={styles.advertApply}>
+          <Apply onClose={onClose} />
+        </p>
+      )}
+      {advert.conditions.map((block) => (
+        <AdvertBlock key={block.heading} block={block} />
+      ))}
+      {advert.selection.length > 0 && (
+        <section className={styles.advertBlock}>
+          <h3>{advert.selectionHeading}</h3>
+          <ol className={styles.advertSteps}>
+            {advert.selection.map((step) => (
+              <li key={step.title}>
+                <b>{step.title}</b>
+                {step.text}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <Phones />
       <section className={styles.advertBlock}>
-        <h3>{recruitmentContact.heading}</h3>
-        <p>{recruitmentContact.lead}</p>
+        <h3>{CONTACT}</h3>
+        <p>{inquiry.lead}</p>
         <ContactForm />
       </section>
     </Dialog>
@@ -75,7 +72,7 @@ export function RecruitmentDialog({ onClose }: { readonly onClose: () => void })
 function Apply({ onClose }: { readonly onClose: () => void }) {
   return (
     <LinkButton to={paths.application} onClick={onClose}>
-      {recruitment.apply}
+      応募フォームへ進む
     </LinkButton>
   );
 }
@@ -85,38 +82,34 @@ function Actions({ onClose }: { readonly onClose: () => void }) {
     <>
       <Apply onClose={onClose} />
       <Button look="plain" onClick={onClose}>
-        {recruitment.close}
+        閉じる
       </Button>
     </>
   );
 }
 
 function Phones() {
-  const { heading, operators } = recruitment.call;
   return (
     <section className={styles.advertBlock}>
-      <h3>{heading}</h3>
-      <PhoneList labels={operators} />
+      <h3>{recruitmentTexts.call}</h3>
+      <PhoneList labels={recruitmentTexts.operators} />
     </section>
   );
 }
 
-interface AdvertBlockProps {
-  readonly block: {
-    readonly heading: string;
-    readonly paragraphs?: readonly string[];
-    readonly items?: readonly string[];
-  };
-  readonly children?: ReactNode;
-}
+type Block = PageTexts<'application'>['advert']['work'][number];
 
-export function AdvertBlock({ block, children }: AdvertBlockProps) {
-  return (
-    <section className={styles.advertBlock}>
-      <h3>{block.heading}</h3>
-      {block.paragraphs && asParagraphs(block.paragraphs)}
-      {block.items && <ul className={theme.plain}>{asListItems(block.items)}</ul>}
-      {children}
-    </section>
-  );
-}
+const AdvertBlock = ({ block: { heading, text, items, marks } }: { readonly block: Block }) => (
+  <section className={styles.advertBlock}>
+    <h3>{heading}</h3>
+    <Paragraphs text={text} />
+    {items && <ul className={theme.plain}>{asListItems(linesOf(items))}</ul>}
+    {marks && (
+      <p className={classNames(styles.advertShifts, theme.mincho)}>
+        {linesOf(marks).map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </p>
+    )}
+  </section>
+);

@@ -1,9 +1,8 @@
 import { paths } from '../../app/paths.ts';
-import { roster as texts } from '../../content/roster.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { LinkButton } from '../links.tsx';
-import { Roster, RosterPicture } from './roster.tsx';
+import { Roster, RosterPicture, rosterTexts } from './roster.tsx';
 
 interface RosterDialogProps {
   /** yyyy-MM */
@@ -16,11 +15,11 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
   const actions = (
     <>
       <Button look="line" small onClick={() => window.print()}>
-        {texts.print}
+        {rosterTexts.print}
       </Button>
       <RosterPicture address={picture} />
       <LinkButton to={paths.booking} small>
-        {texts.book}
+        {rosterTexts.book}
       </LinkButton>
     </>
   );
@@ -29,7 +28,7 @@ export function RosterDialog({ month, picture, onClose }: RosterDialogProps) {
       open
       wide
       onClose={onClose}
-      title={texts.title(Number(month.slice(5)))}
+      title={rosterTexts.title(Number(month.slice(5)))}
       actions={actions}
     >
       <Roster month={month} />

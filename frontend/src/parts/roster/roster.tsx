@@ -7,7 +7,6 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { useToday } from '../../app/now.tsx';
 import { tellerPath } from '../../app/paths.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
-import { roster as texts } from '../../content/roster.ts';
 import theme from '../../theme/theme.module.css';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -15,6 +14,23 @@ import { SiteLink } from '../links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../states.tsx';
 import styles from './roster.module.css';
 import { HALVES, hoursOf, rosterHalves, type Stint } from './roster-halves.ts';
+
+export const rosterTexts = {
+  month: (year: number, month: number) => `${year}年${month}月`,
+  title: (month: number) => `${month}月の出演表`,
+  caption: (year: number, month: number) =>
+    `${year}年${month}月の出演表。日ごとに、前半と後半の占い師`,
+  day: '日',
+  phone: '電話',
+  none: 'お休み',
+  closed: '休業日',
+  notYet: 'この月の出演は、まだ決まっておりません。',
+  print: '印刷する',
+  page: '今月と来月の出演表',
+  picture: '画像で見る',
+  book: '空き時間を見て予約する',
+  halves: { first: '前半', second: '後半' },
+} as const;
 
 /**
  * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
@@ -31,18 +47,18 @@ export function Roster({ month }: { readonly month: string }) {
     <Loaded query={days} pending={<Skeleton lines={10} />}>
       {(all) =>
         all.every(({ hours }) => hours.length === 0) ? (
-          <EmptyState title={texts.notYet} />
+          <EmptyState title={rosterTexts.notYet} />
         ) : (
           <table className={styles.roster}>
-            <caption className={theme.sr}>{texts.caption(year ?? 0, number ?? 0)}</caption>
+            <caption className={theme.sr}>{rosterTexts.caption(year ?? 0, number ?? 0)}</caption>
             <thead>
               <tr>
-                <th scope="col">{texts.day}</th>
+                <th scope="col">{rosterTexts.day}</th>
                 {HALVES.map((half) => {
                   const { start, end } = hoursOf(business, half);
                   return (
                     <th key={half} scope="col">
-                      {texts.halves[half]}
+                      {rosterTexts.halves[half]}
                       <small>{`${start}–${end}`}</small>
                     </th>
                   );
@@ -114,7 +130,7 @@ function RosterDay({
         {holiday && <small>{holiday}</small>}
       </th>
       {hours.length === 0 ? (
-        <td colSpan={2}>{isClosed ? texts.closed : texts.none}</td>
+        <td colSpan={2}>{isClosed ? rosterTexts.closed : rosterTexts.none}</td>
       ) : (
         HALVES.map((half) => (
           <td key={half}>
@@ -140,7 +156,7 @@ function Stints({
       <span key={`${fortuneTellerId} ${span}`} className={styles.who}>
         <SiteLink to={tellerPath(fortuneTellerId)}>{name}</SiteLink>
         {(only === 'phone' || span) && (
-          <small>{[only === 'phone' && texts.phone, span].filter(Boolean).join(' ')}</small>
+          <small>{[only === 'phone' && rosterTexts.phone, span].filter(Boolean).join(' ')}</small>
         )}
       </span>
     );
@@ -151,6 +167,6 @@ function Stints({
 export const RosterPicture = ({ address }: { readonly address: string | undefined }) =>
   address && (
     <a className={buttonClass('line', true)} href={address} target="_blank" rel="noopener">
-      {texts.picture}
+      {rosterTexts.picture}
     </a>
   );

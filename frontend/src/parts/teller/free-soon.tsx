@@ -6,12 +6,9 @@ import { reads } from '../../api/reads.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import { SiteLink } from '../links.tsx';
 import styles from './free-soon.module.css';
-
-const texts = home.tellers.freeSoon;
 
 /** Free today or tomorrow, soonest first; nothing when nobody is. */
 export function FreeSoon({
@@ -35,7 +32,7 @@ export function FreeSoon({
   if (soon.length === 0) return null;
   return (
     <section className={styles.freeSoon} aria-labelledby={id}>
-      <Heading id={id}>{texts.heading}</Heading>
+      <Heading id={id}>今日・明日に空いている占い師</Heading>
       <ul>
         {soon.map(({ teller, next }) => (
           <li key={teller.id}>
@@ -49,7 +46,7 @@ export function FreeSoon({
         ))}
         <li>
           <SiteLink className={styles.any} to={bookingPath({ teller: ANY_TELLER })}>
-            {texts.any}
+            おまかせで、お時間から選ぶ
           </SiteLink>
         </li>
       </ul>

@@ -5,7 +5,6 @@ import { reads } from '../../api/reads.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
-import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import { classNames } from '../class-names.ts';
 import { FactList } from '../fact-list.tsx';
@@ -14,7 +13,27 @@ import { SiteLink } from '../links.tsx';
 import { Loaded } from '../states.tsx';
 import styles from './teller-facts.module.css';
 
-const { reviews, noReviews } = home.tellers.profile;
+export const profileTexts = {
+  career: '経歴',
+  readingHistory: '鑑定歴',
+  consultationTopics: 'よくお受けするご相談',
+  expertiseAreas: '得意なこと',
+  kiStar: '本命星',
+  specialties: '占術',
+  recentInterests: '近ごろ気になること',
+  motto: '座右の銘',
+  otherInfo: 'お越しになる方へ',
+  message: 'メッセージ',
+  customerMessage: 'お客さまへ',
+  recommendPoint: 'おすすめしたい方',
+  reviews: 'いただいたお手紙',
+  noReviews: 'お手紙は、まもなくご紹介いたします。',
+  book: 'この占い師を予約する',
+  page: '出演日とくわしいプロフィール',
+  close: '閉じる',
+} as const;
+
+const { reviews, noReviews } = profileTexts;
 
 export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   const pictures = useQuery(reads.tellerReviews(tellerId));
@@ -51,14 +70,13 @@ export function NextFree({ tellerId, alone = false }: NextFreeProps) {
     nextFree &&
     // Undefined while unknown.
     (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null);
-  const { next: label, noNext } = home.tellers;
-  const known = next ? nearTime(next, now) : noNext;
+  const known = next ? nearTime(next, now) : '空きはお電話で';
   const to = next
     ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) })
     : bookingPath({ teller: tellerId });
   return (
     <SiteLink className={styles.next} to={to}>
-      <span>{label}</span>
+      <span>次の空き</span>
       <b>{next === undefined ? '…' : known}</b>
       <Icon name="arr" />
     </SiteLink>
@@ -86,7 +104,7 @@ interface ProfileFactsProps {
 
 /** Empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
-  const labels = home.tellers.profile;
+  const labels = profileTexts;
   const specialties = { term: labels.specialties, content: teller.specialties.join('・') };
   const others = FIELDS.map((field) => ({ term: labels[field], content: teller[field] }));
   const filled = [specialties, ...others].filter(({ content }) => content !== '');

@@ -1,0 +1,30 @@
+import { entries } from '../thing/fields.ts';
+import { needed } from './word-fields.ts';
+import { line, lines, wordsOfPage } from './words.ts';
+
+/** The dialog of the home page (specification, public site: home page). */
+export const angelNumbersWords = wordsOfPage({
+  title: 'エンジェルナンバー',
+  path: null,
+  fields: {
+    heading: needed('見出し'),
+    lead: lines('リード文', { rows: 2 }),
+    meanings: entries({
+      label: '数字の意味',
+      one: '数字',
+      called: 'number',
+      max: 500,
+      each: {
+        number: line('数字（一桁から五桁）', {
+          limit: 5,
+          required: '数字を入力してください',
+        }),
+        meaning: line('意味'),
+      },
+    }),
+  },
+  neutral: {
+    heading: 'エンジェルナンバー',
+    lead: 'ふと目にした数字を、今日の小さな手がかりに。意味は、ひとつの読み方としてお楽しみください。',
+  },
+});

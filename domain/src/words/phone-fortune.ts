@@ -1,0 +1,57 @@
+import { entries } from '../thing/fields.ts';
+import { group, heading, needed, service, stepFields, terms } from './word-fields.ts';
+import {
+  line,
+  lines,
+  linkFields,
+  pageDescriptionField,
+  pageTitleField,
+  wordsOfPage,
+} from './words.ts';
+
+/** (specification, public site: readings by telephone) */
+export const phoneFortuneWords = wordsOfPage({
+  title: '電話占い',
+  path: '/phone-fortune',
+  fields: {
+    title: pageTitleField,
+    description: pageDescriptionField,
+    heading: needed('見出し'),
+    lead: lines('リード文', { rows: 2 }),
+    price: group('料金', {
+      service: service('メニュー'),
+      after: line('料金のあと'),
+      note: line('ご案内'),
+    }),
+    benefits: group('よいところ', { heading, items: terms('内容') }),
+    steps: group('ご利用の流れ', {
+      heading,
+      items: entries({
+        label: '手順',
+        one: '手順',
+        called: 'title',
+        max: 20,
+        each: { ...stepFields, ...linkFields },
+      }),
+    }),
+    teller: group('担当の占い師', { heading, text: lines('紹介のない占い師の文章', { rows: 2 }) }),
+    bank: group('お振込先', {
+      heading,
+      lead: lines('リード文', { rows: 2 }),
+      accounts: entries({
+        label: '口座',
+        one: '口座',
+        called: 'title',
+        max: 5,
+        each: { title: needed('題'), rows: terms('内容') },
+      }),
+      notes: lines('ご案内（一行にひとつ）'),
+    }),
+  },
+  neutral: {
+    title: '電話占い',
+    description: '{{storeName}}の、お電話での鑑定のご案内です。',
+    heading: '電話占い',
+    teller: { heading: '担当の占い師' },
+  },
+});

@@ -1,3 +1,0 @@
-import { bookingWords } from './booking.ts';
-
-export const useWords = (_page: 'booking') => bookingWords;

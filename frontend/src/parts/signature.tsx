@@ -1,0 +1,13 @@
+import { useSettings } from '../app/use-settings.ts';
+import theme from '../theme/theme.module.css';
+
+/** 占い処 宵月　代表　楠 綾乃, of the settings; nothing where they name nobody. */
+export function Signature({ className }: { readonly className: string | undefined }) {
+  const { name, settings } = useSettings();
+  if (!settings?.representative) return null;
+  return (
+    <p className={className}>
+      {name}　代表　<b className={theme.mincho}>{settings.representative}</b>
+    </p>
+  );
+}
