@@ -3,14 +3,13 @@ import { pageTexts, parsePart } from '@salon/contract';
 import {
   defaultSettings,
   type Fact,
-  type FactValues,
+  factErrors,
   factsNeededBy,
   factsOf,
   factValues,
   shownContent,
   type Texts,
   tokyoDate,
-  unknownFacts,
   valuesAt,
   type WordedPage,
   wholeTexts,
@@ -69,9 +68,13 @@ export class SalonWords {
     const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
     if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
     const whole = wholeTexts(page, parsed.value.texts);
-    const fieldErrors = factErrors(page, whole, factValues(await this.facts(reads)));
-    if (Object.keys(fieldErrors).length > 0)
-      throw new ApiError('VALIDATION_FAILED', { fieldErrors });
+    const unknown = factErrors(wordsOn(page).fields, whole, factValues(await this.facts(reads)));
+    const fieldErrors = Object.entries(unknown).map(([path, message]) => [
+      `texts.${path}`,
+      message,
+    ]);
+    if (fieldErrors.length > 0)
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
     return whole;
   }
 }
@@ -89,16 +92,5 @@ export function mentionsOf(page: WordedPage, document: PageDocument | undefined,
       const excerpt = `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
       return [{ page, label, path: `texts.${path}`, excerpt }];
     },
-  );
-}
-
-function factErrors(page: WordedPage, texts: Texts, facts: FactValues) {
-  return Object.fromEntries(
-    valuesAt(wordsOn(page).fields, texts).flatMap(({ path, value }) => {
-      const [unknown] = typeof value === 'string' ? unknownFacts(value, facts) : [];
-      return unknown === undefined
-        ? []
-        : [[`texts.${path}`, `差し込み「{{${unknown}}}」はありません。一覧からお選びください`]];
-    }),
   );
 }

@@ -17,6 +17,13 @@ export const fill = (text: string, facts: FactValues): string =>
       })
     : text;
 
+/** The text with its facts called otherwise, as people read them. */
+export const withFactsCalled = (text: string, called: (name: string) => string): string =>
+  text.replace(NAMED, (_, name: string) => `{{${called(name.trim())}}}`);
+
+/** Whether a brace of a fact is without its other one. */
+export const hasBrokenFact = (text: string): boolean => /\{\{|\}\}/.test(text.replace(NAMED, ''));
+
 /** The names in a text for which there is no fact. */
 export const unknownFacts = (text: string, facts: FactValues): readonly string[] =>
   factsNamedIn(text).filter((name) => !Object.hasOwn(facts, name));
