@@ -10,6 +10,8 @@ interface RejectionFacts {
   ALREADY_EXISTS: { id: string };
 
   // Taking time on an agenda
+  /** The salon is being prepared and takes no visitors' bookings. */
+  NOT_OPEN: object;
   /** A booking, hold or break occupies part of this time. */
   SLOT_TAKEN: { startTime: string; endTime: string };
   /** The teller's hours do not offer this time; `why` is the reason. */

@@ -97,6 +97,7 @@ export * from './waitlist/parts-of-day.ts';
 export * from './waitlist/waitlist.ts';
 export * from './waitlist/waitlist-events.ts';
 export { endOfList } from './waitlist/waitlist-times.ts';
+export * from './words/agreed-versions.ts';
 export * from './words/facts.ts';
 export * from './words/fill.ts';
 export * from './words/page.ts';

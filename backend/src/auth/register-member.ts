@@ -14,6 +14,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
+import { PresentTerms } from '../words/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
@@ -38,6 +39,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     private readonly claims: Claims,
     private readonly hashes: NameHashes,
     private readonly passwords: Passwords,
+    private readonly terms: PresentTerms,
   ) {}
 
   async execute({ registration, context }: RegisterMember): Promise<Outcome> {
@@ -56,6 +58,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     if (lost !== undefined) {
       return refused(lost);
     }
+    const agreed = await this.terms.versions();
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
@@ -68,6 +71,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
           registeredBy: 'self',
+          agreed,
           fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),
     });

@@ -1,26 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
-import { Config } from '../process/config.ts';
-import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
+import { SalonNow } from '../settings/salon-now.ts';
 import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
 /** Calendar files of bookings, with the same entries as in the mails. */
 @Injectable()
 export class BookingCalendar {
-  constructor(
-    private readonly settings: CurrentSettings,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly salon: SalonNow) {}
 
   async of(booking: BookingDocument) {
-    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    const salon = await this.salon.facts();
     return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
   }
 
   /** A teller's calendar feed: the entries name the service, not the customer. */
   async ofTeller(name: string, list: readonly BookingDocument[]) {
-    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    const salon = await this.salon.facts();
     const entries = list.map((booking) => {
       const title = `${booking.service.name}（${booking.service.duration}分）`;
       return {

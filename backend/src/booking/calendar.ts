@@ -7,7 +7,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 
 /**
  * A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in
@@ -64,10 +64,7 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
     start: booking.startTime,
     end: booking.endTime,
     title: `${salon.storeName}：${booking.serviceName}（${booking.tellerName}）`,
-    description:
-      booking.serviceType === 'phone'
-        ? 'お時間になりましたら、占い師よりお電話いたします。'
-        : '15分前までにお越しください。',
+    description: salon.mails.calendar[booking.serviceType === 'phone' ? 'phone' : 'visit'],
     location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
     organizer: {
       name: salon.storeName,

@@ -22,6 +22,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall, RequestState } from '../http/request.ts';
+import { PresentTerms } from '../words/present-terms.ts';
 import {
   type BookingFacts,
   BookingOffer,
@@ -54,6 +55,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
     private readonly earlier: EarlierBookings,
+    private readonly terms: PresentTerms,
   ) {}
 
   async execute({ wanted, context }: CreateBooking) {
@@ -74,7 +76,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       aggregate: agenda,
       context,
       facts: async () =>
-        this.withMissed(
+        this.ofCustomer(
           wanted,
           await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at),
         ),
@@ -112,11 +114,15 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return kept.kind === 'refused' ? kept : undefined;
   }
 
-  /** Only if the settings use it. */
-  private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
-    if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0)
-      return offer;
-    return { ...offer, noShows: await this.earlier.missedBy(customer) };
+  /** What matters of a customer who books; no-shows only if the settings use them. */
+  private async ofCustomer({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
+    if (isMissing(offer) || by !== 'customer') return offer;
+    const usesMissed = offer.settings.approvalAfterNoShows > 0;
+    const [agreed, noShows] = await Promise.all([
+      this.terms.versions(),
+      usesMissed ? this.earlier.missedBy(customer) : undefined,
+    ]);
+    return { ...offer, agreed, noShows };
   }
 }
 

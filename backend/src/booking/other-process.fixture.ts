@@ -2,6 +2,7 @@ import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore, StoreUnavailableError, withMethods } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
+import { PresentTerms } from '../words/present-terms.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -43,7 +44,7 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
         overrides: noOverrides,
         by: 'customer',
       } as const;
-      return new CreateBookingHandler(executor, offer, earlier).execute(
+      return new CreateBookingHandler(executor, offer, earlier, new PresentTerms(executor)).execute(
         new CreateBooking(wanted, contextOf('booking', what.startTime)),
       );
     },

@@ -11,6 +11,7 @@ import {
   type Reads,
 } from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
+import { agreedIn } from '../words/agreements.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
@@ -71,6 +72,7 @@ function answerOf(
     text: sentenceOf(type, facts, { tellerName: tellerBefore }),
     channel,
     reason,
+    agreed: agreedIn(facts),
   };
   return principal.kind === 'administrator'
     ? [{ ...shown, actor: entry.actor, details: { ...facts, ...personal } }]

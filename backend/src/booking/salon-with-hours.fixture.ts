@@ -3,9 +3,12 @@ import {
   addDays,
   addService,
   addTeller,
+  changeSettings,
   emptyTellerProfile,
   menu,
   menuStream,
+  settings,
+  settingsStream,
   teller,
   tellerStream,
   tokyoInstant,
@@ -259,6 +262,9 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
+    await this.write(settingsStream, settings, (state, commandId) =>
+      changeSettings(state, { commandId, changes: { isOpen: true } }),
+    );
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,

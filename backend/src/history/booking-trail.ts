@@ -23,6 +23,7 @@ import {
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { agreedIn } from '../words/agreements.ts';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
@@ -163,6 +164,7 @@ function shown(
     actor,
     channel,
     reason,
+    agreed: agreedIn(facts),
     position,
     correlationId,
     details: { ...facts, ...personal },

@@ -49,6 +49,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   ALREADY_EXISTS: 'すでに登録されています。',
   STALE: ({ facts }) =>
     `${facts.changedBy}さんが先に変更しています。最新の内容をお確かめください。`,
+  NOT_OPEN: 'ただいま開店準備中のため、ご予約はまだ承っておりません。',
   SLOT_TAKEN:
     '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
   OUTSIDE_SCHEDULE: ({ facts }) =>

@@ -26,6 +26,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
   ALREADY_EXISTS: 409,
   STALE: 409,
+  NOT_OPEN: 409,
   SLOT_TAKEN: 409,
   OUTSIDE_SCHEDULE: 409,
   DEADLINE_PASSED: 409,

@@ -4,7 +4,7 @@ import type { Accounts } from '../auth/accounts.ts';
 import type { MemberFields } from '../auth/member-fields.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import type { Clock } from '../process/clock.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -52,6 +52,8 @@ export const mailTo = (to: string | null, content: MailContent): DraftedMail => 
 });
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+/** A sentence of the salon's; nothing if it says none. */
+export const said = (text: string): readonly Block[] => (text === '' ? [] : [paragraph(text)]);
 export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
 /** Facts with an emphasized first row. */
@@ -67,11 +69,9 @@ export const administrationLink = link('管理画面を開く', '/admin');
 /** Further links: label and path. */
 export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
-export const headedNotice = (heading: string, ...lines: string[]): Block => ({
-  kind: 'notice',
-  heading,
-  lines,
-});
+/** Nothing without lines. */
+export const headedNotice = (heading: string, ...lines: string[]): readonly Block[] =>
+  lines.length === 0 ? [] : [{ kind: 'notice', heading, lines }];
 
 /** Appends the salon's own sentence, if there is one. */
 export function withSentence(content: MailContent, sentence = ''): MailContent {

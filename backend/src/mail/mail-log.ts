@@ -23,8 +23,7 @@ import {
 } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
-import { Config } from '../process/config.ts';
-import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
+import { SalonNow } from '../settings/salon-now.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
@@ -35,8 +34,7 @@ import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 export class MailAnswers {
   constructor(
     private readonly writer: MailWriter,
-    private readonly settings: CurrentSettings,
-    private readonly config: Config,
+    private readonly salon: SalonNow,
   ) {}
 
   /** With made-up facts (specification, mail: the salon's own words). */
@@ -45,7 +43,7 @@ export class MailAnswers {
     type = 'face_to_face',
     sentence,
   }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
-    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    const salon = await this.salon.facts();
     return render(withSentence(mailPreview(template, type, salon), sentence), salon);
   }
 

@@ -1,6 +1,6 @@
 import { encodeAgendaId, type MailTemplate, type ServiceType, tokyoInstant } from '@salon/domain';
 import type { BookingFacts } from '../booking/calendar.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import type { MailContent } from './mail-content.ts';
 import { tellerBooking } from './templates/booking-mails.ts';
 import {
@@ -142,10 +142,11 @@ const otherMails: Readonly<
     });
   },
   'waitlist-offer-over': (booking) => waitlistOfferOver(waitingFor(booking)),
-  'waitlist-ended': (booking) => waitlistEnded({ ...waitingFor(booking), why: 'day-over' }),
+  'waitlist-ended': (booking, salon) =>
+    waitlistEnded({ ...waitingFor(booking), why: 'day-over' }, salon),
   'application-received': (_, salon) => applicationReceived(application, salon),
   'application-for-salon': () => applicationForSalon(application),
-  'inquiry-received': () => inquiryReceived(sender),
+  'inquiry-received': (_, salon) => inquiryReceived(sender, salon),
   'inquiry-for-salon': () => inquiryForSalon(sender),
   'member-registered': (_, salon) =>
     memberRegistered({ ...member, verifyPath: '/email/mihon' }, salon),

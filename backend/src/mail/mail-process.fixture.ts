@@ -18,6 +18,7 @@ import { noTraces, openLog } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
+import { SalonNow } from '../settings/salon-now.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { MailReactor, mailReactor } from './mail-reactor.ts';
@@ -140,6 +141,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     members,
     accounts,
     settings,
+    new SalonNow(executor, config, clock),
     clock,
     config,
   );

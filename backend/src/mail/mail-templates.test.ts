@@ -1,6 +1,6 @@
 import { bookingNumber, encodeAgendaId } from '@salon/domain';
 import { type BookingFacts, calendarOf } from '../booking/calendar.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import { demoSalon } from '../testing/demo-salon.ts';
 import { type MailContent, render } from './mail-content.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
 import {
@@ -10,13 +10,7 @@ import {
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
 
-const salon: SalonFacts = {
-  storeName: '占い処 宵月',
-  phones: ['078-000-0000', '078-000-0001'],
-  contactEmail: 'info@yoizuki.example',
-  publicUrl: 'https://yoizuki.example',
-  address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
-};
+const salon = demoSalon('https://yoizuki.example');
 const bookingId = encodeAgendaId({
   kind: 'booking',
   tellerId: '11111111-1111-4111-8111-111111111111',
@@ -91,15 +85,15 @@ test.each<[string, Partial<BookingFacts>, readonly string[], RegExp]>([
     [
       'メニュー：電話占い（～30分）',
       '当日お話しできますことを、楽しみにしております。',
-      '電話鑑定は前払いです',
+      '鑑定の前にお振込をお願いいたします。',
     ],
     /電話鑑定・|お目にかかれ/,
   ],
   [
     'of a lesson asks for cash payment afterwards and for writing materials',
     { serviceType: 'lesson' },
-    ['お支払いはレッスン後に、現金でお願いいたします。', '筆記用具をお持ちください。'],
-    /鑑定後/,
+    ['レッスンのあとに現金で承ります。', '筆記用具だけお持ちください。'],
+    /鑑定が終わりましたら/,
   ],
   [
     'does not repeat minutes that are part of the service’s name',

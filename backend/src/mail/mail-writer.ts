@@ -10,12 +10,8 @@ import { personalOf, storedEvent, storedEvents } from '../command/stored-event.t
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import {
-  CurrentSettings,
-  type SalonFacts,
-  type SettingsNow,
-  salonFacts,
-} from '../settings/current-settings.ts';
+import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
+import { type SalonFacts, SalonNow } from '../settings/salon-now.ts';
 import {
   type DraftedMail,
   type MailContent,
@@ -61,6 +57,7 @@ export class MailWriter {
     members: MemberFields,
     accounts: Accounts,
     private readonly settings: CurrentSettings,
+    private readonly salon: SalonNow,
     clock: Clock,
     private readonly config: Config,
   ) {
@@ -69,8 +66,7 @@ export class MailWriter {
 
   /** @param known the events of its booking, if already read. */
   async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
-    const settings = await this.settings.now();
-    const salon = salonFacts(settings.settings, this.config.publicUrl);
+    const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
       known ??
       (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
@@ -116,7 +112,7 @@ function draftOf(
     case 'waitlist-offer':
     case 'waitlist-offer-over':
     case 'waitlist-ended':
-      return writeWaitlistMail(template, entry, sources);
+      return writeWaitlistMail(template, entry, sources, salon);
     case 'audit-found':
     case 'log-head':
       return writeOperatorMail(entry, sources);
@@ -146,7 +142,7 @@ async function writeFormMail(
     received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
   if (fields === undefined || typeof fields === 'string') return undefined;
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
-  return mailTo(fields.email, write(fields));
+  return mailTo(fields.email, write(fields, salon));
 }
 
 async function writeOperatorMail(

@@ -1,15 +1,9 @@
-import { defaultSettings, type MailTemplate, mailTemplates, serviceTypes } from '@salon/domain';
-import { salonFacts } from '../settings/current-settings.ts';
+import { type MailTemplate, mailTemplates, serviceTypes } from '@salon/domain';
+import { demoSalon } from '../testing/demo-salon.ts';
 import { escapeHtml, render } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 
-const settings = {
-  ...defaultSettings,
-  storeName: '占い処 宵月',
-  contactPhone1: '078-000-0000',
-  contactPhone2: '078-000-0001',
-};
-const salon = salonFacts(settings, 'https://yoizuki.example');
+const salon = demoSalon('https://yoizuki.example');
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>

@@ -21,7 +21,7 @@ import {
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-links.ts';
 import { personalOf } from '../command/stored-event.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { addressOfTeller } from './teller-mails.ts';

@@ -8,7 +8,7 @@ import {
   storedEvent,
   storedEvents,
 } from '../command/stored-event.ts';
-import type { SalonFacts } from '../settings/current-settings.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import { type DraftedMail, type MailSources, mailTo } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {

@@ -5,6 +5,7 @@ import {
   type StoredEventOf,
   storedEvents,
 } from '../command/stored-event.ts';
+import type { SalonFacts } from '../settings/salon-now.ts';
 import { waitlistToken } from '../waitlist/waitlist-links.ts';
 import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -24,6 +25,7 @@ export async function writeWaitlistMail(
   template: WaitlistTemplate,
   { event }: OutboxEntry,
   sources: MailSources,
+  salon: SalonFacts,
 ): Promise<DraftedMail> {
   const events = event === null ? [] : await storedEvents(sources.store, event.stream);
   const about = events.find(({ revision }) => revision === event?.revision);
@@ -36,7 +38,7 @@ export async function writeWaitlistMail(
   if (joined === undefined || customer === undefined) return undefined;
   const path = `/waitlist/${waitlistToken(await sources.deploymentKeys.get('link'), waitingId, 'mail')}`;
   const waiting = { ...joined.data, customer: customer.name, path };
-  const content = contentOf(template, waiting, about);
+  const content = contentOf(template, waiting, about, salon);
   const startTime = about.type === 'WaitlistOffered' ? about.data.until : null;
   return content && { to: customer.email, content, startTime };
 }
@@ -45,6 +47,7 @@ function contentOf(
   template: WaitlistTemplate,
   waiting: WaitingFacts,
   about: StoredEvent,
+  salon: SalonFacts,
 ): MailContent | undefined {
   switch (template) {
     case 'waitlist-joined':
@@ -57,7 +60,7 @@ function contentOf(
       return waitlistOfferOver(waiting);
     case 'waitlist-ended':
       return about.type === 'WaitlistLeft'
-        ? waitlistEnded({ ...waiting, why: about.data.why })
+        ? waitlistEnded({ ...waiting, why: about.data.why }, salon)
         : undefined;
   }
 }

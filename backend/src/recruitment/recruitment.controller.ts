@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, applicationAnswer, inquiryAnswer } from '@salon/contract';
 import {
+  type AgreedVersions,
   application,
   inquiry,
   type PersonFields,
@@ -34,6 +35,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
+import { PresentTerms } from '../words/present-terms.ts';
 
 /** What somebody sends in, with its read model and the schema of its answers. */
 interface Sent<F extends PersonFields, S extends string, A> {
@@ -51,6 +53,7 @@ export class RecruitmentController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly sealer: Sealer,
+    private readonly terms: PresentTerms,
   ) {}
 
   @Call('listApplications')
@@ -66,7 +69,8 @@ export class RecruitmentController {
     @Input() { body }: InputOfCall<'apply'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'apply'>> {
-    const { note: _, ...received } = await this.receive(applied, body, request);
+    const agreed = await this.terms.versions();
+    const { note: _, ...received } = await this.receive(applied, body, request, agreed);
     return received;
   }
 
@@ -129,11 +133,12 @@ export class RecruitmentController {
     sent: Sent<F, S, A>,
     form: ValuesOf<F>,
     request: RequestState,
+    agreed?: AgreedVersions,
   ) {
     const { kind, receive } = sent.submission;
     const id = derivedId(request.commandId, kind);
     return this.decide(sent, id, request, (course, command) =>
-      receive(course, { ...command, form }),
+      receive(course, { ...command, form, agreed }),
     );
   }
 

@@ -1,13 +1,21 @@
 import { Global, Module } from '@nestjs/common';
 import { SalonPhones } from '../ports/salon-phones.ts';
+import { PresentTerms } from '../words/present-terms.ts';
 import { CurrentSettings } from './current-settings.ts';
+import { SalonNow } from './salon-now.ts';
 
 /**
- * The settings as of the log; global, since any error sentence may name the salon's phone numbers.
+ * The settings and the present terms as of the log; global, since any error sentence may name the
+ * salon's phone numbers.
  */
 @Global()
 @Module({
-  providers: [CurrentSettings, { provide: SalonPhones, useExisting: CurrentSettings }],
-  exports: [CurrentSettings, SalonPhones],
+  providers: [
+    CurrentSettings,
+    PresentTerms,
+    SalonNow,
+    { provide: SalonPhones, useExisting: CurrentSettings },
+  ],
+  exports: [CurrentSettings, PresentTerms, SalonNow, SalonPhones],
 })
 export class CurrentSettingsModule {}

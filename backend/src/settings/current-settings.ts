@@ -66,27 +66,3 @@ export class CurrentSettings extends SalonPhones {
     }
   }
 }
-
-/** The salon's address for mails and calendar entries; it is not among the settings. */
-const SALON_ADDRESS = '神戸市中央区みなと坂1丁目 みなと坂モール 2階';
-
-/** Facts about the salon for mails and calendar entries. */
-export interface SalonFacts {
-  readonly storeName: string;
-  readonly phones: readonly string[];
-  readonly contactEmail: string;
-  /** Origin for links, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly address: string;
-}
-
-/** The facts from the settings. */
-export function salonFacts(settings: StoreSettings, publicUrl: string): SalonFacts {
-  return {
-    storeName: settings.storeName === '' ? '占いサロン' : settings.storeName,
-    phones: [settings.contactPhone1, settings.contactPhone2].filter((phone) => phone !== ''),
-    contactEmail: settings.contactEmail === '' ? settings.senderEmail : settings.contactEmail,
-    publicUrl,
-    address: SALON_ADDRESS,
-  };
-}

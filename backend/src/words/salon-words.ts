@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { pageTexts, parsePart } from '@salon/contract';
 import {
+  type Aggregate,
   defaultSettings,
   type Fact,
   factErrors,
   factsNeededBy,
   factsOf,
   factValues,
+  menu as menuAggregate,
+  menuStream,
+  settings as settingsAggregate,
+  settingsStream,
   shownContent,
   type Texts,
   tokyoDate,
@@ -15,6 +20,7 @@ import {
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import {
   currentSettings,
   listServices,
@@ -23,13 +29,18 @@ import {
   type Reads,
   settings,
 } from '@salon/projections';
+import { stateAfter, storedEvents } from '../command/stored-event.ts';
 import { ApiError } from '../http/api-error.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 /** The words of pages with the salon's present facts (specification, words). */
 @Injectable()
 export class SalonWords {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
 
   async facts(reads: Reads): Promise<readonly Fact[]> {
     const [present, services] = await Promise.all([
@@ -39,17 +50,33 @@ export class SalonWords {
     return factsOf(present?.settings ?? defaultSettings, services, tokyoDate(this.clock.now()));
   }
 
+  /** As they were at an instant. */
+  private async factsAt(at: string): Promise<readonly Fact[]> {
+    const stateOf = async <S, E>(aggregate: Aggregate<S, E>, stream: string) =>
+      stateAfter(
+        aggregate,
+        (await storedEvents(this.store, stream)).filter(({ facts }) => facts.at <= at),
+      );
+    const [then, { entries }] = await Promise.all([
+      stateOf(settingsAggregate, settingsStream),
+      stateOf(menuAggregate, menuStream),
+    ]);
+    const services = entries.map(({ serviceId, service }) => ({ id: serviceId, ...service }));
+    return factsOf(then.settings, services, tokyoDate(at));
+  }
+
   /** A page's answer: `shown` without what is hidden from visitors. */
   async answer(
     reads: Reads,
     page: WordedPage,
     document: Partial<PageDocument> | undefined,
     which: 'all' | 'shown',
+    at?: string,
   ) {
     const { fields } = wordsOn(page);
     const whole = wholeTexts(page, document?.texts ?? {});
     const texts = which === 'all' ? whole : shownContent(fields, whole);
-    const known = factValues(await this.facts(reads));
+    const known = factValues(await (at === undefined ? this.facts(reads) : this.factsAt(at)));
     const needed = factsNeededBy(fields, texts).flatMap((name) => {
       const value = known[name];
       return value === undefined ? [] : [[name, value] as const];

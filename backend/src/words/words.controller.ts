@@ -10,10 +10,10 @@ import {
   wordsOn,
   writePage,
 } from '@salon/domain';
-import { pages, writtenPages } from '@salon/projections';
+import { pages, type Reads, writtenPages } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
-import { found } from '../http/api-error.ts';
+import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
   Call,
@@ -24,7 +24,8 @@ import {
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PagePreviews } from '../pages/page-previews.ts';
-import { actorOf } from '../sessions/sessions.ts';
+import { actorOf, type Principal } from '../sessions/sessions.ts';
+import { Agreements } from './agreements.ts';
 import { PageVersions } from './page-versions.ts';
 import { mentionsOf, SalonWords } from './salon-words.ts';
 
@@ -41,6 +42,7 @@ export class WordsController {
   constructor(
     private readonly words: SalonWords,
     private readonly versions: PageVersions,
+    private readonly agreements: Agreements,
     private readonly previews: PagePreviews,
     private readonly commands: Commands,
     private readonly cache: AnswerCache,
@@ -50,10 +52,15 @@ export class WordsController {
 
   @Call('readPage')
   async read(
-    @Input() { params }: InputOfCall<'readPage'>,
+    @Input() { params, query: { version, at } }: InputOfCall<'readPage'>,
     @CurrentRequest() { reads, principal }: RequestState,
   ) {
     const page = pageOf(params.page);
+    if (version !== undefined) {
+      await this.refuseReading(reads, page, version, principal);
+      const past = await this.versions.at(page, version);
+      return this.words.answer(reads, page, { version, ...past }, 'all', at);
+    }
     const answer = async (which: 'all' | 'shown') =>
       this.words.answer(reads, page, (await reads.of(pages).get(page))?.doc, which);
     return principal.kind === 'administrator'
@@ -131,6 +138,23 @@ export class WordsController {
     return text === ''
       ? []
       : wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text));
+  }
+
+  /** A version is read by administrators, and that of terms by members who agreed to it. */
+  private async refuseReading(
+    reads: Reads,
+    page: WordedPage,
+    version: number,
+    principal: Principal,
+  ) {
+    if (principal.kind === 'administrator') return;
+    if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
+    const agreed = principal.kind === 'member' ? await this.agreements.of(reads, principal.id) : [];
+    const mayRead = agreed.some(
+      ({ termsVersion, privacyVersion }) =>
+        version === { terms: termsVersion, privacy: privacyVersion }[String(page)],
+    );
+    if (!mayRead) throw new ApiError('FORBIDDEN');
   }
 
   /** Over the version that was changed; over the present one if none is given. */

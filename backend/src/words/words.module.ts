@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { PagePreviews } from '../pages/page-previews.ts';
+import { Agreements } from './agreements.ts';
 import { PageVersions } from './page-versions.ts';
 import { SalonWords } from './salon-words.ts';
 import { WordsController } from './words.controller.ts';
@@ -8,7 +9,7 @@ import { WordsController } from './words.controller.ts';
 @Module({
   imports: [AuditModule],
   controllers: [WordsController],
-  providers: [PagePreviews, PageVersions, SalonWords],
+  providers: [Agreements, PagePreviews, PageVersions, SalonWords],
   exports: [SalonWords],
 })
 export class WordsModule {}

@@ -135,5 +135,7 @@ export const bookingHistoryAnswer = z.object({
   actor: z.string(),
   channel: z.string(),
   reason: z.string().nullable(),
+  /** The versions of terms and privacy policy that were agreed to; null where nobody was asked. */
+  agreed: z.object({ termsVersion: z.int(), privacyVersion: z.int() }).nullable(),
   details: z.record(z.string(), z.unknown()).optional(),
 });

@@ -1,4 +1,4 @@
-import { limits, type WordedPage, wordsOn } from '@salon/domain';
+import { isInstant, limits, messages, type WordedPage, wordsOn } from '@salon/domain';
 import { z } from 'zod';
 import { instantText } from '../fields.ts';
 import { newBody } from '../thing-fields.ts';
@@ -34,8 +34,17 @@ const change = z.object({
 
 export const wordsSchemas = {
   readPage: {
-    summary: 'The words of a page, with `{{name}}` for facts.',
+    summary:
+      'The words of a page, with `{{name}}` for facts; `version` for administrators and, of terms, for members who agreed to it; `at` gives the facts of a moment.',
     params: pageParams,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,6}$/, messages.malformed)
+        .transform(Number)
+        .optional(),
+      at: z.string().max(40).refine(isInstant, messages.malformed).optional(),
+    }),
     answer: pageAnswer,
   },
   listPages: {

@@ -14,6 +14,9 @@ import { powerstone } from './powerstone.ts';
 import { pricing } from './pricing.ts';
 import { schedule } from './schedule.ts';
 import { storeInfo } from './store-info.ts';
+import { mails } from './mails.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
 
 /** The words of the demonstration's pages (specification, words). */
 export const demoWords: { readonly [P in WordedPage]: GivenWords<P> } = {
@@ -32,4 +35,7 @@ export const demoWords: { readonly [P in WordedPage]: GivenWords<P> } = {
   application,
   booking,
   'angel-numbers': angelNumbers,
+  terms,
+  privacy,
+  mails,
 };

@@ -16,6 +16,7 @@ import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
+import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import {
@@ -131,6 +132,7 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
+      ...agreedVersionsShape,
     }),
     // Both are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { fields: z.union([guestFieldsSchema, memberFieldsSchema]) },

@@ -47,6 +47,7 @@ export const offer: RescheduleFacts & { readonly service: ServiceFacts } = {
     bookingDeadlineHours: 2,
     approveNewBookings: false,
     approvalAfterNoShows: 0,
+    isOpen: true,
     businessHours: { '2026-10': defaultBusinessHours },
     closedWeekdays: [],
     closesOnHolidays: false,

@@ -22,7 +22,7 @@ import { type BookedService, resting, type Span } from './agenda-events.ts';
 /** The settings that decide about a booking, at the head of their stream. */
 export interface SettingsFacts
   extends TimeSettings,
-    Readonly<Pick<StoreSettings, 'approveNewBookings' | 'approvalAfterNoShows'>> {
+    Readonly<Pick<StoreSettings, 'approveNewBookings' | 'approvalAfterNoShows' | 'isOpen'>> {
   readonly revision: number;
 }
 
@@ -194,3 +194,7 @@ export function refuseTaken(
     ? undefined
     : reject('SLOT_TAKEN', { startTime, endTime });
 }
+
+/** A salon that is being prepared takes no visitors' bookings (specification, booking: before the opening). */
+export const refuseBeforeOpening = ({ isOpen }: SettingsFacts): Decision<never> | undefined =>
+  isOpen ? undefined : reject('NOT_OPEN', {});

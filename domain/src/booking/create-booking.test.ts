@@ -62,6 +62,12 @@ test('a price other than the one shown is refused with the new price; without a 
   }
 });
 
+test('before its opening the salon itself books, visitors do not', () => {
+  const closed = { ...offer, settings: { ...offer.settings, isOpen: false } };
+  expect(book(free, '13:00', {}, closed)).toEqual(rejected('NOT_OPEN'));
+  expect(book(free, '13:00', { by: 'administrator' }, closed).kind).toBe('accepted');
+});
+
 describe('a reading by telephone', () => {
   const byPhone = { ...offer, service: { ...service, type: 'phone' } } as const;
   const hoursOfAll = given(hours('10:00', '20:00'));

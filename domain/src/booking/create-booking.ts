@@ -3,12 +3,14 @@ import type { PersonId } from '../ids/identifiers.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
 import type { Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
+import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
 import {
   bookedService,
   type MemberFacts,
   type OfferFacts,
+  refuseBeforeOpening,
   refuseMember,
   refuseService,
   refuseTeller,
@@ -62,6 +64,8 @@ export function createBooking(
     readonly memberPhone?: string | null | undefined;
     /** Number of the customer's no-shows; absent when irrelevant. */
     readonly noShows?: number | undefined;
+    /** What the customer agreed to; absent when the salon books. */
+    readonly agreed?: AgreedVersions | undefined;
   },
 ): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, startTime, overrides, offerId } = command;
@@ -71,6 +75,7 @@ export function createBooking(
     return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
+    (command.by === 'customer' ? refuseBeforeOpening(settings) : undefined) ??
     (member === undefined ? undefined : refuseMember(member, command.by)) ??
     refuseTeller(teller) ??
     refuseService(service) ??
@@ -104,6 +109,7 @@ export function createBooking(
       totalPrice: service.price,
       ...(offerId === undefined ? {} : { offerId }),
       ...(reminders === undefined ? {} : { reminders }),
+      ...offer.agreed,
       service: bookedService(service),
       revisions: {
         settings: settings.revision,

@@ -4,6 +4,7 @@ import { changeSentence, personCalled, reminderWords } from '../event-values.ts'
 import type { PersonEvent } from '../person/erasure.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
+import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import {
   defaultMemberRank,
   genders,
@@ -46,6 +47,7 @@ export const memberEvents = {
       registeredBy: z.enum(['self', 'admin']),
       /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
+      ...agreedVersionsShape,
     }),
     personal: {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),

@@ -1,5 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { SealedValues } from '../event-definition.ts';
+import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import type { registrationFields } from './registration-form.ts';
@@ -11,6 +12,7 @@ export interface RegisterMember extends MemberCommand {
   readonly registeredBy: 'self' | 'admin';
   /** False for an unverified, unclaimed address. */
   readonly emailVerified?: false;
+  readonly agreed?: AgreedVersions;
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
@@ -27,6 +29,7 @@ export function registerMember(state: MemberState, command: RegisterMember): Dec
       emailHash,
       registeredBy,
       ...(emailVerified === undefined ? {} : { emailVerified }),
+      ...command.agreed,
     },
     personal: { person: `member-${memberId}`, fields },
   });

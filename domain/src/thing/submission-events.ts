@@ -11,6 +11,7 @@ import {
 import { subjectLabels } from '../event-kinds.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
+import { type AgreedVersions, agreedVersionsShape } from '../words/agreed-versions.ts';
 import type { PersonFields } from './fields.ts';
 import type { SubmissionEventNames, SubmissionKind } from './submission-kind.ts';
 
@@ -18,7 +19,7 @@ type Note = z.ZodObject<{ note: z.ZodNullable<z.ZodString> }>;
 
 type SubmissionEvents<F extends PersonFields, S extends string, N extends SubmissionEventNames> = {
   readonly [T in N['received']]: EventDefinition<
-    z.ZodType<{ id: string } & OpenValues<F>>,
+    z.ZodType<{ id: string } & OpenValues<F> & Partial<AgreedVersions>>,
     z.ZodObject<SealedShape<F>>
   >;
 } & { readonly [T in N['changed']]: EventDefinition<z.ZodType<{ id: string; state: S }>, Note> };
@@ -34,7 +35,11 @@ export function submissionEvents<
   const valuesOf = (state: string) => ({ 状態: states[state as S] });
   const definitions = {
     [events.received]: define({
-      data: z.object({ id: z.string(), ...openShape<PersonFields>(fields) }),
+      data: z.object({
+        id: z.string(),
+        ...openShape<PersonFields>(fields),
+        ...agreedVersionsShape,
+      }),
       personal: { fields: z.object(sealedShape(fields)) },
       values: () => valuesOf(initialState),
       sentence: (_, context) =>

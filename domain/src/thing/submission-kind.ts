@@ -17,6 +17,7 @@ import { personId } from '../ids/identifiers.ts';
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
 import type { PersonEvent } from '../person/erasure.ts';
+import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { PersonFields, ValuesOf } from './fields.ts';
 
 /** Subjects of what somebody sent in; the sender is a person of the same kind. */
@@ -60,7 +61,11 @@ export type SubmissionEvent<
   S extends string,
   N extends SubmissionEventNames = SubmissionEventNames,
 > =
-  | SalonEvent<N['received'], { id: string } & OpenValues<F>, SealedValues<F>>
+  | SalonEvent<
+      N['received'],
+      { id: string } & OpenValues<F> & Partial<AgreedVersions>,
+      SealedValues<F>
+    >
   | SalonEvent<N['changed'], { id: string; state: S }, { note: string | null }>
   | PersonEvent;
 
@@ -81,7 +86,10 @@ export interface SubmissionKind<
   /** Expects a normalised and valid form (specification, recruitment: application). */
   receive(
     course: SubmissionState<S>,
-    command: SubmissionCommand & { readonly form: ValuesOf<F> },
+    command: SubmissionCommand & {
+      readonly form: ValuesOf<F>;
+      readonly agreed?: AgreedVersions | undefined;
+    },
   ): Decision<SubmissionEvent<F, S, N>>;
   /** Sets any state (specification, recruitment: states of an application). */
   setState(
@@ -114,12 +122,12 @@ export function submissionKind<
         : course;
     }),
     streamOf: (id) => personId(kind, id),
-    receive: (course, { commandId, id, form }) => {
+    receive: (course, { commandId, id, form, agreed }) => {
       if (course.commandIds.has(commandId)) return accept();
       if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
       return accept({
         type: events.received,
-        data: { id, ...openValues(fields, form) },
+        data: { id, ...openValues(fields, form), ...agreed },
         personal: { person: personId(kind, id), fields: sealedValues(fields, form) },
       });
     },

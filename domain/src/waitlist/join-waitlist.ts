@@ -2,6 +2,7 @@ import type { GuestFields } from '../booking/agenda-events.ts';
 import {
   bookedService,
   type MemberFacts,
+  refuseBeforeOpening,
   refuseMember,
   refuseService,
   refuseTeller,
@@ -54,6 +55,7 @@ export function joinWaitlist(
   const wanted = facts.days.find(({ teller }) => teller.id === tellerId)?.teller;
   if (tellerId !== null && wanted === undefined) return reject('NOT_FOUND', { id: tellerId });
   const refused =
+    refuseBeforeOpening(facts.settings) ??
     (facts.member === undefined ? undefined : refuseMember(facts.member, 'customer')) ??
     (wanted && (refuseTeller(wanted) ?? refuseUnoffered(service, wanted.id))) ??
     refuseService(service) ??

@@ -24,6 +24,17 @@ export const withFactsCalled = (text: string, called: (name: string) => string):
 /** Whether a brace of a fact is without its other one. */
 export const hasBrokenFact = (text: string): boolean => /\{\{|\}\}/.test(text.replace(NAMED, ''));
 
+/** All texts of a content, filled; entries that are hidden from visitors are left out. */
+export function fillWords<T>(content: T, facts: FactValues): T {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') return fill(value, facts);
+    if (Array.isArray(value)) return value.filter((one) => one.isShown !== false).map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one)]));
+  };
+  return filled(content) as T;
+}
+
 /** The names in a text for which there is no fact. */
 export const unknownFacts = (text: string, facts: FactValues): readonly string[] =>
   factsNamedIn(text).filter((name) => !Object.hasOwn(facts, name));

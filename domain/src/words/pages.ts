@@ -10,6 +10,8 @@ import { fortuneClassWords } from './fortune-class.ts';
 import { fortuneConsultantWords } from './fortune-consultant.ts';
 import { fortuneTellersWords } from './fortune-tellers.ts';
 import { homeWords } from './home.ts';
+import { privacyWords, termsWords } from './legal.ts';
+import { mailsWords } from './mails.ts';
 import { phoneFortuneWords } from './phone-fortune.ts';
 import { powerstoneWords } from './powerstone.ts';
 import { pricingWords } from './pricing.ts';
@@ -34,6 +36,9 @@ export const pageWords = {
   application: applicationWords,
   booking: bookingWords,
   'angel-numbers': angelNumbersWords,
+  terms: termsWords,
+  privacy: privacyWords,
+  mails: mailsWords,
 } as const;
 
 export type WordedPage = keyof typeof pageWords;

@@ -1,4 +1,4 @@
-import { type FactValues, fill, type PageTexts, type WordedPage } from '@salon/domain';
+import { type FactValues, fillWords, type PageTexts, type WordedPage } from '@salon/domain';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Answer } from '../api/answers.ts';
 import { reads } from '../api/reads.ts';
@@ -9,7 +9,7 @@ import type { HeadContext } from '../app/page-module.ts';
  * them where they are not there yet; pages are served with theirs.
  */
 export const useWords = <P extends WordedPage>(page: P): PageTexts<P> =>
-  filled<P>(useSuspenseQuery(reads.words(page)).data);
+  filledWords<P>(useSuspenseQuery(reads.words(page)).data);
 
 /** The facts that a page's words need, for its services (`serviceInWords`). */
 export const useWordFacts = (page: WordedPage): FactValues =>
@@ -21,7 +21,7 @@ export function knownWords<P extends WordedPage>(
   page: P,
 ): PageTexts<P> | undefined {
   const answer = known<Answer<'readPage'>>(reads.words(page));
-  return answer && filled<P>(answer);
+  return answer && filledWords<P>(answer);
 }
 
 /** The facts for the head of a page; none while they are unknown. */
@@ -29,13 +29,9 @@ export const knownFacts = ({ known }: HeadContext, page: WordedPage): FactValues
   known<Answer<'readPage'>>(reads.words(page))?.facts ?? {};
 
 /** What administrators alone are answered is not on the page. */
-function filled<P extends WordedPage>({ texts, facts }: Answer<'readPage'>): PageTexts<P> {
-  const shown = (value: unknown): unknown => {
-    if (typeof value === 'string') return fill(value, facts);
-    if (Array.isArray(value)) return value.filter((one) => one.isShown !== false).map(shown);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
-  };
+export const filledWords = <P extends WordedPage>({
+  texts,
+  facts,
+}: Answer<'readPage'>): PageTexts<P> =>
   // By the page's declaration.
-  return shown(texts) as PageTexts<P>;
-}
+  fillWords(texts, facts) as PageTexts<P>;

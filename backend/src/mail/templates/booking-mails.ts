@@ -11,7 +11,7 @@ import {
   weekdayName,
 } from '@salon/domain';
 import type { BookingFacts } from '../../booking/calendar.ts';
-import type { SalonFacts } from '../../settings/current-settings.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   type Block,
   facts,
@@ -20,6 +20,7 @@ import {
   links,
   type MailContent,
   paragraph,
+  said,
   salutation,
   slip,
 } from '../mail-content.ts';
@@ -30,17 +31,12 @@ export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): Mail
     subject: bookingSubject(booking, 'のご予約を承りました'),
     blocks: [
       salutation(booking.customer),
-      paragraph(
-        `このたびは${salon.storeName}にご予約いただき、ありがとうございます。\n以下の内容でご予約を承りました。`,
-      ),
+      ...said(salon.mails.booked),
+      paragraph('以下の内容でご予約を承りました。'),
       bookingTable(booking),
       ...visit(booking, salon),
       ...toChange(booking),
-      paragraph(
-        booking.serviceType === 'phone'
-          ? '当日お話しできますことを、楽しみにしております。'
-          : '当日お目にかかれますことを、心よりお待ちしております。',
-      ),
+      ...said(salon.mails.farewell[onVisit(booking)]),
     ],
     calendar: booking,
   };
@@ -52,8 +48,9 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
     subject: bookingSubject(booking, 'のご予約を受け付けました（確認をお待ちください）'),
     blocks: [
       salutation(booking.customer),
+      ...said(salon.mails.waiting),
       paragraph(
-        `このたびは${salon.storeName}にお申し込みいただき、ありがとうございます。\n以下の内容でご予約を受け付けました。店舗で確認のうえ、確定のご連絡を差し上げます。`,
+        '以下の内容でご予約を受け付けました。店舗で確認のうえ、確定のご連絡を差し上げます。',
       ),
       bookingTable(booking),
       paragraph(
@@ -138,11 +135,7 @@ export function reminder(
       bookingTable(booking),
       ...visit(booking, salon),
       ...toChange(booking),
-      paragraph(
-        booking.serviceType === 'phone'
-          ? 'お話しできますことを、楽しみにしております。'
-          : 'お気をつけてお越しください。お待ちしております。',
-      ),
+      ...said(salon.mails.reminded[onVisit(booking)]),
       links(['お知らせの設定', `${booking.isMember ? '/mypage' : booking.cancelPath}#reminders`]),
     ],
   };
@@ -244,40 +237,34 @@ export function bookingTable(booking: BookingFacts): Block {
   );
 }
 
-const COMING = [
-  'ご予約の15分前までにお越しください。',
-  '遅れてお越しの場合も、終了時刻は変わりません。開始から30分を過ぎますとキャンセルとして扱わせていただきます。',
-];
-const NO_RECORDING = '録音・録画は固くお断りしております。';
+const onVisit = ({ serviceType }: BookingFacts) => (serviceType === 'phone' ? 'phone' : 'visit');
 
-const MINDED = {
-  face_to_face: [
-    'お支払いは鑑定後に、現金・クレジットカード・PayPayのいずれかでお願いいたします。',
-    ...COMING,
-    NO_RECORDING,
-  ],
-  phone: [
-    '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
-    'お時間になりましたら、占い師よりお電話いたします。静かなお部屋でお待ちください。',
-    'お電話に出られない場合でも、終了時刻は変わりません。',
-    NO_RECORDING,
-  ],
-  lesson: ['お支払いはレッスン後に、現金でお願いいたします。', ...COMING, NO_RECORDING],
-} as const;
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
-const WAY = 'みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。';
-
-const BROUGHT = {
-  face_to_face: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。',
-  lesson: '筆記用具をお持ちください。',
-} as const;
-
-/** With the same texts as the site (specification, public site: what visitors are told). */
-function visit({ serviceType: type }: BookingFacts, { address }: SalonFacts): readonly Block[] {
-  const minded = headedNotice('当日のご案内', ...MINDED[type]);
-  if (type === 'phone') return [minded, links(['電話占いの流れを見る', '/phone-fortune'])];
-  const where = facts(['所在地', address], ['道順', WAY], ['お持ちもの', BROUGHT[type]]);
-  return [where, links(['道順を見る', '/access']), minded];
+/** With the same words as the site (specification, words: mails). */
+function visit({ serviceType: type }: BookingFacts, salon: SalonFacts): readonly Block[] {
+  const { way, lateness, [type]: words } = salon.visits;
+  const isVisit = type !== 'phone';
+  const minded = [
+    words.paymentLong || words.payment,
+    ...linesOf(words.onTheDay),
+    ...(isVisit ? [lateness] : []),
+  ];
+  const notice = headedNotice('当日のご案内', ...minded.filter((line) => line !== ''));
+  if (!isVisit) return [...notice, links(['電話占いの流れを見る', '/phone-fortune'])];
+  const rows = [
+    ['所在地', salon.address],
+    ['道順', way.text],
+    ...words.guide.map(({ term, text }) => [term, text]),
+  ] as const;
+  const where = rows.flatMap(([label = '', value = '']) =>
+    value === '' ? [] : [[label, value] as const],
+  );
+  return [
+    ...(where.length === 0 ? [] : [facts(...where)]),
+    links(['道順を見る', '/access']),
+    ...notice,
+  ];
 }
 
 /** Links (specification, booking: cancellation by link). */

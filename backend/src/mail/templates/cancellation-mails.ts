@@ -1,4 +1,5 @@
 import type { BookingFacts } from '../../booking/calendar.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   administrationLink,
   facts,
@@ -6,6 +7,7 @@ import {
   links,
   type MailContent,
   paragraph,
+  said,
   salutation,
 } from '../mail-content.ts';
 import { bookingSubject, bookingTable, myPage } from './booking-mails.ts';
@@ -52,14 +54,14 @@ export function cancellationWithdrawn(booking: BookingFacts): MailContent {
 }
 
 /** To the member: the cancellation is approved and the booking is cancelled. */
-export function cancellationApproved(booking: BookingFacts): MailContent {
+export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルが完了しました'),
     blocks: [
       salutation(booking.customer),
       paragraph('お申し出を承り、以下のご予約をキャンセルいたしました。'),
       bookingTable(booking),
-      paragraph('またのご利用を心よりお待ちしております。'),
+      ...said(salon.mails.cancelled),
       toBooking,
     ],
     calendar: booking,
@@ -84,16 +86,15 @@ export function cancellationDeclined(booking: BookingFacts & WithWords): MailCon
 }
 
 /** To the customer: cancelled through the link of the confirmation mail. */
-export function cancelledByLink(booking: BookingFacts): MailContent {
+export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約をキャンセルしました'),
     blocks: [
       salutation(booking.customer),
       paragraph('以下のご予約のキャンセルを承りました。'),
       bookingTable(booking),
-      paragraph(
-        'お心当たりのない場合は、お手数ですがお電話でご連絡ください。またのご利用を心よりお待ちしております。',
-      ),
+      paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
+      ...said(salon.mails.cancelled),
       toBooking,
     ],
     calendar: booking,
@@ -101,16 +102,14 @@ export function cancelledByLink(booking: BookingFacts): MailContent {
 }
 
 /** To the customer: the salon has cancelled the booking. */
-export function cancelledBySalon(booking: BookingFacts): MailContent {
+export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約の取り消しについて'),
     blocks: [
       salutation(booking.customer),
       paragraph('以下のご予約を、店舗にてお取り消しいたしました。'),
       bookingTable(booking),
-      paragraph(
-        'ご不明な点やお日にちの変更は、お電話で承ります。ご迷惑をおかけしました場合は、深くお詫び申し上げます。',
-      ),
+      ...said(salon.mails.cancelledBySalon),
       toBooking,
     ],
     calendar: booking,

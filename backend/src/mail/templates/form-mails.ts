@@ -1,10 +1,11 @@
 import type { PersonalOf, SalonEventOf } from '@salon/domain';
-import type { SalonFacts } from '../../settings/current-settings.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   administrationLink,
   facts,
   type MailContent,
   paragraph,
+  said,
   salutation,
 } from '../mail-content.ts';
 
@@ -34,13 +35,10 @@ export function applicationReceived(application: ApplicationFacts, salon: SalonF
     subject: 'ご応募ありがとうございます',
     blocks: [
       salutation(application.name),
-      paragraph(
-        `このたびは${salon.storeName}の占い師募集にご応募いただき、ありがとうございます。\n以下の内容で承りました。電話面接の日程を、追ってご連絡いたします。`,
-      ),
+      ...said(salon.mails.applied),
+      paragraph('以下の内容で承りました。'),
       applicationTable(application),
-      paragraph(
-        '電話面接では、実際の鑑定のテストもお願いしております。どうぞよろしくお願いいたします。',
-      ),
+      ...said(salon.mails.appliedNext),
     ],
   };
 }
@@ -59,14 +57,13 @@ export function applicationForSalon(application: ApplicationFacts): MailContent 
 const inquiryTable = (inquiry: SenderFacts) =>
   facts(...senderRows(inquiry), ['お問い合わせ内容', inquiry.message ?? '（記入なし）']);
 
-export function inquiryReceived(inquiry: SenderFacts): MailContent {
+export function inquiryReceived(inquiry: SenderFacts, salon: SalonFacts): MailContent {
   return {
     subject: 'お問い合わせありがとうございます',
     blocks: [
       salutation(inquiry.name),
-      paragraph(
-        'お問い合わせをいただき、ありがとうございます。以下の内容で承りました。担当の者よりご連絡いたしますので、いましばらくお待ちください。',
-      ),
+      ...said(salon.mails.inquired),
+      paragraph('以下の内容で承りました。'),
       inquiryTable(inquiry),
     ],
   };

@@ -1,5 +1,5 @@
-import type { SalonFacts } from '../../settings/current-settings.ts';
-import { facts, link, type MailContent, paragraph, salutation } from '../mail-content.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
+import { facts, link, type MailContent, paragraph, said, salutation } from '../mail-content.ts';
 
 interface Named {
   readonly name: string;
@@ -19,9 +19,8 @@ export function memberRegistered(
     subject: '会員登録が完了しました',
     blocks: [
       salutation(member.name),
-      paragraph(
-        `${salon.storeName}の会員にご登録いただき、ありがとうございます。\nマイページから、ご予約の確認やキャンセルの申請ができます。`,
-      ),
+      ...said(salon.mails.registered),
+      paragraph('マイページから、ご予約の確認やキャンセルの申請ができます。'),
       facts(['ユーザー名', member.username]),
       ...(member.verifyPath === null
         ? []

@@ -8,12 +8,14 @@ import {
   type PartOfDay,
   partLabels,
 } from '@salon/domain';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   facts,
   link,
   type MailContent,
   notice,
   paragraph,
+  said,
   salutation,
   slip,
 } from '../mail-content.ts';
@@ -112,6 +114,7 @@ const endings: Readonly<Record<LeavingReason, string>> = {
 /** To the customer: the entry has ended. */
 export function waitlistEnded(
   waiting: WaitingFacts & { readonly why: LeavingReason },
+  salon: SalonFacts,
 ): MailContent {
   return {
     subject: 'キャンセル待ちを終了いたしました',
@@ -120,7 +123,7 @@ export function waitlistEnded(
       paragraph(endings[waiting.why]),
       wishTable(waiting),
       link('ほかの日を探す', '/booking'),
-      paragraph('またのご利用を、心よりお待ちしております。'),
+      ...said(salon.mails.cancelled),
     ],
   };
 }

@@ -13,7 +13,7 @@ export const unlistedHead = (title: string, description: string): PageHead => ({
 type HeadWords = Pick<PageTexts<'faq'>, 'title' | 'description'>;
 
 /** The pages with an address of their own. */
-export type PageWithHead = Exclude<WordedPage, 'angel-numbers'>;
+export type PageWithHead = Exclude<WordedPage, 'angel-numbers' | 'terms' | 'privacy' | 'mails'>;
 
 /** The title, description and picture of a page with words of the salon. */
 export function wordsHead(page: PageWithHead, context: HeadContext): PageHead {

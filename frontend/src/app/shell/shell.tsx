@@ -4,6 +4,7 @@ import { focusElement } from '../../parts/focus-element.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
 import { PersonBoundary } from '../session/person-boundary.tsx';
+import { useSettings } from '../use-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -37,10 +38,19 @@ function SiteFrame({ children }: { readonly children: ReactNode }) {
         本文へ進む
       </a>
       <Header />
+      <BeforeOpening />
       {children}
       <Footer />
       <BottomBar />
     </div>
+  );
+}
+
+/** (specification, booking: before the opening) */
+function BeforeOpening() {
+  const { settings } = useSettings();
+  return (
+    settings?.isOpen === false && <p className={styles.beforeOpening}>ただいま開店準備中です</p>
   );
 }
 

@@ -1,39 +1,45 @@
-import type { LegalDocument } from '../../content/legal-document.ts';
-import { privacyPolicy } from '../../content/privacy-policy.ts';
-import { termsOfUse } from '../../content/terms-of-use.ts';
+import { formatDate, tokyoDate } from '@salon/domain';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { reads } from '../../api/reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
 import { asListItems, asParagraphs } from '../../parts/line-breaks.tsx';
 import theme from '../../theme/theme.module.css';
+import { paragraphsOf } from '../../words/paragraphs.tsx';
+import { filledWords } from '../../words/use-words.ts';
 import styles from './legal.module.css';
 
-export const TermsDialog = ({ onClose }: LazyDialogProps) => (
-  <LegalDialog document={termsOfUse} onClose={onClose} />
-);
+interface LegalDialogProps extends LazyDialogProps {
+  readonly page: 'terms' | 'privacy';
+  /** The version that was agreed to, and when; the present one by default. */
+  readonly version?: number | undefined;
+  readonly at?: string | undefined;
+}
 
-export const PrivacyDialog = ({ onClose }: LazyDialogProps) => (
-  <LegalDialog document={privacyPolicy} onClose={onClose} />
-);
+const linesOf = (text: string) => text.split('\n').filter((one) => one !== '');
 
-function LegalDialog({
-  document,
-  onClose,
-}: LazyDialogProps & { readonly document: LegalDocument }) {
+/** Terms of use or privacy policy (specification, words: terms). */
+export function LegalDialog({ page, version, at, onClose }: LegalDialogProps) {
+  const past = version === undefined ? undefined : { version: String(version), at };
+  const { data } = useSuspenseQuery(reads.words(page, past));
+  const { title, intro, articles, dates, signature } = filledWords<typeof page>(data);
+  const written = data.changedAt && formatDate(tokyoDate(data.changedAt));
   return (
-    <Dialog open wide onClose={onClose} title={document.title} description={document.intro}>
-      {document.articles.map(({ title, paragraphs, items }) => (
-        <section key={title} className={styles.legal}>
-          <h3>{title}</h3>
-          {asParagraphs(paragraphs)}
-          {items && <ol className={styles.items}>{asListItems(items)}</ol>}
+    <Dialog open wide onClose={onClose} title={title} description={intro}>
+      {articles.map((article) => (
+        <section key={article.title} className={styles.legal}>
+          <h3>{article.title}</h3>
+          {asParagraphs(paragraphsOf(article.text))}
+          {article.items && <ol className={styles.items}>{asListItems(linesOf(article.items))}</ol>}
         </section>
       ))}
       <p className={classNames(styles.dates, theme.small, theme.quiet)}>
-        {document.dates.map((date) => (
+        {linesOf(dates).map((date) => (
           <span key={date}>{date}</span>
         ))}
-        <span>{document.signature}</span>
+        {written && <span>{`第${data.version}版　${written}`}</span>}
+        <span>{signature}</span>
       </p>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { MyBooking } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
+import { AgreedTerms } from '../../parts/agreed-terms.tsx';
 import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
@@ -60,6 +61,9 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
           ),
         )}
       </ol>
+      {history.data.map(({ agreed, at }) => (
+        <AgreedTerms key={at} agreed={agreed} at={at} />
+      ))}
     </>
   );
 }

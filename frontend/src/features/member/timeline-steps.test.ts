@@ -15,6 +15,7 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
   actor: 'member',
   channel: 'my-page',
   reason,
+  agreed: null,
 });
 const now = new Date('2026-10-24T04:40:00.000Z');
 const usual = { dayBefore: '18:00:00', hoursBefore: 0 };

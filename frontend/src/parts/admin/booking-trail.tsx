@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
+import { AgreedTerms } from '../agreed-terms.tsx';
 import { ErrorState, Loaded, Skeleton } from '../states.tsx';
 import trace from '../trace.module.css';
 import styles from './admin.module.css';
@@ -58,6 +59,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
         <span>{channelLabels[channel] ?? channel}から</span>
       </p>
       {reason && <p className={styles.trailWhy}>理由　{reason}</p>}
+      <AgreedTerms agreed={entry.agreed} at={at} />
       {type !== 'BookingCreated' && <ChangesList changes={changes} />}
       {mails.length > 0 && (
         <ul className={styles.trailMails}>

@@ -274,6 +274,7 @@ export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {
     who: 'ゲスト',
     channel: 'wizard',
     reason: null,
+    agreed: null,
     changes: [],
     mails: [],
     position: '0001',

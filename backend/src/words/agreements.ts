@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type AgreedVersions, memberStream } from '@salon/domain';
+import type { EventStore, JsonObject } from '@salon/event-store';
+import { bookingHistory, bookings, type Reads } from '@salon/projections';
+import { storedEvents } from '../command/stored-event.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+
+/** What an event says of them; null where nobody was asked. */
+export function agreedIn({ termsVersion, privacyVersion }: JsonObject): AgreedVersions | null {
+  return typeof termsVersion === 'number' && typeof privacyVersion === 'number'
+    ? { termsVersion, privacyVersion }
+    : null;
+}
+
+/** What members agreed to (specification, words: terms). */
+@Injectable()
+export class Agreements {
+  constructor(@InjectEventStore() private readonly store: EventStore) {}
+
+  /** At the registration and with each booking. */
+  async of(reads: Reads, memberId: string): Promise<readonly AgreedVersions[]> {
+    const [registered, ids] = await Promise.all([
+      storedEvents(this.store, memberStream(memberId), { limit: 1 }),
+      reads.of(bookings).ids({ where: { person: `member-${memberId}` } }),
+    ]);
+    const entries = await reads.of(bookingHistory).find({ where: { bookingId: { in: ids } } });
+    return [
+      ...registered.map(({ data }) => data as JsonObject),
+      ...entries.map(({ doc }) => doc.facts),
+    ].flatMap((facts) => agreedIn(facts) ?? []);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { type AgreedVersions, page, pageStream } from '@salon/domain';
+import { Executor } from '../command/execute.ts';
+
+/** The present versions of terms and privacy policy, from the log. */
+@Injectable()
+export class PresentTerms {
+  constructor(private readonly executor: Executor) {}
+
+  async versions(): Promise<AgreedVersions> {
+    const [termsVersion, privacyVersion] = await Promise.all([
+      this.versionOf('terms'),
+      this.versionOf('privacy'),
+    ]);
+    return { termsVersion, privacyVersion };
+  }
+
+  private async versionOf(name: 'terms' | 'privacy') {
+    return (await this.executor.lastReadable(pageStream(name), page)).state.version;
+  }
+}
