@@ -66,6 +66,7 @@ export const mailTemplates = {
   'email-set': customer('メールアドレス登録のお知らせ', 'never'),
   'member-merged': customer('会員登録の統合のお知らせ', 'never', { isUrgent: true }),
   'merge-objected': salon('統合へのお申し出', 'never'),
+  'test-mail': salon('テストメール', 'never', { isUrgent: true }),
   'audit-found': operator('自動監査の結果', 'never'),
   'log-head': operator('記録の封印の控え', 'never'),
 };

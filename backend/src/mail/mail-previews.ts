@@ -21,7 +21,7 @@ import {
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
-import { auditFound, logHead } from './templates/operator-mails.ts';
+import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
 import {
   type WaitingFacts,
   waitlistEnded,
@@ -158,6 +158,7 @@ const otherMails: Readonly<
   'email-set': () => emailSet(member),
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
+  'test-mail': (_, salon) => testMail(salon),
   'audit-found': () => {
     const findings = [{ what: 'changed', where: 'settings/3' } as const];
     return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at });

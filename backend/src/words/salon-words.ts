@@ -4,10 +4,12 @@ import {
   type Aggregate,
   defaultSettings,
   type Fact,
+  type FactValues,
   factErrors,
   factsNeededBy,
   factsOf,
   factValues,
+  fill,
   menu as menuAggregate,
   menuStream,
   settings as settingsAggregate,
@@ -109,14 +111,26 @@ export class SalonWords {
 /** Characters around a mention. */
 const AROUND = 20;
 
-/** Where a text is typed in words, or a fact named. */
-export function mentionsOf(page: WordedPage, document: PageDocument | undefined, text: string) {
+/** Where a text is typed in words, or a fact named; the words around it as visitors read them. */
+export function mentionsOf(
+  page: WordedPage,
+  document: PageDocument | undefined,
+  text: string,
+  facts: FactValues,
+) {
   return valuesAt(wordsOn(page).fields, wholeTexts(page, document?.texts ?? {})).flatMap(
     ({ path, label, value }) => {
       const at = typeof value === 'string' ? value.indexOf(text) : -1;
       if (typeof value !== 'string' || at < 0) return [];
-      const [from, to] = [Math.max(0, at - AROUND), at + text.length + AROUND];
-      const excerpt = `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+      const before = fill(value.slice(0, at), facts);
+      const behind = fill(value.slice(at + text.length), facts);
+      const excerpt = [
+        before.length > AROUND ? '…' : '',
+        before.slice(-AROUND),
+        text,
+        behind.slice(0, AROUND),
+        behind.length > AROUND ? '…' : '',
+      ].join('');
       return [{ page, label, path: `texts.${path}`, excerpt }];
     },
   );

@@ -58,6 +58,8 @@ export function PagePreview({
   );
 }
 
+const SCRIPTS = /<script\b.*?<\/script>|<link[^>]*modulepreload[^>]*>/gs;
+
 /** A page in a window of its width, scaled to the space that there is, at the same scroll. */
 function Window({
   html,
@@ -84,9 +86,9 @@ function Window({
     <div ref={setPlace} className={styles.window}>
       <iframe
         title={title}
-        // Without scripts the page is as it is served; links have nowhere to lead.
+        // As it is served; links have nowhere to lead.
         sandbox="allow-same-origin"
-        srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        srcDoc={html.replaceAll(SCRIPTS, '').replace('<head>', '<head><base target="_blank">')}
         style={{ width, height: space.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
           contentWindow?.scrollTo(0, scrolled.current);

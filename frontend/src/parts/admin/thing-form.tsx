@@ -15,6 +15,8 @@ import {
 } from '@salon/domain';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { type Control, Controller, get } from 'react-hook-form';
+import { read } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Checkbox } from '../field.tsx';
@@ -27,6 +29,7 @@ import { EntriesField } from './entries-field.tsx';
 import { FigureField } from './fields.tsx';
 import { orderOf, type ThingForm, type ThingValues } from './form-dialog.tsx';
 import { ImpactNotice } from './impact-notice.tsx';
+import { Mentions } from './mentions.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export type { ThingValues };
@@ -231,6 +234,32 @@ export function FieldImpacts({
         <ImpactNotice key={name} change={change} {...field.bookings} />
       ),
   );
+}
+
+/** Where the present values of changed facts are still typed in words. */
+export function FieldMentions({
+  fields,
+  form,
+  before,
+  factOf = {},
+}: {
+  readonly fields: Fields;
+  readonly form: ThingForm;
+  readonly before: object;
+  /** Names of the facts by field, where they differ. */
+  readonly factOf?: Readonly<Record<string, string>>;
+}) {
+  const facts = useRead(read('listFacts')).data ?? [];
+  const stored = thingValues(fields, { ...before });
+  return asked(fields).map(([name, field]) => {
+    const text = facts.find((fact) => fact.name === (factOf[name] ?? name))?.value;
+    return (
+      text &&
+      differs(field, stored[name], form.watch(name)) && (
+        <Mentions key={name} text={text} about={`「${text}」`} />
+      )
+    );
+  });
 }
 
 /** Of a flag only turning it off matters. */
