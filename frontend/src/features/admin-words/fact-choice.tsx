@@ -6,17 +6,37 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import styles from './words.module.css';
 
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+export interface Caret {
+  readonly input: TextInput;
+  readonly from: number;
+  readonly to: number;
+}
+
+const isText = (target: unknown): target is TextInput =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+export function caretOf(target: EventTarget): Caret | undefined {
+  if (!isText(target) || target.selectionStart === null) return undefined;
+  const { selectionStart: from, selectionEnd } = target;
+  return { input: target, from, to: selectionEnd ?? from };
+}
+
 /** Inserts a fact at the caret of a text (specification, words: the desk). */
 export function FactChoice({
   label,
   inputId,
   facts,
+  caret,
   onInsert,
 }: {
   /** Of the text's input. */
   readonly label: string;
   readonly inputId: string;
   readonly facts: readonly Fact[];
+  /** The last one of a text that lost the focus. */
+  readonly caret: { readonly current: Caret | undefined };
   /** Called with the whole new text. */
   readonly onInsert: (text: string) => void;
 }) {
@@ -24,9 +44,10 @@ export function FactChoice({
   const [q, setQ] = useState('');
   const insert = (fact: Fact) => {
     const input = document.getElementById(inputId);
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return;
-    const { value, selectionStart, selectionEnd } = input;
-    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    if (!isText(input)) return;
+    const { value } = input;
+    const end = { from: value.length, to: value.length };
+    const { from, to } = caret.current?.input === input ? caret.current : end;
     const inserted = `{{${fact.label}}}`;
     setOpen(false);
     onInsert(value.slice(0, from) + inserted + value.slice(to));
@@ -86,11 +107,11 @@ export function FactChoice({
 
 /** Selects the whole fact beside the caret, so that one key deletes it. */
 export function selectFactToDelete({ key, target }: { readonly key: string; target: EventTarget }) {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-  const { value, selectionStart: at, selectionEnd } = target;
-  if (at === null || at !== selectionEnd) return;
-  const before = key === 'Backspace' ? /\{\{[^{}]*\}\}$/.exec(value.slice(0, at)) : null;
-  const behind = key === 'Delete' ? /^\{\{[^{}]*\}\}/.exec(value.slice(at)) : null;
-  if (before) target.setSelectionRange(at - before[0].length, at);
-  if (behind) target.setSelectionRange(at, at + behind[0].length);
+  const caret = caretOf(target);
+  if (caret === undefined || caret.from !== caret.to) return;
+  const { input, from: at } = caret;
+  const before = key === 'Backspace' ? /\{\{[^{}]*\}\}$/.exec(input.value.slice(0, at)) : null;
+  const behind = key === 'Delete' ? /^\{\{[^{}]*\}\}/.exec(input.value.slice(at)) : null;
+  if (before) input.setSelectionRange(at - before[0].length, at);
+  if (behind) input.setSelectionRange(at, at + behind[0].length);
 }

@@ -91,7 +91,7 @@ function Window({
         srcDoc={html.replaceAll(SCRIPTS, '').replace('<head>', '<head><base target="_blank">')}
         style={{ width, height: space.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
-          contentWindow?.scrollTo(0, scrolled.current);
+          if (scrolled.current > 0) contentWindow?.scrollTo(0, scrolled.current);
           contentWindow?.addEventListener('scroll', () => {
             scrolled.current = contentWindow.scrollY;
           });

@@ -11,12 +11,14 @@ import {
   type WordedPage,
   wordsOn,
 } from '@salon/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { read } from '../../api/read.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { read, refresh } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { storedInTab } from '../../app/browser-storage.ts';
 import { dayAndTime } from '../../app/format.ts';
@@ -41,7 +43,7 @@ import { Icon } from '../../parts/icon.tsx';
 
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { FactChoice, selectFactToDelete } from './fact-choice.tsx';
+import { type Caret, caretOf, FactChoice, selectFactToDelete } from './fact-choice.tsx';
 import { labelledFacts, withLabels, withNames } from './facts-in-words.ts';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -90,6 +92,7 @@ const VIEWS = [
 ] as const;
 
 function PageForm({ page, present, facts }: PageFormProps) {
+  const client = useQueryClient();
   const { title, path, fields } = wordsOn(page);
   const declared = useMemo(
     () => ({ texts: { label: title, kind: 'group', fields } }) as const satisfies Fields,
@@ -126,6 +129,10 @@ function PageForm({ page, present, facts }: PageFormProps) {
       const written = await api('writePage', {
         params: { page },
         body: { texts: contentOf(values), version: base.version },
+      }).catch(async (error: unknown) => {
+        // What others have written is shown beside the own words.
+        if (error instanceof ApiError && error.code === 'STALE') await refresh(client);
+        throw error;
       });
       setBase(baseOf(written));
       form.reset(baseOf(written).values, { keepValues: true });
@@ -140,6 +147,7 @@ function PageForm({ page, present, facts }: PageFormProps) {
   useFollowing(isBehind && !isDirty, () => begin(baseOf(present)));
   useKeptDraft(draft, kept, (values) => form.reset(values, { keepDefaultValues: true }));
   const element = useRef<HTMLFormElement>(null);
+  const caret = useRef<Caret>(undefined);
   useFieldInView(element, form.formState.submitCount);
   const { params, patch } = useAddress();
   const isHistory = params.get('view') === 'history';
@@ -150,6 +158,7 @@ function PageForm({ page, present, facts }: PageFormProps) {
         label={label}
         inputId={`field-${name}`}
         facts={facts}
+        caret={caret}
         onInsert={(text) =>
           form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
         }
@@ -192,6 +201,10 @@ function PageForm({ page, present, facts }: PageFormProps) {
               void form.submit(event);
             }}
             onKeyDown={selectFactToDelete}
+            // Before the text is normalised, which moves the caret.
+            onBlurCapture={({ target }) => {
+              caret.current = caretOf(target) ?? caret.current;
+            }}
           >
             {isBehind && isDirty && (
               <WrittenMeanwhile
