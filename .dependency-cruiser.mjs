@@ -116,9 +116,15 @@ export default [
       ),
       rule(
         'the-front-end-calls-by-http',
-        'The front end imports only the contract and the domain, tests included; the backend is reached by HTTP.',
-        { path: '^frontend/' },
+        'The front end imports only the contract and the domain, tests also the demonstration; the backend is reached by HTTP.',
+        { path: '^frontend/', pathNot: [TESTS, '/testing/'] },
         { path: workspacesBut('domain', 'contract', 'frontend') },
+      ),
+      rule(
+        'tests-of-the-front-end-call-by-http',
+        'Tests of the front end know of other workspaces only the words of the demonstration’s pages.',
+        { path: '^frontend/' },
+        { path: workspacesBut('domain', 'contract', 'frontend', 'demo') },
       ),
       rule(
         'journeys-meet-the-product',

@@ -73,6 +73,7 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
     cookie,
     get: async (path) => (await get(path)).json,
     post: async (path, body) => (await call('POST', path, body, cookie)).json,
+    put: async (path, body) => (await call('PUT', path, body, cookie)).json,
     /** All bookings from a day on, sorted by start, since other orders are capped. */
     async bookings(from) {
       const found = [];
@@ -98,11 +99,12 @@ export async function concurrently(items, work, atOnce = AT_ONCE) {
 }
 
 /**
- * Adds tellers who work from 10:00 to 22:00 every day past all deadlines until the end of next
+ * Opens the salon and adds tellers who work from 10:00 to 22:00 every day past all deadlines until the end of next
  * month, and returns the bodies of half-hour bookings that fill their days. None overlap;
  * consecutive ones are on different days or tellers.
  */
 export async function openHours(client, tellers, say) {
+  await client.put('/api/store-settings', { isOpen: true });
   const { id: serviceId } = await client.post('/api/services', {
     name: '電話鑑定30分',
     type: 'phone',

@@ -15,6 +15,8 @@ import {
   normalizeCode,
   normalizeLine,
   type PersonFields,
+  type RemindersChoice,
+  remindersChoiceSchema,
   type TextDefinition,
   type TextField,
   tooLong,
@@ -345,12 +347,14 @@ const ticked = z
   .transform((value) => value === true || value === 'on');
 
 /** Chosen reminders (specification, mail: reminders). */
-export const remindersChoice = z.object({ dayBefore: ticked, hoursBefore: ticked });
+export const remindersChoice = z.object({
+  dayBefore: ticked,
+  hoursBefore: ticked,
+  thanks: ticked,
+}) satisfies z.ZodType<RemindersChoice>;
 
 /** Chosen reminders in an answer; null until chosen. */
-export const chosenReminders = z
-  .object({ dayBefore: z.boolean(), hoursBefore: z.boolean() })
-  .nullable();
+export const chosenReminders = remindersChoiceSchema.nullable();
 
 /** A boolean query parameter: `?all=true`. */
 export const flagQuery = z

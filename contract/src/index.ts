@@ -2,6 +2,7 @@
 export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';
+export type { PasskeyProof } from './auth/passkeys.ts';
 export * from './auth/schemas.ts';
 export * from './booking/answers.ts';
 export * from './booking/schemas.ts';

@@ -10,6 +10,7 @@ export type Who =
   | 'owner'
   | 'teller'
   | 'staff'
+  | 'teller-or-owner'
   | 'member-or-administrator';
 
 /** Response types besides JSON. */
@@ -27,7 +28,7 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * Set for routes that change access, after password and second factor were confirmed
+   * Set for routes that change access, after their caller has confirmed who they are
    * (specification, administrators: confirming who one is).
    */
   readonly confirmed?: true;
@@ -63,3 +64,23 @@ export const put = routesOf('PUT');
 export const patch = routesOf('PATCH');
 /** A DELETE that answers 204. */
 export const remove = routesOf('DELETE', 204);
+
+type RecordRoutes<N extends string, P extends string> = {
+  [K in `add${N}`]: ReturnType<typeof create<'administrator', `/api/${P}`>>;
+} & {
+  [K in `change${N}`]: ReturnType<typeof put<'administrator', `/api/${P}/{id}`>>;
+} & {
+  [K in `delete${N}`]: ReturnType<typeof remove<'administrator', `/api/${P}/{id}`>>;
+};
+
+/** The writes of a kind of record: `addBanner`, `changeBanner`, `deleteBanner`. */
+export const recordRoutes = <N extends string, P extends string>(
+  name: N,
+  path: P,
+): RecordRoutes<N, P> =>
+  // The keys are built from the name as in the type.
+  ({
+    [`add${name}`]: create('administrator', `/api/${path}`),
+    [`change${name}`]: put('administrator', `/api/${path}/{id}`),
+    [`delete${name}`]: remove('administrator', `/api/${path}/{id}`),
+  }) as unknown as RecordRoutes<N, P>;

@@ -1,6 +1,6 @@
 import { administratorRoutes } from './administrator/routes.ts';
 import { memberRoutes } from './member/routes.ts';
-import { create, get, patch, post, put, type Route, remove } from './route.ts';
+import { create, get, patch, post, put, type Route, recordRoutes, remove } from './route.ts';
 
 /**
  * All routes of the HTTP API, by name. Plain data without zod, since the public pages load this
@@ -10,6 +10,8 @@ export const routes = {
   // Sessions.
   readSession: get('all', '/api/auth/session'),
   logIn: post('all', '/api/auth/login'),
+  beginPasskeyLogin: post('all', '/api/auth/passkeys/options'),
+  logInByPasskey: post('all', '/api/auth/passkeys'),
   register: create('all', '/api/auth/register'),
   logOut: post('all', '/api/auth/logout'),
   requestPasswordReset: post('all', '/api/auth/password-reset'),
@@ -52,6 +54,8 @@ export const routes = {
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
   writeMemo: put('administrator', '/api/bookings/{id}/memo'),
+  readRecords: get('teller-or-owner', '/api/bookings/{id}/record'),
+  writeRecord: put('teller-or-owner', '/api/bookings/{id}/record'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),
   confirmBooking: post('administrator', '/api/bookings/{id}/confirm'),
   approveCancellation: post('administrator', '/api/bookings/{id}/approve-cancellation'),
@@ -85,9 +89,7 @@ export const routes = {
   // Tellers and their working hours.
   listTellers: get('all', '/api/fortune-tellers'),
   readTeller: get('all', '/api/fortune-tellers/{id}'),
-  addTeller: create('administrator', '/api/fortune-tellers'),
-  changeTeller: put('administrator', '/api/fortune-tellers/{id}'),
-  deleteTeller: remove('administrator', '/api/fortune-tellers/{id}'),
+  ...recordRoutes('Teller', 'fortune-tellers'),
   listWorkingHours: get('all', '/api/fortune-tellers/{id}/schedules'),
   listAllWorkingHours: get('administrator', '/api/admin/working-hours'),
   addWorkingHours: create('administrator', '/api/fortune-teller-schedules'),
@@ -126,27 +128,17 @@ export const routes = {
   // Website content.
   listAnnouncements: get('all', '/api/announcements'),
   listAllAnnouncements: get('administrator', '/api/announcements/all'),
-  publishAnnouncement: create('administrator', '/api/announcements'),
-  changeAnnouncement: put('administrator', '/api/announcements/{id}'),
-  deleteAnnouncement: remove('administrator', '/api/announcements/{id}'),
+  ...recordRoutes('Announcement', 'announcements'),
   listActiveBanners: get('all', '/api/banners/active'),
   listBanners: get('administrator', '/api/banners'),
-  addBanner: create('administrator', '/api/banners'),
-  changeBanner: put('administrator', '/api/banners/{id}'),
-  deleteBanner: remove('administrator', '/api/banners/{id}'),
+  ...recordRoutes('Banner', 'banners'),
   listTellerReviews: get('all', '/api/teller-reviews'),
-  addTellerReview: create('administrator', '/api/teller-reviews'),
-  changeTellerReview: put('administrator', '/api/teller-reviews/{id}'),
-  deleteTellerReview: remove('administrator', '/api/teller-reviews/{id}'),
+  ...recordRoutes('TellerReview', 'teller-reviews'),
   listReviewImages: get('all', '/api/review-images'),
-  addReviewImage: create('administrator', '/api/review-images'),
-  changeReviewImage: put('administrator', '/api/review-images/{id}'),
-  deleteReviewImage: remove('administrator', '/api/review-images/{id}'),
+  ...recordRoutes('ReviewImage', 'review-images'),
   listScheduleImages: get('all', '/api/schedule-images'),
   listAllScheduleImages: get('administrator', '/api/schedule-images/all'),
-  addScheduleImage: create('administrator', '/api/schedule-images'),
-  changeScheduleImage: put('administrator', '/api/schedule-images/{id}'),
-  deleteScheduleImage: remove('administrator', '/api/schedule-images/{id}'),
+  ...recordRoutes('ScheduleImage', 'schedule-images'),
 
   // Members, and their own page.
   ...memberRoutes,
@@ -241,6 +233,15 @@ export type RouteName = keyof typeof routes;
 
 /** A route by a name known only at run time. */
 export const routeOf = (name: RouteName): Route => routes[name];
+
+/** The kinds of `recordRoutes`, as their routes call them. */
+export type RecordName = {
+  [N in RouteName]: N extends `add${infer R}`
+    ? `change${R}` | `delete${R}` extends RouteName
+      ? R
+      : never
+    : never;
+}[RouteName];
 
 /** The routes that only read. */
 export type ReadName = {

@@ -5,12 +5,12 @@ import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { errorsOf, parsedOf } from './parse.fixture.ts';
 import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
+import { tellerSchemas } from './teller/schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 
 test("a teller's non-integer order counts as 0, null as an empty text", () => {
-  const parsed = parsePart(createTellerBody, {
+  const parsed = parsePart(tellerSchemas.addTeller.body, {
     name: '紫苑',
     nameKana: 'しおん',
     displayOrder: 'x',
@@ -26,7 +26,9 @@ test("a teller's non-integer order counts as 0, null as an empty text", () => {
       motto: '',
     },
   });
-  expect(parsedOf(changeTellerBody, { displayOrder: '3' })).toEqual({ displayOrder: 3 });
+  expect(parsedOf(tellerSchemas.changeTeller.body, { displayOrder: '3' })).toEqual({
+    displayOrder: 3,
+  });
 });
 
 test("a service's rest is at most an hour, in steps of five minutes", () => {

@@ -16,7 +16,7 @@ import { errorsOf, malformed as malformedBody, parsedOf } from './parse.fixture.
 import { recruitmentSchemas } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
 import { siteSchemas } from './site/schemas.ts';
-import { changeTellerBody } from './teller/schemas.ts';
+import { tellerSchemas } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
 const startTime = '2026-10-24T13:30:00+09:00';
@@ -27,7 +27,10 @@ const booking = {
 
 test('names and titles cannot inject lines into a calendar', () => {
   expect(
-    errorsOf(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] }),
+    errorsOf(tellerSchemas.changeTeller.body, {
+      name: '月\r\nBEGIN:VALARM',
+      specialties: ['易\u0000学'],
+    }),
   ).toMatchObject({ name: malformed, specialties: malformed });
   expect(errorsOf(changeMemberBody, { name: '\u200b' })).toMatchObject({
     name: expect.any(String),
@@ -80,9 +83,9 @@ test.each(['\u202d', '\u202e', '\u2068', '\u200b', '\u00ad', '\u2060', '\ufeff']
           bookingRules: '当日現金',
         },
       ],
-      [changeTellerBody, { name: '紫苑', nameKana: 'シオン', motto: '静かに' }],
+      [tellerSchemas.changeTeller.body, { name: '紫苑', nameKana: 'シオン', motto: '静かに' }],
       [
-        siteSchemas.publishAnnouncement.body,
+        siteSchemas.addAnnouncement.body,
         { title: '知らせ', content: '本文です', buttonUrl: '/booking' },
       ],
       [bookingsQuery, { q: '宵野' }],
@@ -149,10 +152,14 @@ test('notes keep their lines, ended by LF, and lose invisible characters', () =>
 test.each(['message', 'customerMessage'])(
   'the %s of a teller is limited to 2,000 characters',
   (field) => {
-    expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_000) })).toMatchObject({
+    expect(
+      parsePart(tellerSchemas.changeTeller.body, { [field]: 'あ'.repeat(2_000) }),
+    ).toMatchObject({
       ok: true,
     });
-    expect(errorsOf(changeTellerBody, { [field]: 'あ'.repeat(2_001) })).toMatchObject({
+    expect(
+      errorsOf(tellerSchemas.changeTeller.body, { [field]: 'あ'.repeat(2_001) }),
+    ).toMatchObject({
       [field]: '2,000文字以内で入力してください',
     });
   },

@@ -22,6 +22,7 @@ import {
   textOf,
   typedText,
   uuid,
+  uuidParams,
   wholeNumber,
 } from './fields.ts';
 
@@ -179,3 +180,39 @@ function answeredValue(field: Field): z.ZodType {
       return field.empty === null ? textOf(field).nullable() : textOf(field);
   }
 }
+
+type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
+  readonly [K in `add${N}`]: {
+    readonly summary: string;
+    readonly body: ReturnType<typeof newBody<F>>;
+    readonly answer: A;
+  };
+} & {
+  readonly [K in `change${N}`]: {
+    readonly summary: string;
+    readonly params: typeof uuidParams;
+    readonly body: ReturnType<typeof changedBody<F, Readonly<Record<never, never>>>>;
+    readonly answer: A;
+  };
+} & {
+  readonly [K in `delete${N}`]: { readonly summary: string; readonly params: typeof uuidParams };
+};
+
+/** The schemas of `recordRoutes`; `one` is in words, as "a banner". */
+export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
+  name: N,
+  one: string,
+  fields: F,
+  answer: A,
+): RecordSchemas<N, F, A> =>
+  // The keys are built from the name as in the type.
+  ({
+    [`add${name}`]: { summary: `Adds ${one}.`, body: newBody(fields), answer },
+    [`change${name}`]: {
+      summary: `Changes ${one}.`,
+      params: uuidParams,
+      body: changedBody(fields),
+      answer,
+    },
+    [`delete${name}`]: { summary: `Deletes ${one}.`, params: uuidParams },
+  }) as unknown as RecordSchemas<N, F, A>;

@@ -4,11 +4,11 @@ import {
   applicationSpecialties,
   applicationStateLabels,
   experienceOptions,
-} from './application/application.ts';
-import { inquiryStateLabels } from './inquiry/inquiry.ts';
+} from './application/application-form.ts';
+import { inquiryStateLabels } from './inquiry/inquiry-form.ts';
 import { genders, memberRanks, memberStatusLabels } from './member/member-form.ts';
 import { serviceTypeLabels, serviceTypeShortLabels } from './menu/service-types.ts';
-import { tellerSpecialties } from './teller/teller-profile.ts';
+import { tellerSpecialties } from './teller/teller.ts';
 
 const specification = ['content', 'forms', 'members', 'recruitment']
   .map((page) => readFileSync(join(__dirname, `../../docs/specification/${page}.md`), 'utf8'))

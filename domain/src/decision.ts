@@ -48,6 +48,8 @@ interface RejectionFacts {
   /** Another payment method was recorded meanwhile. */
   PAYMENT_CHANGED: { bookingId: string; way: string | null };
   ALREADY_CONFIRMED: { bookingId: string };
+  /** A reading has no record before it starts. */
+  READING_AHEAD: { startTime: string };
   BOOKING_COMPLETED: { bookingId: string };
   /** The command must be decided on another agenda. */
   BOOKING_MOVED: {

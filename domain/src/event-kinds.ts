@@ -1,4 +1,5 @@
 import { keysOf } from './keys-of.ts';
+import { recordLabels, submissionLabels } from './thing-kinds.ts';
 
 /** Kinds of event that the audit can be filtered by (specification, administration: audit). */
 export const eventKindLabels = {
@@ -13,6 +14,7 @@ export const eventKindLabels = {
   settings: '設定',
   recruitment: '応募・お問い合わせ',
   administrator: '管理者',
+  login: 'パスキー',
   operations: '運用',
 };
 export type EventKind = keyof typeof eventKindLabels;
@@ -28,18 +30,12 @@ export const subjectLabels = {
   waiting: 'キャンセル待ち',
   member: '会員',
   guest: 'ゲスト',
-  teller: '占い師',
   service: 'メニュー',
   menu: 'メニュー',
-  announcement: 'お知らせ',
-  banner: 'バナー',
-  review: '口コミ',
-  reviewImage: '口コミの画像',
-  schedulePicture: '出演表',
+  ...recordLabels,
   page: '文章',
   settings: '店舗設定',
-  application: '応募',
-  inquiry: 'お問い合わせ',
+  ...submissionLabels,
   administrator: '管理者',
   staff: 'ログイン',
   operations: '運用',

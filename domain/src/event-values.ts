@@ -89,12 +89,3 @@ export function personCalled(
 /** Possessive of a customer's name, where known: 山口 美咲さまの. */
 export const possessive = ({ name }: { readonly name?: string | undefined }): string =>
   name ? `${name}さまの` : '';
-
-export const reminderWords = ({
-  dayBefore,
-  hoursBefore,
-}: {
-  readonly dayBefore: boolean;
-  readonly hoursBefore: boolean;
-}): string =>
-  [dayBefore && '前日', hoursBefore && '開始前'].filter(Boolean).join('・') || '送らない';

@@ -24,7 +24,7 @@ test('customer and salon see a new booking, and whether it is pending', () => {
 const seenBy = (readers: string | undefined) =>
   Object.entries(bookingEvents).flatMap(([type, { history }]) => (history === readers ? type : []));
 
-test('histories show only the deciding step of a reschedule to another teller', () => {
+test('histories show only the deciding step of a reschedule to another teller, and no reading records', () => {
   const to = { ...span, tellerName: '汀' };
   const text =
     '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
@@ -33,6 +33,8 @@ test('histories show only the deciding step of a reschedule to another teller', 
     'RescheduleHeld',
     'BookingRescheduledIn',
     'RescheduleReleased',
+    'ReadingRecordWritten',
+    'ReadingRecordOpened',
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { administratorEvents } from './administrator/administrator.ts';
 import { administratorRoleEvents } from './administrator/administrator-roles.ts';
 import { tellerMailsEvents } from './administrator/teller-mails.ts';
-import { application } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
 import { rosterEvents } from './booking/roster.ts';
@@ -20,7 +19,6 @@ import {
   upcast,
 } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
-import { inquiry } from './inquiry/inquiry.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
@@ -29,16 +27,12 @@ import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
 import { skipEvents } from './operations/skipped-events.ts';
+import { passkeyEvents } from './passkey/passkey-events.ts';
 import { certificateEvents, personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
-import { announcement } from './site/announcement.ts';
-import { banner } from './site/banner.ts';
-import { reviewImage } from './site/review-image.ts';
-import { schedulePicture } from './site/schedule-picture.ts';
-import { tellerReview } from './site/teller-review.ts';
-import { tellerEvents } from './teller/teller.ts';
 import { recordEvents } from './thing/record-events.ts';
 import { submissionEvents } from './thing/submission-events.ts';
+import { recordKinds, submissionKinds } from './thing-kinds.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
 import { pageEvents } from './words/page.ts';
@@ -55,20 +49,15 @@ export const salonEvents = {
   ...waitlistHoldEvents,
   ...waitlistEvents,
   ...memberEvents,
+  ...passkeyEvents,
   ...personEvents,
   ...certificateEvents,
   ...claimEvents,
-  ...tellerEvents,
   ...menuEvents,
-  ...recordEvents(announcement),
-  ...recordEvents(tellerReview),
-  ...recordEvents(reviewImage),
-  ...recordEvents(schedulePicture),
-  ...recordEvents(banner),
+  ...recordEvents(recordKinds),
   ...pageEvents,
   ...settingsEvents,
-  ...submissionEvents(application),
-  ...submissionEvents(inquiry),
+  ...submissionEvents(submissionKinds),
   ...administratorEvents,
   ...administratorRoleEvents,
   ...tellerMailsEvents,

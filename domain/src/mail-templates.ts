@@ -5,15 +5,15 @@ const receivers = { customer: '', salon: '店舗', teller: '占い師', operator
 /** What is said of a mail; one that lapses when its booking is cancelled does so at the start too. */
 const mailTo =
   (receiver: keyof typeof receivers) =>
-  <P extends boolean = false>(
+  <P extends 'confirmed' | 'completed' | undefined = undefined>(
     label: string,
     lapses: 'never' | 'start' | 'cancelled',
     {
-      isPlanned = false as P,
+      plannedWhile,
       isUrgent = false,
     }: {
-      /** Follows from a time, not from an event. */
-      readonly isPlanned?: P;
+      /** Follows from a time, not from an event, and from this status of its booking. */
+      readonly plannedWhile?: P;
       /** Not delayed by its receiver's limit: its link expires soon, or it warns. */
       readonly isUrgent?: boolean;
     } = {},
@@ -21,7 +21,7 @@ const mailTo =
     receiver,
     label: receiver === 'customer' ? label : `${label}（${receivers[receiver]}あて）`,
     lapses,
-    isPlanned,
+    plannedWhile: plannedWhile as P,
     isUrgent,
   });
 const customer = mailTo('customer');
@@ -43,8 +43,9 @@ export const mailTemplates = {
   'cancellation-declined': customer('キャンセルをお受けできないお知らせ', 'cancelled'),
   'cancelled-by-link': customer('キャンセル完了のお知らせ', 'never'),
   'cancelled-by-salon': customer('店舗からのキャンセルのお知らせ', 'never'),
-  reminder: customer('前日のお知らせ', 'cancelled', { isPlanned: true }),
-  'reminder-same-day': customer('当日のお知らせ', 'cancelled', { isPlanned: true }),
+  reminder: customer('前日のお知らせ', 'cancelled', { plannedWhile: 'confirmed' }),
+  'reminder-same-day': customer('当日のお知らせ', 'cancelled', { plannedWhile: 'confirmed' }),
+  thanks: customer('ご利用のお礼', 'never', { plannedWhile: 'completed' }),
   'teller-booking': teller('予約・変更・キャンセルのお知らせ', 'start'),
   'teller-mails-link': teller('メールアドレス確認のご案内', 'never'),
   'waitlist-joined': customer('キャンセル待ち受付のお知らせ', 'never'),
@@ -64,6 +65,8 @@ export const mailTemplates = {
   }),
   'email-changed': customer('メールアドレス変更のお知らせ', 'never', { isUrgent: true }),
   'email-set': customer('メールアドレス登録のお知らせ', 'never'),
+  'passkey-refused': customer('パスキーをお断りしたお知らせ', 'never', { isUrgent: true }),
+  'passkey-refused-for-salon': salon('パスキーをお断りしたお知らせ', 'never', { isUrgent: true }),
   'member-merged': customer('会員登録の統合のお知らせ', 'never', { isUrgent: true }),
   'merge-objected': salon('統合へのお申し出', 'never'),
   'test-mail': salon('テストメール', 'never', { isUrgent: true }),
@@ -74,11 +77,11 @@ type Templates = typeof mailTemplates;
 export type MailTemplate = keyof Templates;
 /** Those that follow from no event. */
 export type PlannedTemplate = {
-  [K in MailTemplate]: Templates[K] extends { readonly isPlanned: true } ? K : never;
+  [K in MailTemplate]: Templates[K] extends { readonly plannedWhile: string } ? K : never;
 }[MailTemplate];
 
 export const isPlanned = (template: MailTemplate): template is PlannedTemplate =>
-  mailTemplates[template].isPlanned;
+  mailTemplates[template].plannedWhile !== undefined;
 
 /** Mails that can end with the salon's own sentence. */
 export const mailsToCustomers = keysOf(mailTemplates).filter(

@@ -15,6 +15,7 @@ import { button, fillIn } from '../harness/wizard-steps.ts';
 
 /** A bookable day and the one four weeks later, the only two on which the teller works. */
 const AHEAD = 4;
+const RECORD = '転職は来春まで待つ。星の巡りは三月から。';
 /** Wishes made on the screen; those in `WISHED` exist before, and the owner answers them. */
 const WISHES = ['2035年07月02日(月)', '2035年07月03日(火)'];
 const WISHED = ['2035-08-01', '2035-08-02'];
@@ -23,6 +24,8 @@ const LOGIN = { username: 'Akatsuki', password: TELLER_PASSWORD };
 const site = new Site();
 let administrator: Client;
 let teller: OwnTeller;
+/** Of a reading that has begun. */
+let begunId: string;
 beforeAll(async () => {
   const { url } = site.salon;
   administrator = await administratorOf(url);
@@ -30,6 +33,10 @@ beforeAll(async () => {
   await teller.work(AHEAD);
   await teller.work(AHEAD + 28);
   await book('11:00');
+  const overrides = { overrideDeadline: true, overrideHours: true };
+  const begun = teller.booking(0, '10:00', { guestName: '北野 一' });
+  begunId = (await administrator.call('createBookingAtDesk', { body: { ...begun, ...overrides } }))
+    .id;
   await administrator.call('addAdministrator', {
     body: {
       ...LOGIN,
@@ -103,7 +110,17 @@ test('a teller logs in, views day and week, requests hours, creates a calendar U
       await input.press(button(page.locator('main form'), 'ログイン'));
       await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
       await page.getByRole('region').first().waitFor();
-      await look('a teller’s day', button(page, '週'));
+      await look('a teller’s day', button(page, '鑑定録'));
+      await input.press(button(page, '鑑定録'));
+      await input.type(dialogOf(page).getByLabel(/^鑑定録/), RECORD);
+      await look('a reading record', button(dialogOf(page), '保存する'));
+      await send(visitor, '保存する');
+      await page.goto(`${salon.url}/teller?date=${day(AHEAD)}`);
+      await input.press(button(page, 'これまでの鑑定'));
+      await waitForText(page, RECORD);
+      await look('earlier readings', button(dialogOf(page), '閉じる'));
+      await input.press(button(dialogOf(page), '閉じる'));
+      await page.goto(`${salon.url}/teller`);
       await input.press(button(page, '週'));
       await page.getByRole('region').nth(6).waitFor();
       await look('a teller’s week', page.getByRole('link', { name: '勤務の希望' }));
@@ -135,6 +152,27 @@ test('a teller logs in, views day and week, requests hours, creates a calendar U
     },
     { ...touch, provoked: /status of 403/ },
   ));
+
+test('an owner writes a memo beside a booking and opens its reading record, by keyboard', () =>
+  byKeyboardAtDesk(async (owner) => {
+    const { page, input, look, salon } = owner;
+    await page.goto(`${salon.url}/admin?tab=bookings&period=today&booking=${begunId}`);
+    await input.press(button(page, 'メモを書く'));
+    await input.type(dialogOf(page).getByLabel(/^お店のメモ/), '窓際の席へ');
+    await look('a memo', button(dialogOf(page), '保存する'));
+    await send(owner, '保存する');
+    await button(page, 'メモを書き換える').waitFor();
+    await waitForText(page, '窓際の席へ');
+    await look('a booking with a memo', button(page, '鑑定録'));
+    await input.press(button(page, '鑑定録'));
+    expect(
+      await dialogOf(page)
+        .getByLabel(/^鑑定録/)
+        .inputValue(),
+    ).toBe(RECORD);
+    await look('the reading record', button(dialogOf(page), '保存する'));
+    await input.press(button(dialogOf(page), '戻る'));
+  }));
 
 /** Goes back in the browser, and returns to the input once. */
 async function leaveByBack(page: Page, field: Locator, left: RegExp): Promise<void> {

@@ -10,6 +10,7 @@ import {
   button,
   CONFIRMATION,
   confirm,
+  freeTimeOf,
   GUEST,
   giveDetails,
   heading,
@@ -114,13 +115,47 @@ test('a crashed tab keeps its input, and a booking with a lost answer is made on
     visitor.found.push(...(await lookInTwoWindows(page, 'no answer')));
     await page.reload({ waitUntil: 'networkidle' });
     await unclear.waitFor();
-    const answer = page.waitForResponse(
-      (given) => given.request().method() === 'POST' && given.url().endsWith('/api/bookings'),
-    );
+    const booked = nextBooking(page);
     await button(page, '予約を確定する').click();
-    expect(((await (await answer).json()) as { readonly id: string }).id).toBe(lost.bookingId());
+    expect(await booked).toBe(lost.bookingId());
     await heading(page, '予約完了').waitFor();
   }));
+
+test('a lost answer, then another time: the visitor is shown the first booking and keeps it', () =>
+  site.visit(PHONE, async (visitor) => {
+    const { page, look } = visitor;
+    await goToDetails(page);
+    await giveDetails(visitor);
+    await button(page, '予約内容を確認する').click();
+    await heading(page, CONFIRMATION).waitFor();
+    const lost = await loseNextAnswer(page);
+    await button(page, '予約を確定する').click();
+    await page.getByRole('alert').waitFor();
+
+    await page.getByRole('link', { name: '日時を選び直す' }).click();
+    await freeTimeOf(page).click();
+    await button(page, 'ゲストで予約する').click();
+    await button(page, '予約内容を確認する').click();
+    await heading(page, CONFIRMATION).waitFor();
+    const booked = nextBooking(page);
+    await button(page, '予約を確定する').click();
+    const keep = button(page, '先ほどのご予約のままにする');
+    await look('the booking of the lost answer', keep);
+    expect(await booked).toBe(lost.bookingId());
+    await keep.click();
+    await heading(page, '予約完了').waitFor();
+  }));
+
+/** The id of the next booking that is answered as made. */
+async function nextBooking(page: Page): Promise<string> {
+  const answer = await page.waitForResponse(
+    (given) =>
+      given.request().method() === 'POST' &&
+      given.url().endsWith('/api/bookings') &&
+      given.status() === 201,
+  );
+  return ((await answer.json()) as { readonly id: string }).id;
+}
 
 /** Crashes the renderer, and restores URL, history entry and session storage like a browser. */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {

@@ -50,7 +50,6 @@ export * from './recruitment/submissions.ts';
 export * from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/records.ts';
-export * from './teller/tellers.ts';
 export * from './till/till.ts';
 export * from './waitlist/waitlists.ts';
 export * from './words/pages.ts';

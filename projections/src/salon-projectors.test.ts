@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@salon/domain';
 import type { AnyProjector } from './engine/projector.ts';
+import { submissionModels } from './recruitment/submissions.ts';
 import { salonProjectors } from './salon-projectors.ts';
+import { recordModels } from './site/records.ts';
 import { projectorSource } from './testing/projector-source.ts';
 
 /** Last confirmed. */
@@ -37,14 +39,17 @@ function eventsOf({ handles, opens }: AnyProjector): string {
 
 function sourceOf({ name }: AnyProjector): string {
   const defined = new RegExp(
-    `^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |\\w+Model\\()'${name}'`,
+    `^export const (\\w+) = defineProjector<[^;]*?\\n  name: '${name}'`,
     'm',
   );
   const own = sources.find(({ text }) => defined.test(text));
   const exported = own && defined.exec(own.text)?.[1];
-  if (own === undefined || exported === undefined)
-    throw new Error(`No file defines the projector ${name} by its name.`);
-  return projectorSource(own.path, exported);
+  if (own !== undefined && exported !== undefined) return projectorSource(own.path, exported);
+  const isOf = (models: object) => Object.values(models).some((model) => model.name === name);
+  if (isOf(recordModels)) return projectorSource(join(folder, 'site/records.ts'), 'recordModels');
+  if (isOf(submissionModels))
+    return projectorSource(join(folder, 'recruitment/submissions.ts'), 'submissionModels');
+  throw new Error(`No file defines the projector ${name} by its name.`);
 }
 
 const present: Readonly<Record<string, Fingerprint>> = Object.fromEntries(

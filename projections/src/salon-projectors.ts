@@ -12,7 +12,6 @@ import { people } from './person/people.ts';
 import { submissionModels } from './recruitment/submissions.ts';
 import { settings } from './settings/settings.ts';
 import { recordModels } from './site/records.ts';
-import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
 import { waitlists } from './waitlist/waitlists.ts';
 import { pages } from './words/pages.ts';
@@ -28,10 +27,9 @@ export const salonProjectors: readonly AnyProjector[] = [
   menu,
   pages,
   people,
-  ...recordModels,
-  ...submissionModels,
+  ...Object.values(recordModels),
+  ...Object.values(submissionModels),
   settings,
-  tellers,
   tills,
   waitlists,
 ];

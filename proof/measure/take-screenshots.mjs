@@ -14,7 +14,7 @@ const WINDOWS = [
 
 async function take(page, name) {
   const { width } = page.viewportSize();
-  const file = fileURLToPath(new URL(`../../docs/${name}-${width}.png`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../docs/pictures/${name}-${width}.png`, import.meta.url));
   const picture = await page.screenshot();
   await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toFile(file);
 }

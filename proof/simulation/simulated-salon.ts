@@ -1,19 +1,16 @@
 import { checkpointCollection } from '@salon/backend/background/reaction';
 import { Executor } from '@salon/backend/command/execute';
 import { outboxCollection } from '@salon/backend/mail/outbox';
-import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';
+import { hourOfReading, openingWrites, openToVisitors } from '@salon/backend/testing/opening';
 import {
   addService,
-  addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
-  emptyTellerProfile,
   encodeAgendaId,
   menu,
   menuStream,
   teller,
-  tellerStream,
 } from '@salon/domain';
 import {
   type ErasedPerson,
@@ -337,13 +334,14 @@ export class SimulatedSalon {
       () => executor,
       () => new Date(this.world.now).toISOString(),
     );
+    await openToVisitors(write);
     await write(menuStream, menu, (state, commandId) =>
       addService(state, { commandId, serviceId: reading, service: hourOfReading }),
     );
     for (const [index, tellerId] of tellers.entries()) {
-      const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };
-      await write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name: `占い師${index + 1}` };
+      await write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
       for (const date of days) {
         const hoursId = encodeAgendaId({

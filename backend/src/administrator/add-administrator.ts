@@ -6,7 +6,6 @@ import {
   administrator,
   administratorStream,
   teller,
-  tellerStream,
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
@@ -91,7 +90,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
   }
 
   private async isTeller(tellerId: string): Promise<boolean> {
-    const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
-    return state.kind === 'open';
+    const { state } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
+    return state.kind === 'present';
   }
 }

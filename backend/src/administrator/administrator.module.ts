@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { AddAdministratorHandler } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 import {
@@ -22,8 +20,6 @@ import {
   controllers: [AdministratorsController, OwnAccessController],
   providers: [
     AdministratorAnswers,
-    AccessConfirmation,
-    { provide: APP_GUARD, useClass: ConfirmedGuard },
     AddAdministratorHandler,
     ChangeAdministratorHandler,
     ResetAdministratorHandler,

@@ -12,6 +12,7 @@ import {
   turnOffSecondFactor,
 } from '@salon/domain';
 import type { Projections } from '@salon/projections';
+import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import {
   dismissAdministrator,
   endMailsOfTeller,
@@ -34,7 +35,6 @@ import {
 } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
-import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 

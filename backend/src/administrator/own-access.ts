@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf, OwnAccessAnswer, OwnSessionAnswer } from '@salon/contract';
 import {
@@ -12,6 +12,8 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@salon/domain';
+import type { FastifyRequest } from 'fastify';
+import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -30,7 +32,6 @@ import {
 } from '../http/request.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
-import { AccessConfirmation } from './access-confirmation.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 /** An administrator's own new password; only this session goes on. */
@@ -156,8 +157,9 @@ export class OwnAccessController {
   async confirm(
     @Input() { body }: InputOfCall<'confirmAccess'>,
     @CurrentPrincipal() principal: Staff,
+    @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'confirmAccess'>> {
-    await this.access.confirm(principal, body);
+    await this.access.confirm(principal, body, request);
     return { ok: true };
   }
 

@@ -85,12 +85,14 @@ test('settings, administrators, the statement, operations, merging and erasure a
   ]);
 });
 
-test('changes of access require a password check within the last five minutes', async () => {
+test('changes of access require a confirmation within the last five minutes', async () => {
   const caller = await salon.logIn(ADMINISTRATOR);
   const confirmed = names.filter((name) => routeOf(name).confirmed === true);
   expect(confirmed).toEqual([
     'renewOwnCalendar',
     'chooseOwnMails',
+    'beginPasskey',
+    'removePasskey',
     'addAdministrator',
     'changeAdministrator',
     'resetAdministrator',
@@ -100,6 +102,8 @@ test('changes of access require a password check within the last five minutes', 
     'turnOnSecondFactor',
     'turnOffSecondFactor',
     'renewRecoveryCodes',
+    'beginOwnPasskey',
+    'removeOwnPasskey',
   ]);
   const bodies: Partial<Record<RouteName, object>> = {
     addAdministrator: { username: 'dare', name: '', password, role: 'owner' },
@@ -110,7 +114,7 @@ test('changes of access require a password check within the last five minutes', 
   };
   const id = await okamiId();
   const refuseAll = async () => {
-    for (const name of confirmed.filter((each) => routeOf(each).who !== 'teller')) {
+    for (const name of confirmed.filter((each) => ['owner', 'staff'].includes(routeOf(each).who))) {
       const { method, path } = routeOf(name);
       const answer = await caller.send(method, path.replace('{id}', id), bodies[name] ?? {});
       expect([name, answer.json().code]).toEqual([name, 'CONFIRMATION_REQUIRED']);

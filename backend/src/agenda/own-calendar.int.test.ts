@@ -1,4 +1,4 @@
-import { deleteTeller, tellerStream, teller as tellers } from '@salon/domain';
+import { teller as tellers } from '@salon/domain';
 import {
   confirm,
   logInTeller,
@@ -98,8 +98,8 @@ test('after a crash following a teller’s deletion the login is unusable and th
   const added = await salon.desk.post('/api/fortune-tellers', { name: '灯' });
   const tellerId: string = added.json().id;
   const own = await tellerLogin(salon, tellerId, 'akari');
-  await salon.write(tellerStream(tellerId), tellers, (state, commandId) =>
-    deleteTeller(state, { commandId, tellerId }),
+  await salon.write(tellers.streamOf(tellerId), tellers, (state, commandId) =>
+    tellers.remove(state, { commandId, id: tellerId }),
   );
   expect((await own.get('/api/teller/agenda')).statusCode).toBe(401);
   expect(await logins()).toContain('akari');

@@ -5,15 +5,16 @@ import {
   changesBetween,
   type EventDefinition,
   eventDefinitions,
-  gone,
   groupedBy,
   isEventType,
   isPersonId,
   isWordedPage,
+  keysOf,
   minutes,
   type NamesOf,
   pageWords,
   personId,
+  recordKinds,
   type Subject,
   sentenceOf,
   subjectKey,
@@ -151,6 +152,7 @@ export class AuditLines {
     );
     const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(
       isPersonId,
+      keysOf,
     );
     const [known, named] = await Promise.all([
       peopleOf(reads.of(people), [...new Set(persons)]),
@@ -251,15 +253,8 @@ const listed = (values: Values) =>
 const definitionOf = (type: string): EventDefinition | undefined =>
   isEventType(type) ? eventDefinitions[type] : undefined;
 
-/**
- * Content, tellers and services are named by their first value, even when the event does not
- * contain it.
- */
-const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set(
-  Object.values<EventDefinition>(eventDefinitions)
-    .filter(({ kind, values }) => values === gone && ['site', 'teller', 'menu'].includes(kind))
-    .map(({ subject }) => subject({}).kind),
-);
+/** Records and services are named by their first value, even when the event does not contain it. */
+const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordKinds), 'service']);
 
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { BackgroundModule } from '../background/background.module.ts';
@@ -6,9 +7,12 @@ import { Executor } from '../command/execute.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { Accounts } from './accounts.ts';
+import { Challenges } from './challenges.ts';
 import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
+import { Passkeys } from './passkeys.ts';
 import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
 import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-factors.ts';
@@ -32,6 +36,19 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
           clock,
         ),
     },
+    {
+      provide: Challenges,
+      inject: [DEPLOYMENT_KEYS, WORK_DOCUMENTS, Clock],
+      useFactory: async (keys: DeploymentKeys, work: DocumentStore, clock: Clock) =>
+        new Challenges(
+          await keys.get('second-factor'),
+          await work.collection(usedCodeCollection),
+          clock,
+        ),
+    },
+    Passkeys,
+    AccessConfirmation,
+    { provide: APP_GUARD, useClass: ConfirmedGuard },
     Passwords,
     PasswordCheck,
     MemberFields,
@@ -47,6 +64,8 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     Claims,
     Accounts,
     SecondFactors,
+    Passkeys,
+    AccessConfirmation,
   ],
 })
 export class AccountsModule {}

@@ -10,6 +10,7 @@ import { Passwords } from './passwords.ts';
 export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
+  readonly username: string;
   /** Null for administrators. */
   readonly email: string | null;
   /** Of the checked password. */
@@ -40,7 +41,8 @@ export class Accounts {
 
   /** Undefined, in the same time, for an unknown name, a wrong password or a suspended member. */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
-    const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
+    const candidate =
+      (await this.byId('administrator', administratorIdOf(name))) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
     if (candidate === undefined || !fits) {
       return undefined;
@@ -59,19 +61,20 @@ export class Accounts {
     return holds(state, { kind, hash }) ? memberId : undefined;
   }
 
-  private async administratorNamed(username: string): Promise<Candidate | undefined> {
-    const id = administratorIdOf(username);
-    const state = await administratorNow(this.executor, id);
-    if (state === undefined) return undefined;
-    const { credentialEpoch: epoch, passwordHash, tellerId } = state;
-    return {
-      kind: 'administrator',
-      id,
-      email: null,
-      epoch,
-      passwordHash,
-      ...(tellerId === null ? {} : { tellerId }),
-    };
+  async byId(kind: Account['kind'], id: string): Promise<Candidate | undefined> {
+    if (kind === 'member') {
+      // Before the hash: a newer hash is detected afterwards, an older one would not be.
+      const epoch = (await this.epochs.of(kind, id)) ?? NONE;
+      const fields = await this.members.read(id);
+      if (fields === undefined) return undefined;
+      const { username, email, passwordHash } = fields;
+      return { kind, id, username, email, epoch, passwordHash };
+    }
+    const login = await administratorNow(this.executor, id);
+    if (login === undefined) return undefined;
+    const { username, credentialEpoch: epoch, passwordHash, tellerId } = login;
+    const tied = tellerId === null ? {} : { tellerId };
+    return { kind, id, username, email: null, epoch, passwordHash, ...tied };
   }
 
   /** User names are never addresses (specification, members: login). */
@@ -80,17 +83,6 @@ export class Accounts {
       (await this.holderOf('username', name)) ??
       (await this.holderOf('email', normalizeEmail(name))) ??
       NOBODY;
-    // Before the hash: a newer hash is detected afterwards, an older one would not be.
-    const epoch = await this.epochs.of('member', id);
-    const fields = await this.members.read(id);
-    return fields === undefined
-      ? undefined
-      : {
-          kind: 'member',
-          id,
-          email: fields.email,
-          epoch: epoch ?? NONE,
-          passwordHash: fields.passwordHash,
-        };
+    return this.byId('member', id);
   }
 }

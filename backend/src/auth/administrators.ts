@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type AdministratorRole,
+  type AdministratorState,
   administrator,
   administratorRolesStream,
   administratorStream,
@@ -10,6 +11,7 @@ import {
   endTellerMails,
   erasePerson,
   erasure,
+  type PersonId,
   personStream,
   removeAdministrator,
   setAdministrator,
@@ -123,10 +125,7 @@ export async function dismissAdministrator(
   if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
     return refused({ code: 'NOT_FOUND', id: administratorId });
   }
-  if (state.kind === 'set' && state.tellerId !== null) {
-    await endMailsOfTeller(executor, administratorId, state.tellerId, context);
-    await eraseAddress(executor, administratorId, state.tellerId, context);
-  }
+  if (state.kind === 'set') await eraseSealed(executor, administratorId, state, context);
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
   if (left.kind === 'refused') {
     return left;
@@ -158,17 +157,26 @@ export async function endMailsOfTeller(
   });
 }
 
-/** Before the removal of the login, so that a retry after a crash does it again. */
-async function eraseAddress(
+/** Passkeys and address, before the removal of the login, so that a retry after a crash does it again. */
+async function eraseSealed(
   executor: Executor,
   administratorId: string,
-  tellerId: string,
+  { tellerId, passkeyPerson }: Extract<AdministratorState, { readonly kind: 'set' }>,
   context: CommandContext,
 ): Promise<void> {
-  const person = (
-    await executor.stateOf(tellerMailsStream(tellerId), tellerMails)
-  ).state.logins.get(administratorId)?.person;
-  if (person === undefined) return;
+  if (passkeyPerson !== null) await eraseStaff(executor, passkeyPerson, context);
+  if (tellerId === null) return;
+  await endMailsOfTeller(executor, administratorId, tellerId, context);
+  const { state } = await executor.stateOf(tellerMailsStream(tellerId), tellerMails);
+  const person = state.logins.get(administratorId)?.person;
+  if (person !== undefined) await eraseStaff(executor, person, context);
+}
+
+async function eraseStaff(
+  executor: Executor,
+  person: PersonId,
+  context: CommandContext,
+): Promise<void> {
   // By the system: an erasure that nobody requested needs no certificate.
   const own = {
     ...context,

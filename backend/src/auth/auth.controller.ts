@@ -10,6 +10,7 @@ import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import {
   Call,
+  CurrentPrincipal,
   CurrentRequest,
   Input,
   type InputOfCall,
@@ -21,9 +22,15 @@ import { deviceText } from '../sessions/device-text.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
-import { administratorNow, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import {
+  administratorNow,
+  type Principal,
+  SESSION_SECONDS,
+  Sessions,
+} from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { MemberFields } from './member-fields.ts';
+import { Passkeys } from './passkeys.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
 import { SecondFactors } from './second-factors.ts';
@@ -40,6 +47,7 @@ export class AuthController {
     private readonly hashes: NameHashes,
     private readonly limiter: RateLimiter,
     private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
     private readonly roles: AdministratorRoles,
     private readonly devices: KnownDevices,
     private readonly executor: Executor,
@@ -123,6 +131,26 @@ export class AuthController {
     return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
+  @Call('beginPasskeyLogin')
+  beginPasskey(
+    @CurrentPrincipal() principal: Principal,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'beginPasskeyLogin'>> {
+    return this.passkeys.beginUse(principal, request, reply);
+  }
+
+  @Call('logInByPasskey')
+  async logInByPasskey(
+    @Input() { body }: InputOfCall<'logInByPasskey'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'logInByPasskey'>> {
+    const account = await this.passkeys.use(body, request);
+    await this.begin(account, account.username, request, reply);
+    return { id: account.id, email: account.email, role: roleOf(account) };
+  }
+
   @Call('register')
   async register(
     @Input() { body }: InputOfCall<'register'>,
@@ -160,7 +188,7 @@ export class AuthController {
 
   /** Ends the previous session, against session fixation, and remembers the device. */
   private async begin(
-    { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
+    { kind, id, epoch, tellerId }: Omit<Account, 'email' | 'username'>,
     username: string,
     request: FastifyRequest,
     reply: FastifyReply,

@@ -12,6 +12,7 @@ import {
   ObjectToMergeHandler,
   UndoEmailChangeHandler,
 } from './object-to-change.ts';
+import { PasskeysController } from './passkeys.controller.ts';
 import {
   PasswordResetController,
   RequestPasswordResetHandler,
@@ -21,7 +22,13 @@ import { RegisterMemberHandler } from './register-member.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
-  controllers: [AuthController, EmailController, ObjectionController, PasswordResetController],
+  controllers: [
+    AuthController,
+    EmailController,
+    ObjectionController,
+    PasskeysController,
+    PasswordResetController,
+  ],
   providers: [
     RegisterMemberHandler,
     ConfirmEmailHandler,

@@ -238,7 +238,7 @@ const totpOf = (
     algorithm: 'SHA1',
   });
 
-@ScheduledTask({ name: 'used codes', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'used codes', label: '使用済み認証コードの整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetUsedCodes implements Task {
   constructor(

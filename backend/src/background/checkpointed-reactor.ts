@@ -6,6 +6,8 @@ import { noteWritten } from '../command/written.ts';
 export interface ReactorOptions {
   /** Name of its checkpoint, also in log and metrics; must never change. */
   readonly name: string;
+  /** On the operations page. */
+  readonly label: string;
   /** Where to continue if the checkpoint is not of this log, for example after a restore. */
   readonly onForeignCheckpoint: 'start' | 'head';
   /** Without a checkpoint, ignores events older than this; by default none. */
@@ -23,10 +25,16 @@ export interface Reactor {
   react(events: readonly RecordedEvent[]): Promise<void>;
 }
 
+const labels = new Map<string, string>();
+
+/** Of a reactor of any process, whose checkpoints are known by name. */
+export const labelOfReactor = (name: string): string => labels.get(name) ?? name;
+
 export const reactor = DiscoveryService.createDecorator<ReactorOptions>();
 
 /** Makes a provider a reactor with its own checkpoint; it is never replayed. */
 export const CheckpointedReactor = (options: ReactorOptions) => (target: Type<Reactor>) => {
   noteWritten(target);
+  labels.set(options.name, options.label);
   reactor(options)(target);
 };

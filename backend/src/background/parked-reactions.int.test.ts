@@ -40,7 +40,7 @@ async function follow(
   };
   follower = await FollowedReactor.follow(
     reactor,
-    { name: 'letters', onForeignCheckpoint: 'start' },
+    { name: 'letters', label: 'letters', onForeignCheckpoint: 'start' },
     {
       store: log.store,
       checkpoints: await log.work.collection(checkpointCollection),

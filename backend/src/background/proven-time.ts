@@ -114,7 +114,7 @@ export class ProvenTime {
 }
 
 /** Counts periodically, so that a crash loses little. */
-@ScheduledTask({ name: 'proven time', everyMs: EVERY_MS, firstAfterMs: 0 })
+@ScheduledTask({ name: 'proven time', label: '時計の確認', everyMs: EVERY_MS, firstAfterMs: 0 })
 @Injectable()
 export class CountProvenTime implements Task {
   constructor(private readonly time: ProvenTime) {}

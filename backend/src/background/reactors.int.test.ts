@@ -25,7 +25,7 @@ const note = (name: string, events: readonly RecordedEvent[]) => {
   seen.push(...events.map(({ type }) => `${name} ${type}`));
 };
 
-@CheckpointedReactor({ name: 'all', onForeignCheckpoint: 'start' })
+@CheckpointedReactor({ name: 'all', label: 'すべて', onForeignCheckpoint: 'start' })
 class FromTheStart implements Reactor {
   readonly handles = new Set(['A', 'B', 'C']);
 
@@ -34,7 +34,12 @@ class FromTheStart implements Reactor {
   }
 }
 
-@CheckpointedReactor({ name: 'new', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
+@CheckpointedReactor({
+  name: 'new',
+  label: '新しいもの',
+  onForeignCheckpoint: 'head',
+  reachesBackMs: 48 * 3_600_000,
+})
 class OnlyTheNew implements Reactor {
   readonly handles = new Set(['A', 'B', 'C']);
 
@@ -43,7 +48,7 @@ class OnlyTheNew implements Reactor {
   }
 }
 
-@CheckpointedReactor({ name: 'only B', onForeignCheckpoint: 'start' })
+@CheckpointedReactor({ name: 'only B', label: 'B', onForeignCheckpoint: 'start' })
 class OnlyB implements Reactor {
   readonly handles = new Set(['B']);
 

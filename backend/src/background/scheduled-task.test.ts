@@ -12,7 +12,7 @@ let clock: FixedClock;
 const begun: string[] = [];
 let work: (signal: AbortSignal) => Promise<unknown>;
 
-@ScheduledTask({ name: 'tidying', everyMs: MINUTE })
+@ScheduledTask({ name: 'tidying', label: '整理', everyMs: MINUTE })
 class Tidying implements Task {
   run(signal: AbortSignal) {
     begun.push(clock.now().slice(11, 19));
@@ -20,7 +20,7 @@ class Tidying implements Task {
   }
 }
 
-@ScheduledTask({ name: 'greeting', everyMs: MINUTE, firstAfterMs: 0 })
+@ScheduledTask({ name: 'greeting', label: 'ご挨拶', everyMs: MINUTE, firstAfterMs: 0 })
 class Greeting implements Task {
   async run() {
     begun.push('greeting');
@@ -29,7 +29,7 @@ class Greeting implements Task {
 
 const HOUR = 60 * MINUTE;
 
-@ScheduledTask({ name: 'erasing', everyMs: 24 * HOUR, firstAfterMs: 0 })
+@ScheduledTask({ name: 'erasing', label: '消去', everyMs: 24 * HOUR, firstAfterMs: 0 })
 class Erasing implements Task {
   run(signal: AbortSignal) {
     begun.push(clock.now().slice(5, 16));

@@ -12,6 +12,8 @@ import { Log, Metrics } from '../process/telemetry.ts';
 
 export interface Schedule {
   readonly name: string;
+  /** On the operations page. */
+  readonly label: string;
   readonly everyMs: number;
   /**
    * Delay of the first run after the start; one period by default. Use 0 for short work only, since
@@ -29,8 +31,7 @@ export interface Task {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-export interface FailingTask {
-  readonly name: string;
+export interface FailingTask extends Pick<Schedule, 'name' | 'label'> {
   readonly since: string;
   readonly failures: number;
 }
@@ -44,7 +45,7 @@ const pauseAfter = (failures: number) =>
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
 
-/** Makes a provider a scheduled task: `@ScheduledTask({ name: 'retention', everyMs: DAY_MS })`. */
+/** Makes a provider a scheduled task: `@ScheduledTask({ name: 'retention', label: '保管期限を過ぎた個人情報の消去', everyMs: DAY_MS })`. */
 export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   noteWritten(task);
   scheduled(schedule)(task);
@@ -93,7 +94,8 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
    * Periods are in running time from the start, independent of the clock and of the length of runs;
    * missed ones are skipped. A failed run is repeated after a pause, unless its period comes first.
    */
-  private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task) {
+  private async repeat(schedule: Schedule, task: Task) {
+    const { name, everyMs, firstAfterMs = everyMs } = schedule;
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
     for (;;) {
@@ -102,7 +104,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
       const untilRetry = failures === 0 ? everyMs : pauseAfter(failures);
       await pause(Math.min(untilDue, untilRetry), signal);
       if (signal.aborted) return;
-      await this.runOnce(name, task, signal);
+      await this.runOnce(schedule, task, signal);
       const late = this.clock.running() - due;
       if (untilDue <= untilRetry || late >= 0) {
         due += everyMs * (1 + Math.floor(Math.max(0, late) / everyMs));
@@ -110,13 +112,13 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private async runOnce(name: string, task: Task, signal: AbortSignal) {
+  private async runOnce({ name, label }: Schedule, task: Task, signal: AbortSignal) {
     try {
       await task.run(signal);
       this.failed.delete(name);
     } catch (error) {
       const { since, failures } = this.failed.get(name) ?? { since: this.clock.now(), failures: 0 };
-      this.failed.set(name, { name, since, failures: failures + 1 });
+      this.failed.set(name, { name, label, since, failures: failures + 1 });
       this.metrics.countBackgroundFailure(name);
       this.log.error('a scheduled task failed', error, { task: name });
     }

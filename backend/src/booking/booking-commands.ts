@@ -30,7 +30,7 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
-import { detailsOf, eventsOfBooking, memoOf, pendingMail } from './booking-events.ts';
+import { detailsOf, eventsOfBooking, pendingMail, textOn } from './booking-events.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
@@ -164,7 +164,7 @@ export class AdminBookingCommandsController {
       writeMemo(
         state,
         { ...command, ...body },
-        await memoOf(this.sealer, await eventsOfBooking(this.store, id)),
+        await textOn(this.sealer, await eventsOfBooking(this.store, id), 'BookingMemoWritten'),
       ),
     );
   }

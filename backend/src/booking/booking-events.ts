@@ -73,14 +73,15 @@ export async function detailsOf(
   );
 }
 
-/** The present memo; '' for none. */
-export async function memoOf(
+/** The present text of those that staff write on a booking; '' for none. */
+export async function textOn(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
+  type: 'BookingMemoWritten' | 'ReadingRecordWritten',
 ): Promise<string> {
-  const last = events.findLast((event) => event.type === 'BookingMemoWritten');
-  const opened = last && (await personalOf(opener, { type: last.type, sealed: last.sealed }));
-  return typeof opened === 'object' ? opened.memo : '';
+  const last = events.findLast((event) => event.type === type);
+  const opened = last && (await personalOf(opener, { type, sealed: last.sealed }));
+  return typeof opened === 'object' ? opened.text : '';
 }
 
 /** The person of a booking, from the last event that names one. */

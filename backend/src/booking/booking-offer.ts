@@ -27,7 +27,6 @@ import {
   type TimeFacts,
   teller,
   tellerFacts,
-  tellerStream,
 } from '@salon/domain';
 import {
   bookings,
@@ -91,7 +90,7 @@ export class BookingOffer {
   async ofTime(tellerId: string, now: string): Promise<UnreservedFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.ofSalon(),
-      this.executor.stateOf(tellerStream(tellerId), teller),
+      this.executor.stateOf(teller.streamOf(tellerId), teller),
     ]);
     const facts = tellerFacts(known.state, tellerId, known.revision);
     return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
@@ -161,12 +160,12 @@ export class BookingOffer {
   ): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const [teller_, offered, known, phone] = await Promise.all([
-      this.executor.stateOf(tellerStream(tellerId), teller),
+      this.executor.stateOf(teller.streamOf(tellerId), teller),
       this.ofService(service.id),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
       this.phoneOf(memberId),
     ]);
-    if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
+    if (teller_.state.kind !== 'present') return reject('TELLER_INACTIVE', { tellerId });
     if (offered === undefined) return reject('SERVICE_INACTIVE', { serviceId: service.id });
     if (memberId === undefined) return undefined;
     return known === undefined

@@ -45,10 +45,16 @@ test('the link shows the booking without e-mail, phone or id, and GET changes no
 test('guests choose reminders when booking and by link, members only in the profile; a repeat writes nothing', async () => {
   const { store } = salon.engines;
   const path = pathOf(
-    await salon.booked('10:00', undefined, { reminders: { dayBefore: true, hoursBefore: true } }),
+    await salon.booked('10:00', undefined, {
+      reminders: { dayBefore: true, hoursBefore: true, thanks: true },
+    }),
   );
-  expect((await salon.read(path)).reminders).toEqual({ dayBefore: true, hoursBefore: true });
-  const choice = { dayBefore: false, hoursBefore: true };
+  expect((await salon.read(path)).reminders).toEqual({
+    dayBefore: true,
+    hoursBefore: true,
+    thanks: true,
+  });
+  const choice = { dayBefore: false, hoursBefore: true, thanks: false };
   const answer = await salon.post(`${path}/reminders`, choice);
   expect([answer.statusCode, answer.json().reminders]).toEqual([200, choice]);
   expect(await lastEvent()).toMatchObject({ type: 'BookingRemindersChosen', metadata: byLink });

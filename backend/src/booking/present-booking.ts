@@ -3,6 +3,7 @@ import {
   type AgendaKey,
   agenda,
   agendaStream,
+  type BookingStatus,
   decodeAgendaId,
   type LiveBooking,
 } from '@salon/domain';
@@ -25,12 +26,14 @@ export async function presentBooking(
   return undefined;
 }
 
-export async function isConfirmedAt(
+/** Whether a booking is still at this time, in this status. */
+export async function standsAt(
   bookingId: string,
   stream: string,
   startTime: string | null,
+  status: BookingStatus,
   facts: StateOf,
 ) {
   const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
-  return booking?.status === 'confirmed' && booking.startTime === startTime;
+  return booking?.status === status && booking.startTime === startTime;
 }

@@ -17,7 +17,6 @@ import {
   rescheduleOut,
   teller,
   tellerFacts,
-  tellerStream,
   untold,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
@@ -149,7 +148,7 @@ export class Reschedules {
   private async wayHome(away: RescheduledAway) {
     const { tellerId, date, startTime, endTime } = away.to;
     const { state, revision } = await this.executor.stateOf(
-      tellerStream(away.from.tellerId),
+      teller.streamOf(away.from.tellerId),
       teller,
     );
     const tellerName = tellerFacts(state, away.from.tellerId, revision)?.name ?? '';

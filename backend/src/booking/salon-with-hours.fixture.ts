@@ -2,22 +2,16 @@ import type { Type } from '@nestjs/common';
 import {
   addDays,
   addService,
-  addTeller,
-  changeSettings,
-  emptyTellerProfile,
   menu,
   menuStream,
-  settings,
-  settingsStream,
   teller,
-  tellerStream,
   tokyoInstant,
 } from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import {
   ADMINISTRATOR,
   type RunningApplication,
@@ -262,17 +256,15 @@ export class SalonWithHours extends Salon {
 
   override async start(env?: Env, now?: string) {
     await super.start(env, now);
-    await this.write(settingsStream, settings, (state, commandId) =>
-      changeSettings(state, { commandId, changes: { isOpen: true } }),
-    );
+    await openToVisitors(this.write);
     for (const [tellerId, name] of [
       [shion, '紫苑'] as const,
       [migiwa, '汀'] as const,
       [sara, '沙羅'] as const,
     ]) {
-      const profile = { ...emptyTellerProfile, name };
-      await this.write(tellerStream(tellerId), teller, (state, commandId) =>
-        addTeller(state, { commandId, tellerId, profile }),
+      const content = { name };
+      await this.write(teller.streamOf(tellerId), teller, (state, commandId) =>
+        teller.add(state, { commandId, id: tellerId, content }),
       );
     }
     const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;

@@ -21,7 +21,7 @@ type Hold = StoredEventOf<'RescheduleHeld'>;
  * two streams: reschedules between agendas). Steps are repeatable, so several processes may run it
  * at once.
  */
-@ScheduledTask({ name: 'abandoned holds', everyMs: EVERY_MS })
+@ScheduledTask({ name: 'abandoned holds', label: '中断した日時変更の後始末', everyMs: EVERY_MS })
 @Injectable()
 export class SettleAbandonedHolds implements Task {
   constructor(

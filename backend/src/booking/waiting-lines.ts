@@ -20,7 +20,6 @@ import {
   type Turn,
   teller,
   tellerFacts,
-  tellerStream,
   turnsOf,
   type Waiting,
   type WaitlistFacts,
@@ -95,7 +94,7 @@ export class WaitingLines {
 
   /** The teller; undefined if deleted. */
   async tellerOf(tellerId: string): Promise<TellerFacts | undefined> {
-    const { state, revision } = await this.executor.stateOf(tellerStream(tellerId), teller);
+    const { state, revision } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return tellerFacts(state, tellerId, revision);
   }
 

@@ -143,7 +143,7 @@ export class NightlyBackups {
   }
 }
 
-@ScheduledTask({ name: 'nightly backup', everyMs: 60_000 })
+@ScheduledTask({ name: 'nightly backup', label: '夜間のバックアップ', everyMs: 60_000 })
 @Injectable()
 export class MakeNightlyBackup implements Task {
   constructor(private readonly backups: NightlyBackups) {}

@@ -45,7 +45,12 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Adds a year of past bookings in the background (specification, content: demonstration salon). */
-@ScheduledTask({ name: 'year-behind-demonstration', everyMs: DAY_MS, firstAfterMs: 3 * SECOND_MS })
+@ScheduledTask({
+  name: 'year-behind-demonstration',
+  label: 'デモ用の過去1年の予約',
+  everyMs: DAY_MS,
+  firstAfterMs: 3 * SECOND_MS,
+})
 @Injectable()
 export class YearBehindDemonstration implements Task {
   constructor(

@@ -77,7 +77,7 @@ test('an empty log gets the whole demonstration salon, and its opening last', as
     WorkingHoursAdded: salon.workingHours.length,
     BookingCreated: salon.bookings.length,
     AnnouncementPublished: salon.announcements.length,
-    TellerReviewAdded: salon.tellerReviews.length,
+    TellerReviewAdded: salon.records.review.length,
     ReviewImageAdded: 12,
     SchedulePictureAdded: 2,
     BannerAdded: 4,

@@ -7,7 +7,11 @@ import {
 } from '../background/checkpointed-reactor.ts';
 import { parseStored } from '../command/stored-event.ts';
 
-export const commandsReader: ReactorOptions = { name: 'commands', onForeignCheckpoint: 'start' };
+export const commandsReader: ReactorOptions = {
+  name: 'commands',
+  label: '操作の受け付け',
+  onForeignCheckpoint: 'start',
+};
 
 /**
  * Reads every event as commands do. What it parks, no command can read: the streams of these events

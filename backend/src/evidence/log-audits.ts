@@ -92,7 +92,7 @@ export class LogAudits {
 }
 
 /** In the process that feeds the read models. */
-@ScheduledTask({ name: 'log seal', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'log seal', label: '記録の封印', everyMs: 3_600_000 })
 @Injectable()
 export class SealHourly implements Task {
   constructor(
@@ -110,7 +110,7 @@ export class SealHourly implements Task {
 const NIGHT = { from: '03:00', until: '05:00' };
 
 /** In the process that feeds the read models. */
-@ScheduledTask({ name: 'audit', everyMs: 600_000 })
+@ScheduledTask({ name: 'audit', label: '自動監査', everyMs: 600_000 })
 @Injectable()
 export class AuditNightly implements Task {
   constructor(

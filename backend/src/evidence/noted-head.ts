@@ -65,7 +65,7 @@ export async function noteLostEnd(work: DocumentStore, logId: string, position: 
 const NEWEST = 20;
 
 /** In the process that feeds the read models. */
-@ScheduledTask({ name: 'log head', everyMs: 10_000 })
+@ScheduledTask({ name: 'log head', label: '記録の控え', everyMs: 10_000 })
 @Injectable()
 export class NoteHead implements Task, OnApplicationShutdown {
   private written: Position | undefined;

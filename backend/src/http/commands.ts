@@ -136,7 +136,7 @@ const KEPT_DAYS = 7;
  * Deletes old records, by proven time: a request whose record is deleted too early could be
  * executed twice.
  */
-@ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'old requests', label: '受付済みの操作の整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
   constructor(

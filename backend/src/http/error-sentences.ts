@@ -26,6 +26,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',
   FORBIDDEN: 'この操作を行う権限がありません。',
   CONFIRMATION_REQUIRED: 'ご本人の確認が必要です。現在のパスワードを入力してください。',
+  PASSKEY_REFUSED:
+    'パスキーで確認できませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   FOREIGN_ORIGIN: 'ほかのサイトからの操作は受け付けておりません。',
   NOT_FOUND: 'お探しの情報が見つかりませんでした。',
   METHOD_NOT_ALLOWED: 'この操作は行えません。',
@@ -80,6 +82,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TILL_CHANGED:
     'ほかの端末で、この日の締めかお支払いが変わりました。金額をお確かめのうえ、もう一度締めてください。',
   TILL_NOT_YET: 'この日は、まだ締められません。',
+  READING_AHEAD: '鑑定録は、鑑定の開始時刻からお書きいただけます。',
   ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
   BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
   BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',

@@ -67,6 +67,8 @@ export class MayCallGuard implements CanActivate {
         return principal.kind === 'member' || principal.kind === 'administrator';
       case 'staff':
         return principal.kind === 'administrator' || principal.kind === 'teller';
+      case 'teller-or-owner':
+        return principal.kind === 'teller' || this.isAllowed('owner', principal);
       case 'owner':
         return (
           principal.kind === 'administrator' && (await this.roles.of(principal.id)) === 'owner'

@@ -68,6 +68,7 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
   owner: ['owner'],
   teller: ['teller'],
   staff: ['teller', 'reception', 'owner'],
+  'teller-or-owner': ['teller', 'owner'],
   'member-or-administrator': ['member', 'reception', 'owner'],
 };
 

@@ -51,15 +51,23 @@ type OpenWrite = {
 export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
+  logInByPasskey: guessing,
+  // At each opening of a login page.
+  beginPasskeyLogin: { bucket: 'passkeys', most: 100, seconds: 10 * MINUTES },
   logOut: { bucket: 'log-out', most: 100, seconds: 10 * MINUTES, administratorsToo: true },
   changePassword: guessing,
   deleteProfile: guessing,
+  confirmMember: guessing,
+  beginPasskey: guessing,
+  removePasskey: guessing,
   confirmAccess: guessing,
   changeOwnPassword: guessing,
   beginSecondFactor: guessing,
   turnOnSecondFactor: guessing,
   turnOffSecondFactor: guessing,
   renewRecoveryCodes: guessing,
+  beginOwnPasskey: guessing,
+  removeOwnPasskey: guessing,
   renewOwnCalendar: guessing,
   chooseOwnMails: guessing,
   register: { bucket: 'register', most: 10, seconds: HOUR },

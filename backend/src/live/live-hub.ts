@@ -129,8 +129,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       this.log.error('whom live updates concern could not be read', error);
       return undefined;
     });
-    const isUnknown = [agendas.name, bookings.name, members.name, waitlists.name].some(
-      (name) => topics.includes(name) && ids[name] === undefined,
+    // Administrators alone hear of any change of the others.
+    const isUnknown = topics.some(
+      (topic) => ids[topic] === undefined && (audiences.get(topic) ?? []).length > 0,
     );
     this.concernsAll ||= isUnknown || concerned === undefined;
     for (const id of concerned ?? []) this.concerned.add(id);

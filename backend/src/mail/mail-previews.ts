@@ -18,6 +18,8 @@ import {
   memberMerged,
   memberRegistered,
   mergeObjected,
+  passkeyRefused,
+  passkeyRefusedForSalon,
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
@@ -156,6 +158,8 @@ const otherMails: Readonly<
   'email-change-asked': () => emailChangeAsked(member),
   'email-changed': () => emailChanged(member),
   'email-set': () => emailSet(member),
+  'passkey-refused': () => passkeyRefused(member),
+  'passkey-refused-for-salon': () => passkeyRefusedForSalon({ name: '紫苑' }),
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
   'test-mail': (_, salon) => testMail(salon),
@@ -178,6 +182,7 @@ export function mailPreview(
     before: { ...elevenOClock, tellerName: '御影 岳' },
     words: isDeclined ? '当日のため、お電話でご相談ください。' : '体調がすぐれないため',
     isToday: template === 'reminder-same-day',
+    againPath: '/booking',
   };
   return bookingMails[template]({ ...booking, ...about }, salon);
 }

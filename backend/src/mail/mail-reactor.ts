@@ -34,6 +34,7 @@ import { type NewMail, Outbox, outboxId } from './outbox.ts';
 /** Mails must not be sent twice: starts at the head of a log that does not match its checkpoint. */
 export const mailReactor: ReactorOptions = {
   name: 'mail',
+  label: 'メールの作成',
   onForeignCheckpoint: 'head',
   reachesBackMs: 48 * 3_600_000,
 };

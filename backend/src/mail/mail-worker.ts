@@ -8,7 +8,7 @@ import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { calendarFile, calendarOf } from '../booking/calendar.ts';
-import { isConfirmedAt, presentBooking } from '../booking/present-booking.ts';
+import { presentBooking, standsAt } from '../booking/present-booking.ts';
 import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
@@ -30,7 +30,7 @@ import { dispatchOfMail } from './write-booking-mail.ts';
  * Sends due mails at least once, across restarts (architecture, add a mail: from event to inbox):
  * in a loop, on servers from a queue, into which lost mails are put again every minute.
  */
-@ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
+@ScheduledTask({ name: 'outbox', label: 'メールの送信', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly loop: MailLoop;
@@ -186,7 +186,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       return undefined;
     }
     if (isPlanned(template)) {
-      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor)))
+      const status = mailTemplates[template].plannedWhile;
+      if (!(await standsAt(bookingId, event.stream, startTime, status, this.executor)))
         return 'the booking has changed';
       return (await isTurnedOff(this.store, events, entry.person, template))
         ? 'the customer does not want it'

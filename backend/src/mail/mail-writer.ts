@@ -29,7 +29,7 @@ import {
 } from './templates/form-mails.ts';
 import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
 import { isOfBooking, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
-import { writeMemberMail } from './write-member-mail.ts';
+import { writeMemberMail, writePasskeyMailForSalon } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
 export type WrittenMail =
@@ -120,6 +120,8 @@ function draftOf(
       return writeOperatorMail(entry, sources);
     case 'teller-booking':
       return writeTellerMail(entry, events, sources);
+    case 'passkey-refused-for-salon':
+      return writePasskeyMailForSalon(entry, sources);
     case 'teller-mails-link':
       return writeTellerMailsLink(entry, sources);
     default:

@@ -1,7 +1,14 @@
 import { personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { CancelLinks } from '../booking/cancel-links.ts';
-import { at, SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
+import {
+  at,
+  reading,
+  SalonWithHours,
+  type Session,
+  shion,
+  sunday,
+} from '../booking/salon-with-hours.fixture.ts';
 import { render } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
@@ -182,5 +189,57 @@ test('a customer gets the chosen reminders, except those due before the choice',
     ['reminder'],
     ['reminder-same-day'],
     ['reminder'],
+  ]);
+});
+
+const tuesday = '2026-10-27';
+const outboxThanks = () => outbox().entries.find({ where: { template: 'thanks' } });
+
+test('the day after a completed visit its customer is thanked, with the way to book again', async () => {
+  await set({
+    reminders: { dayBefore: '', hoursBefore: 0 },
+    thanks: { isOn: true, time: '10:00' },
+  });
+  await salon.addHours(shion, tuesday);
+  const reminders = { dayBefore: true, hoursBefore: true, thanks: false };
+  const bookedAt = (time: string, caller?: Session, more?: object) =>
+    salon.booked('', caller, { startTime: at(time, tuesday), ...more });
+  const came = await bookedAt('10:00', salon.hana);
+  const unwilling = await bookedAt('11:00', undefined, { reminders });
+  const missed = await bookedAt('12:00');
+  await bookedAt('13:00');
+  salon.goTo(at('18:00', tuesday));
+  await salon.openDesk();
+  for (const id of [came, unwilling, missed]) await salon.setStatus(id, 'completed');
+  await salon.setStatus(missed, 'cancelled', { reason: 'no-show' });
+  salon.goTo(at('09:59', '2026-10-28'));
+  await plan();
+  expect(await outboxThanks()).toEqual([]);
+  salon.goTo(at('10:00', '2026-10-28'));
+  await plan();
+  await plan();
+  await settled();
+  const [mail, ...more] = await outboxThanks();
+  expect([mail?.doc.bookingId, more]).toEqual([came, []]);
+  expect(mail && (await shown(mail.doc))).toMatchObject({
+    state: 'sent',
+    subject: '【占いサロン】10月27日(火) 10:00のご予約、ありがとうございました',
+    text: expect.stringContaining(`/booking?service=${reading}&teller=${shion}`),
+  });
+});
+
+test('thanks lapse if the visit is corrected to a no-show before they are sent', async () => {
+  const [
+    {
+      id,
+      doc: { bookingId },
+    } = { id: '', doc: { bookingId: null } },
+  ] = await outboxThanks();
+  await salon.openDesk();
+  await salon.setStatus(String(bookingId), 'cancelled', { reason: 'no-show' });
+  await outbox().resend(id);
+  await settled();
+  expect(await outboxThanks()).toMatchObject([
+    { doc: { state: 'lapsed', error: 'the booking has changed' } },
   ]);
 });

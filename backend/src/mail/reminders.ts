@@ -3,14 +3,15 @@ import {
   addDays,
   addHours,
   agendaStream,
+  type BookingStatus,
   changeMails,
   mailsOf,
   mailTemplates,
   type PlannedTemplate,
   parsePersonId,
-  type RemindersChoice,
+  type ReminderKind,
   remindedSince,
-  type StoreSettings,
+  type SentReminders,
   settingsStream,
   tokyoDate,
   tokyoInstant,
@@ -19,6 +20,7 @@ import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import {
+  creationOf,
   eventsOfBooking,
   personOfBooking,
   reminderChoices,
@@ -31,10 +33,15 @@ import { CurrentSettings } from '../settings/current-settings.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Queues reminders by the settings and the customer's choice, one of each kind per booking and
+ * Queues reminders and thanks by the settings and the customer's choice, one of each kind per booking and
  * start (architecture, add a mail: reminders). A late one is still sent before the reading.
  */
-@ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
+@ScheduledTask({
+  name: 'reminders',
+  label: '前日・当日のお知らせの予定',
+  everyMs: 5 * 60_000,
+  firstAfterMs: 0,
+})
 @Injectable()
 export class Reminders implements Task {
   constructor(
@@ -47,30 +54,29 @@ export class Reminders implements Task {
 
   /** Idempotent. */
   async run(): Promise<void> {
-    const { reminders } = (await this.settings.now()).settings;
+    const { settings } = await this.settings.now();
     const today = tokyoDate(this.clock.now());
     for (const { tellerId, date, bookings } of await agendasBetween(
       this.projections.of(agendas),
-      today,
+      addDays(today, -1),
       addDays(today, 1),
     )) {
+      const dueStatus = date < today ? 'completed' : 'confirmed';
       const due = bookings
-        .filter(({ status }) => status === 'confirmed')
-        .flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
+        .filter(({ status }) => status === dueStatus)
+        .flatMap((booking) => dueOf(booking, settings, this.clock.now()));
       const known = await this.outbox.entries.getMany(due.map(reminderId));
       const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
       const changes = unknown.length === 0 ? [] : await this.changesBySalon();
       for (const reading of unknown)
-        await this.remind(agendaStream({ tellerId, date }), reading, reminders, changes);
+        await this.remind(agendaStream({ tellerId, date }), reading, settings, changes);
     }
   }
 
   private async changesBySalon() {
     const events = await storedEvents(this.store, settingsStream);
     return events.flatMap((event) =>
-      event.type === 'SettingsChanged'
-        ? [{ at: event.facts.at, salon: event.data.settings.reminders }]
-        : [],
+      event.type === 'SettingsChanged' ? [{ at: event.facts.at, salon: event.data.settings }] : [],
     );
   }
 
@@ -78,7 +84,7 @@ export class Reminders implements Task {
   private async remind(
     stream: string,
     reading: Reading,
-    salon: StoreSettings['reminders'],
+    salon: SentReminders,
     changes: Awaited<ReturnType<Reminders['changesBySalon']>>,
   ): Promise<void> {
     const { bookingId, startTime } = reading;
@@ -88,8 +94,11 @@ export class Reminders implements Task {
     const person = personOfBooking(events) ?? `guest-${bookingId}`;
     const since = remindedSince([...changes, ...(await choicesOf(this.store, person, everywhere))]);
     const wanted = {
-      dayBefore: since.dayBefore === undefined ? '' : salon.dayBefore,
-      hoursBefore: since.hoursBefore === undefined ? 0 : salon.hoursBefore,
+      reminders: {
+        dayBefore: since.dayBefore === undefined ? '' : salon.reminders.dayBefore,
+        hoursBefore: since.hoursBefore === undefined ? 0 : salon.reminders.hoursBefore,
+      },
+      thanks: { ...salon.thanks, isOn: since.thanks !== undefined },
     };
     const [reminder] = dueOf(reading, wanted, this.clock.now());
     if (
@@ -108,11 +117,8 @@ export class Reminders implements Task {
       return;
     }
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
-    const created = events.find(
-      ({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn',
-    );
     // Demonstration content sends no mails.
-    if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
+    if (creationOf(everywhere, bookingId)?.metadata.actor === 'system') {
       return;
     }
     const event = { stream, revision: last.revision };
@@ -125,7 +131,8 @@ export class Reminders implements Task {
 const kindOf = {
   reminder: 'dayBefore',
   'reminder-same-day': 'hoursBefore',
-} as const satisfies Readonly<Record<Reminder['template'], keyof RemindersChoice>>;
+  thanks: 'thanks',
+} as const satisfies Readonly<Record<PlannedTemplate, ReminderKind>>;
 
 /** Oldest first: a member's for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
@@ -141,7 +148,7 @@ export async function isTurnedOff(
   store: EventStore,
   events: readonly StoredBookingEvent[],
   person: string,
-  template: Reminder['template'],
+  template: PlannedTemplate,
 ): Promise<boolean> {
   const choices = await choicesOf(store, person, events);
   return choices.at(-1)?.choice[kindOf[template]] === false;
@@ -150,6 +157,7 @@ export async function isTurnedOff(
 interface Reading {
   readonly bookingId: string;
   readonly startTime: string;
+  readonly status: BookingStatus;
 }
 
 interface Reminder extends Reading {
@@ -157,13 +165,17 @@ interface Reminder extends Reading {
   readonly plannedAt: string;
 }
 
-/** If both are due, only the later one. */
+/** If both reminders are due, only the later one. */
 function dueOf(
-  { bookingId, startTime }: Reading,
-  { dayBefore, hoursBefore }: StoreSettings['reminders'],
+  { bookingId, startTime, status }: Reading,
+  { reminders: { dayBefore, hoursBefore }, thanks }: SentReminders,
   now: string,
 ): readonly Reminder[] {
-  const reading = { bookingId, startTime };
+  const reading = { bookingId, startTime, status };
+  if (status === 'completed') {
+    const plannedAt = tokyoInstant(addDays(tokyoDate(startTime), 1), thanks.time);
+    return thanks.isOn && plannedAt <= now ? [{ ...reading, template: 'thanks', plannedAt }] : [];
+  }
   const sameDay = {
     ...reading,
     template: 'reminder-same-day',

@@ -1,3 +1,4 @@
+import { pages } from '@salon/contract/pages';
 import {
   type ChangeMail,
   calendarStatus,
@@ -32,6 +33,7 @@ import {
   bookingWaiting,
   reminder,
   tellerBooking,
+  thanks,
   type VisitBefore,
 } from './templates/booking-mails.ts';
 import {
@@ -49,6 +51,8 @@ type BookingOfEvent = BookingFacts & {
   readonly words: string | null;
   /** On the day of the mail. */
   readonly isToday: boolean;
+  /** The wizard's path for the same service and teller. */
+  readonly againPath: string;
 };
 
 export const bookingMails = {
@@ -64,6 +68,7 @@ export const bookingMails = {
   'cancelled-by-salon': cancelledBySalon,
   reminder,
   'reminder-same-day': reminder,
+  thanks,
 } satisfies Readonly<
   Partial<Record<MailTemplate, (booking: BookingOfEvent, salon: SalonFacts) => MailContent>>
 >;
@@ -145,6 +150,7 @@ export async function writeBookingMail(
     },
     words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
+    againPath: `${pages.booking.path}?${new URLSearchParams({ service: snapshot.service.id, teller: found.event.data.tellerId })}`,
   };
   const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };

@@ -1,4 +1,4 @@
-import { member } from '@salon/domain';
+import { administrator, member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { type LinkPurpose, type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import {
@@ -21,6 +21,8 @@ import {
   memberMerged,
   memberRegistered,
   mergeObjected,
+  passkeyRefused,
+  passkeyRefusedForSalon,
   passwordReset,
   unverifiedEmailChanged,
 } from './templates/member-mails.ts';
@@ -33,6 +35,7 @@ export type MemberTemplate =
   | 'email-change-asked'
   | 'email-changed'
   | 'email-set'
+  | 'passkey-refused'
   | 'member-merged'
   | 'merge-objected';
 
@@ -78,6 +81,8 @@ export async function writeMemberMail(
       const into = recorded.type === 'MergeObjected' ? recorded.data.into : '';
       return mailTo(present.email, mergeObjected({ ...present, memberId: into }));
     }
+    case 'passkey-refused':
+      return mailTo(present.email, passkeyRefused(present));
     case 'email-set': {
       const then = await sources.members.before(memberId, revision + 1);
       return then && mailTo(then.email, emailSet(then));
@@ -88,6 +93,17 @@ export async function writeMemberMail(
       return mailTo(present.email, passwordReset({ ...present, resetPath }));
     }
   }
+}
+
+/** To the salon, about the login of an administrator or a teller. */
+export async function writePasskeyMailForSalon(
+  { event }: OutboxEntry,
+  { store }: MailSources,
+): Promise<DraftedMail> {
+  const login = event && stateAfter(administrator, await storedEvents(store, event.stream));
+  return login?.kind === 'set'
+    ? mailTo(null, passkeyRefusedForSalon({ name: login.name ?? login.username }))
+    : undefined;
 }
 
 /**

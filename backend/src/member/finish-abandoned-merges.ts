@@ -19,7 +19,7 @@ const EVERY_MS = 30_000;
  * Finishes merges of members that a crash interrupted (decisions, merging two accounts of one
  * person). Repeatable, so it may run in several processes at once.
  */
-@ScheduledTask({ name: 'abandoned merges', everyMs: EVERY_MS })
+@ScheduledTask({ name: 'abandoned merges', label: '中断した会員の統合の後始末', everyMs: EVERY_MS })
 @Injectable()
 export class FinishAbandonedMerges implements Task {
   constructor(

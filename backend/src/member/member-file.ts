@@ -9,9 +9,11 @@ import {
   members,
   openBooking,
   type Reads,
+  recordOf,
   waitingOfPerson,
   waitlists,
 } from '@salon/projections';
+import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -24,6 +26,7 @@ import {
 } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
+import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { waitingShape } from '../waitlist/waiting-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
@@ -32,6 +35,7 @@ export class ProfileExport {
   constructor(
     private readonly answers: MemberAnswers,
     private readonly sealer: Sealer,
+    private readonly passkeys: Passkeys,
     private readonly clock: Clock,
   ) {}
 
@@ -49,10 +53,12 @@ export class ProfileExport {
       bookings: await Promise.all(
         visits.map(async (booking) => {
           const details = await openBooking(this.sealer, booking);
-          return { ...bookingShape(booking, details), memo: details.memo };
+          const record = await recordOf(this.sealer, booking);
+          return { ...bookingShape(booking, details), memo: details.memo, record };
         }),
       ),
       waitlist: waited.map(waitingShape),
+      passkeys: await this.passkeys.listOf({ holder: 'member', holderId: memberId }),
     };
   }
 }
@@ -85,6 +91,7 @@ export class MemberFileController {
   constructor(
     private readonly commands: Commands,
     private readonly file: MemberFile,
+    private readonly roles: AdministratorRoles,
   ) {}
 
   @Call('exportMember')
@@ -93,6 +100,17 @@ export class MemberFileController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
     await this.commands.decide(request, 'exportMember', params.id, memberStreams, exportMember);
-    return found(await this.file.of(request.reads, params.id));
+    const file = found(await this.file.of(request.reads, params.id));
+    const role = await this.roles.of(
+      request.principal.kind === 'guest' ? '' : request.principal.id,
+    );
+    return role === 'owner' ? file : withoutRecords(file);
   }
 }
+
+/** For reception, who may not read what was written about a reading. */
+const withoutRecords = (file: AnswerOf<'exportMember'>): AnswerOf<'exportMember'> => ({
+  ...file,
+  bookings: file.bookings.map((booking) => ({ ...booking, record: null })),
+  facts: file.facts.filter(({ type }) => type !== 'ReadingRecordWritten'),
+});

@@ -88,6 +88,7 @@ test('parked events are shown without sealed fields, and retried', async () => {
   ]);
   expect(parked[1]).toEqual({
     reader: 'banners',
+    label: 'バナー',
     key: 'stream:banner-torn',
     error: expect.stringContaining('content'),
     attempts: 1,
@@ -145,6 +146,7 @@ test('an event that a reactor failed on is shown, alarms if it is an erasure, an
   const key = torn?.events[0]?.position ?? '';
   expect(torn).toMatchObject({
     reader: 'erasure',
+    label: '個人情報の消去',
     key,
     waiting: 1,
     events: [{ type: 'PersonErased', stream: 'person-torn' }],
@@ -232,7 +234,7 @@ test('the doctor reports a read model that lags, also if the clock is behind tha
 });
 
 test('a failing scheduled task is shown to the owner and to the operator', async () => {
-  const failing = { name: 'retention', since: salon.clock.now(), failures: 3 };
+  const failing = { name: 'retention', label: '保管期限', since: salon.clock.now(), failures: 3 };
   expect((await read()).failingTasks).toEqual([]);
   jest.spyOn(salon.part(ScheduledTasks), 'failing').mockReturnValue([failing]);
   expect((await read()).failingTasks).toEqual([failing]);

@@ -5,6 +5,7 @@ import type { AnswerOf, ProjectionAnswer, ReactorAnswer } from '@salon/contract'
 import { sentenceOf } from '@salon/domain';
 import { type EventStore, START_POSITION } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
+import { labelOfReactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
@@ -83,12 +84,14 @@ export class OperationsOverview {
   }
 
   private async parked() {
+    const labels = new Map((await this.control.list()).map(({ name, label }) => [name, label]));
     return Promise.all(
       (await this.parkedEvents.list()).map(async ({ reader, key, error, attempts, events }) => {
         const first = await Promise.all(
           events.slice(0, MOST_WAITING).map((each) => this.shown(each)),
         );
-        return { reader, key, error, attempts, waiting: events.length, events: first };
+        const label = labels.get(reader) ?? labelOfReactor(reader);
+        return { reader, label, key, error, attempts, waiting: events.length, events: first };
       }),
     );
   }

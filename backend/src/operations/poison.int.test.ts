@@ -7,7 +7,7 @@ import {
   administratorStream,
   menuStream,
   settingsStream,
-  tellerStream,
+  teller,
 } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
@@ -87,7 +87,7 @@ test('an event in the menu that names no service refuses no booking', async () =
 });
 
 test('an event of a teller refuses the bookings with this one alone', async () => {
-  await poison(tellerStream(shion), 'TellerBlessed', {});
+  await poison(teller.streamOf(shion), 'TellerBlessed', {});
   expect(await book('10:00')).toEqual(UNREADABLE);
   expect(await book('10:00', { fortuneTellerId: migiwa })).toEqual([201, undefined]);
 });

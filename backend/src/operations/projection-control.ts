@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer, ReactorAnswer } from '@salon/contract';
 import type { Projections, ProjectorStatus, Rebuilt } from '@salon/projections';
+import { labelOfReactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -33,6 +34,7 @@ export class ProjectionControl {
     return all.map(({ name, position, parked, isHere }, index) => {
       return {
         name,
+        label: labelOfReactor(name),
         position,
         setAside: parked,
         lag: isHere ? (lags[index] ?? null) : null,

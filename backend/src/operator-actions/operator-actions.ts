@@ -96,7 +96,7 @@ export class OperatorActions {
 }
 
 /** Records actions noted in the data folder every minute. */
-@ScheduledTask({ name: 'noted actions', everyMs: 60_000, firstAfterMs: 0 })
+@ScheduledTask({ name: 'noted actions', label: '運用操作の記録', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {
   constructor(private readonly actions: OperatorActions) {}

@@ -5,7 +5,7 @@ import {
   type EventType,
   kindOf,
   salonEvents,
-  tellerStream,
+  teller,
 } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AskForRead } from './page-renderer.ts';
@@ -99,7 +99,7 @@ export function registerSearchFiles(
     const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
       readonly id: string;
     }[];
-    const streams = new Map(tellers.map(({ id }) => [tellerPath(id), tellerStream(id)]));
+    const streams = new Map(tellers.map(({ id }) => [tellerPath(id), teller.streamOf(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
       const [types, stream] = [sources.get(path), streams.get(path)];
       const source = types === undefined ? stream && { stream } : { types };

@@ -33,7 +33,11 @@ const FIRST_AFTER_MS = 30_000;
 const isOrderOfSomebody = (actor = ''): boolean =>
   actor.startsWith('operator:') || actor.startsWith('administrator:');
 
-export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckpoint: 'start' };
+export const erasureReactor: ReactorOptions = {
+  name: 'erasure',
+  label: '個人情報の消去',
+  onForeignCheckpoint: 'start',
+};
 
 /** Erasing is repeatable, so it starts at the beginning of a foreign log. */
 @CheckpointedReactor(erasureReactor)
@@ -113,7 +117,12 @@ export class ErasureReactor implements Reactor {
 }
 
 /** Erases everybody on the list again, then orphaned mails: a restored backup may have both. */
-@ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
+@ScheduledTask({
+  name: 'erasures again',
+  label: '復元後の個人情報の消去',
+  everyMs: DAY_MS,
+  firstAfterMs: FIRST_AFTER_MS,
+})
 @Injectable()
 export class EraseAgain implements Task {
   private readonly inLog: ErasuresInLog;

@@ -1,5 +1,5 @@
 import { salonProjectors } from '@salon/projections';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { filesWith } from '../testing/traces.ts';
 import { ErasureReactor } from './erasure-reactor.ts';
@@ -34,6 +34,9 @@ test('after an erasure no file or answer contains the person, even after a rebui
     notes: '月野登子さん',
   });
   await salon.desk.put(`/api/bookings/${bookingId}/memo`, { text: '月野登子さんの席' });
+  salon.goTo(at('10:00'));
+  await salon.openDesk();
+  await salon.desk.put(`/api/bookings/${bookingId}/record`, { text: '月野登子さんの星' });
   const { name, phone } = tsukino;
   await member.put('/api/profile/me', { name, phone }, { 'idempotency-key': 'k1' });
   const mailAbout = (what: string) => waitForMailTo(folder, tsukino.email, what);

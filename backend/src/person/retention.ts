@@ -20,7 +20,6 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
-  applications,
   bookings,
   type Collection,
   decidedBefore,
@@ -33,6 +32,7 @@ import {
   peopleOf,
   type Stored,
   type SubmissionDocument,
+  submissionModels,
   type Where,
   waitedInVainBefore,
   waitlists,
@@ -166,7 +166,12 @@ const AT_ONCE = 200;
  * Erases guests and applicants at the end of retention, by settings and proven time (specification,
  * personal data: retention). A person must be found due twice, a day of running time apart.
  */
-@ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
+@ScheduledTask({
+  name: 'retention',
+  label: '保管期限を過ぎた個人情報の消去',
+  everyMs: EVERY_MS,
+  firstAfterMs: FIRST_AFTER_MS,
+})
 @Injectable()
 export class Retention implements Task {
   constructor(
@@ -241,7 +246,7 @@ export class Retention implements Task {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
       const page: Page<SubmissionDocument> = await decidedBefore(
-        this.projections.of(applications),
+        this.projections.of(submissionModels.application),
         before,
         request,
       );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { changePassword, member, memberStream, messages } from '@salon/domain';
+import { changePassword, member, memberStream } from '@salon/domain';
+import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -12,7 +13,9 @@ import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { Sessions } from '../sessions/sessions.ts';
+import { type Principal, Sessions } from '../sessions/sessions.ts';
+
+export type Member = Extract<Principal, { kind: 'member' }>;
 
 /** Before actions that a stolen session must not allow. */
 @Injectable()
@@ -21,23 +24,31 @@ export class OwnPassword {
     private readonly executor: Executor,
     private readonly members: MemberFields,
     private readonly check: PasswordCheck,
+    private readonly access: AccessConfirmation,
     private readonly limiter: RateLimiter,
     private readonly hashes: NameHashes,
   ) {}
 
   /**
-   * The epoch of the confirmed password, which may change meanwhile. Throws 400 at the field if it
-   * is wrong; a repeated command is not checked again.
+   * The epoch of the confirmed password, which may change meanwhile; without a password, that of a
+   * recent confirmation. Throws 400 at the field if it is wrong; a repeated command is not checked
+   * again.
    */
   async confirm(
-    memberId: string,
+    principal: Member,
     password: string,
     field: string,
     { commandId }: CommandContext,
   ): Promise<number | undefined> {
+    const memberId = principal.id;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.commandIds.has(commandId)) {
       return undefined;
+    }
+    if (password === '') {
+      const epoch = await this.access.confirmedEpoch(principal);
+      if (epoch === undefined) throw new ApiError('CONFIRMATION_REQUIRED');
+      return epoch;
     }
     await this.check.confirm(await this.accountOf(memberId), password, field);
     return state.kind === 'registered' ? state.credentialEpoch : undefined;
@@ -52,21 +63,17 @@ export class OwnPassword {
    * links and the mails to the new address.
    */
   async confirmEmailChange(
-    memberId: string,
+    principal: Member,
     email: string,
     password: string,
     context: CommandContext,
   ) {
+    const memberId = principal.id;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     if (state.kind !== 'registered' || state.emailHash === this.hashes.of('email', email)) {
       return undefined;
     }
-    if (password === '') {
-      throw new ApiError('VALIDATION_FAILED', {
-        fieldErrors: { currentPassword: messages.currentPassword },
-      });
-    }
-    const confirmedEpoch = await this.confirm(memberId, password, 'currentPassword', context);
+    const confirmedEpoch = await this.confirm(principal, password, 'currentPassword', context);
     if (!state.commandIds.has(context.commandId)) {
       await this.limiter.enforce([emailLinks], memberId);
       await this.limiter.enforce(receiverLimits, this.hashes.of('email', email));

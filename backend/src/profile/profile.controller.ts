@@ -1,8 +1,9 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
 import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
 import { type MemberDocument, memberOf, members, type Reads } from '@salon/projections';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -21,11 +22,8 @@ import { ProfileExport } from '../member/member-file.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
-import type { Principal } from '../sessions/sessions.ts';
-import { ChangePassword, OwnPassword } from './change-password.ts';
+import { ChangePassword, type Member, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
-
-type Member = Extract<Principal, { kind: 'member' }>;
 
 /** Routes for members' own profiles; the contract admits nobody else. */
 @Controller()
@@ -35,6 +33,7 @@ export class ProfileController {
     private readonly profileExport: ProfileExport,
     private readonly answers: MemberAnswers,
     private readonly password: OwnPassword,
+    private readonly access: AccessConfirmation,
     private readonly written: WrittenDocuments,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -59,7 +58,7 @@ export class ProfileController {
       email === undefined
         ? undefined
         : await this.password.confirmEmailChange(
-            principal.id,
+            principal,
             email,
             currentPassword,
             request.context,
@@ -84,7 +83,7 @@ export class ProfileController {
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(
-      principal.id,
+      principal,
       body.currentPassword,
       'currentPassword',
       request.context,
@@ -96,6 +95,16 @@ export class ProfileController {
     if (events.length === 0) {
       await this.password.refuseOther(principal.id, body.newPassword);
     }
+    return { ok: true };
+  }
+
+  @Call('confirmMember')
+  async confirm(
+    @Input() { body }: InputOfCall<'confirmMember'>,
+    @CurrentPrincipal() principal: Member,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'confirmMember'>> {
+    await this.access.confirm(principal, body, request);
     return { ok: true };
   }
 
@@ -115,7 +124,7 @@ export class ProfileController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const confirmed = await this.password.confirm(
-      principal.id,
+      principal,
       body.password,
       'password',
       request.context,

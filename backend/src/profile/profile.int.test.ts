@@ -31,7 +31,7 @@ test('given fields are changed and normalised, others stay', async () => {
     nameKana: 'ヤマダ ハナ',
     phone: '090-0000-0000',
     newsletterSubscribed: true,
-    reminders: { dayBefore: false, hoursBefore: true },
+    reminders: { dayBefore: false, hoursBefore: true, thanks: false },
   };
   const body = {
     reminders: changed.reminders,

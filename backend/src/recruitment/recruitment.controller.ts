@@ -13,8 +13,6 @@ import {
 } from '@salon/domain';
 import { derivedId, Sealer } from '@salon/event-store';
 import {
-  applications,
-  inquiries,
   listSubmissions,
   openSubmission,
   type Projector,
@@ -22,6 +20,7 @@ import {
   type Reads,
   type SubmissionDocument,
   searchPeople,
+  submissionModels,
 } from '@salon/projections';
 import type { Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
@@ -44,8 +43,16 @@ interface Sent<F extends PersonFields, S extends string, A> {
   readonly answer: { parse(document: unknown): A };
 }
 
-const applied = { submission: application, documents: applications, answer: applicationAnswer };
-const inquired = { submission: inquiry, documents: inquiries, answer: inquiryAnswer };
+const applied = {
+  submission: application,
+  documents: submissionModels.application,
+  answer: applicationAnswer,
+};
+const inquired = {
+  submission: inquiry,
+  documents: submissionModels.inquiry,
+  answer: inquiryAnswer,
+};
 
 @Controller()
 export class RecruitmentController {

@@ -25,6 +25,7 @@ const WHO: Readonly<Record<Who, string>> = {
   owner: 'owners',
   teller: 'tellers, for their own days',
   staff: 'administrators and tellers, for their own login',
+  'teller-or-owner': 'tellers, about their own bookings, and owners',
   'member-or-administrator': 'members and administrators',
 };
 

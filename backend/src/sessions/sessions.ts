@@ -7,7 +7,6 @@ import {
   member,
   memberStream,
   teller,
-  tellerStream,
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
@@ -83,7 +82,7 @@ export async function presentLogin(
   const tellerId = login?.tellerId ?? null;
   const isOver =
     tellerId !== null &&
-    (await executor.stateOf(tellerStream(tellerId), teller)).state.kind !== 'open';
+    (await executor.stateOf(teller.streamOf(tellerId), teller)).state.kind !== 'present';
   return isOver ? undefined : login;
 }
 
@@ -325,7 +324,7 @@ export class Sessions {
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Deletes ended sessions, by proven time, so that a wrong clock logs nobody out. */
-@ScheduledTask({ name: 'ended sessions', everyMs: 3_600_000 })
+@ScheduledTask({ name: 'ended sessions', label: '期限切れのログインの整理', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {
   constructor(

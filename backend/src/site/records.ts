@@ -146,7 +146,7 @@ export class Records {
     state: RecordState<F>,
     given: Changes<ContentOf<F>>,
   ) {
-    const present: Partial<ContentOf<F>> = state.kind === 'published' ? state.content : {};
+    const present: Partial<ContentOf<F>> = state.kind === 'present' ? state.content : {};
     const named = Object.keys(fields).flatMap((name) => {
       const id = given[name];
       return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name]

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RecruitmentController } from '../recruitment/recruitment.controller.ts';
 import { Records } from './records.ts';
-import { SiteController } from './site.controller.ts';
+import { recordControllers, SiteController } from './site.controller.ts';
 
-@Module({ controllers: [SiteController, RecruitmentController], providers: [Records] })
+@Module({
+  controllers: [...recordControllers, SiteController, RecruitmentController],
+  providers: [Records],
+})
 export class SiteModule {}

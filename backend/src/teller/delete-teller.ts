@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { deleteTeller, teller, tellerStream } from '@salon/domain';
+import { teller } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { administrators, listAdministrators, type Projections } from '@salon/projections';
 import { dismissAdministrator } from '../auth/administrators.ts';
@@ -20,7 +20,11 @@ const EVERY_MS = 30_000;
  * Removes the logins of deleted tellers from the list (specification, administrators: tellers);
  * they are invalid from the deletion on.
  */
-@ScheduledTask({ name: 'logins of deleted tellers', everyMs: EVERY_MS })
+@ScheduledTask({
+  name: 'logins of deleted tellers',
+  label: '削除した占い師のログインの整理',
+  everyMs: EVERY_MS,
+})
 @Injectable()
 export class LoginsOfDeletedTellers implements Task {
   constructor(
@@ -43,7 +47,7 @@ export class LoginsOfDeletedTellers implements Task {
     )) {
       if (
         tellerId === null ||
-        (await this.executor.stateOf(tellerStream(tellerId), teller)).state.kind === 'open'
+        (await this.executor.stateOf(teller.streamOf(tellerId), teller)).state.kind === 'present'
       )
         continue;
       const own = {
@@ -84,10 +88,10 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
     if (refusal !== undefined) return refusal;
     const { commandId } = context;
     const deleted = await this.executor.execute({
-      stream: tellerStream(tellerId),
+      stream: teller.streamOf(tellerId),
       aggregate: teller,
       context,
-      decide: (state) => deleteTeller(state, { commandId, tellerId }),
+      decide: (state) => teller.remove(state, { commandId, id: tellerId }),
     });
     const outcome = answerWith(tellerId, deleted);
     const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;

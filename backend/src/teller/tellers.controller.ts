@@ -1,14 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { tellerAnswer } from '@salon/contract';
-import {
-  addTeller,
-  changeTeller,
-  reject,
-  teller,
-  tellerFields,
-  tellerStream,
-  withoutStaffFields,
-} from '@salon/domain';
+import { reject, teller, withoutStaffFields } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listTellers, type TellerDocument, tellerOf, tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
@@ -26,12 +18,6 @@ import {
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteTeller } from './delete-teller.ts';
-
-const streams = {
-  stream: tellerStream,
-  aggregate: teller,
-  command: (tellerId: string, commandId: string) => ({ tellerId, commandId }),
-};
 
 @Controller()
 export class TellersController {
@@ -65,12 +51,12 @@ export class TellersController {
 
   @Call('addTeller')
   async add(
-    @Input() { body: profile }: InputOfCall<'addTeller'>,
+    @Input() { body: content }: InputOfCall<'addTeller'>,
     @CurrentRequest() request: RequestState,
   ) {
     const id = derivedId(request.commandId, 'teller');
-    const done = await this.commands.decide(request, 'addTeller', id, streams, (state, command) =>
-      addTeller(state, { ...command, profile }),
+    const done = await this.commands.decideOn(request, teller, id, (state, command) =>
+      teller.add(state, { ...command, content }),
     );
     return this.after(done);
   }
@@ -80,12 +66,8 @@ export class TellersController {
     @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const done = await this.commands.decide(
-      request,
-      'changeTeller',
-      params.id,
-      streams,
-      (state, command) => changeTeller(state, { ...command, changes }),
+    const done = await this.commands.decideOn(request, teller, params.id, (state, command) =>
+      teller.change(state, { ...command, changes }),
     );
     return this.after(done);
   }
@@ -104,12 +86,12 @@ export class TellersController {
 }
 
 /** Fields that only the staff reads are answered to it alone. */
-export const tellerAnswerOf = (teller: TellerDocument, which: 'active' | 'all') =>
-  tellerAnswer.parse(which === 'all' ? teller : withoutStaffFields(tellerFields, teller));
+export const tellerAnswerOf = (one: TellerDocument, which: 'active' | 'all') =>
+  tellerAnswer.parse(which === 'all' ? one : withoutStaffFields(teller.fields, one));
 
 /** The rejection for the first id of no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]) {
-  const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
-  const unknown = ids.find((_, index) => states[index]?.state.kind !== 'open');
+  const states = await Promise.all(ids.map((id) => facts.stateOf(teller.streamOf(id), teller)));
+  const unknown = ids.find((_, index) => states[index]?.state.kind !== 'present');
   return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });
 }

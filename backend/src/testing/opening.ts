@@ -1,4 +1,10 @@
-import type { Aggregate, Decision } from '@salon/domain';
+import {
+  type Aggregate,
+  changeSettings,
+  type Decision,
+  settings,
+  settingsStream,
+} from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { systemContext } from '../command/command-context.ts';
 import type { DecidedEvent, Executor } from '../command/execute.ts';
@@ -37,3 +43,9 @@ export function openingWrites(executor: () => Executor, now: () => string) {
       throw new Error(`${stream} refuses ${executed.rejection.code}`);
   };
 }
+
+/** Opens the salon for the bookings of visitors. */
+export const openToVisitors = (write: ReturnType<typeof openingWrites>): Promise<void> =>
+  write(settingsStream, settings, (state, commandId) =>
+    changeSettings(state, { commandId, changes: { isOpen: true } }),
+  );

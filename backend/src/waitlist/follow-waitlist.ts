@@ -41,6 +41,7 @@ async function tellersOn(projections: Projections, date: string, named: Iterable
 /** Settles a day when a time is freed, and after each event of its waitlist. */
 @CheckpointedReactor({
   name: 'waitlist',
+  label: 'キャンセル待ちのご案内',
   onForeignCheckpoint: 'head',
   reachesBackMs: 48 * 3_600_000,
 })
@@ -72,7 +73,7 @@ export class FollowWaitlist implements Reactor {
  * Settles all open waitlists periodically, for changes without an event of the day: expired offers,
  * past days, settings, tellers, services, and interrupted steps.
  */
-@ScheduledTask({ name: 'waitlist', everyMs: EVERY_MS })
+@ScheduledTask({ name: 'waitlist', label: 'キャンセル待ちのご案内', everyMs: EVERY_MS })
 @Injectable()
 export class SettleWaitlists implements Task {
   constructor(

@@ -3,12 +3,10 @@ import {
   type AgendaKey,
   addBreak,
   addService,
-  addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
   decodeAgendaId,
-  emptyTellerProfile,
   encodeAgendaId,
   inLine,
   joinWaitlist,
@@ -16,7 +14,6 @@ import {
   menuStream,
   removeBreak,
   teller,
-  tellerStream,
   tokyoInstant,
   waitlist,
   waitlistStream,
@@ -27,7 +24,7 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
-import { hourOfReading, openingWrites } from '../testing/opening.ts';
+import { hourOfReading, openingWrites, openToVisitors } from '../testing/opening.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
@@ -139,13 +136,14 @@ async function held(): Promise<readonly string[]> {
 beforeEach(async () => {
   log = await openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
+  await openToVisitors(write);
   await write(menuStream, menu, (state, commandId) =>
     addService(state, { commandId, serviceId: reading, service: hourOfReading }),
   );
   for (const tellerId of tellers) {
-    const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };
-    await write(tellerStream(tellerId), teller, (state, commandId) =>
-      addTeller(state, { commandId, tellerId, profile }),
+    const content = { name: tellerId === shion ? '紫苑' : '汀' };
+    await write(teller.streamOf(tellerId), teller, (state, commandId) =>
+      teller.add(state, { commandId, id: tellerId, content }),
     );
     const hours = {
       tellerId,

@@ -8,6 +8,7 @@ import {
   salonRoles,
 } from '@salon/domain';
 import { z } from 'zod';
+import { ownPasskeySchemas, passkeyProof } from '../auth/passkeys.ts';
 import {
   codeText,
   complain,
@@ -35,19 +36,25 @@ const administratorAnswer = z.object({
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/** The present password, and a code if there is a second factor. */
-const proof = { currentPassword: secretText, currentCode: codeText };
+/** A passkey, or the present password, and a code if there is a second factor. */
+const proof = {
+  passkey: passkeyProof.optional(),
+  currentPassword: secretText,
+  currentCode: codeText,
+};
 export const accessProof = z
   .object(proof)
   .check(
-    complain(({ currentPassword }) =>
-      currentPassword === '' ? { currentPassword: messages.currentPassword } : {},
+    complain(({ passkey, currentPassword }) =>
+      passkey === undefined && currentPassword === ''
+        ? { currentPassword: messages.currentPassword }
+        : {},
     ),
   );
 export type AccessProof = z.output<typeof accessProof>;
 
 /** Routes that change access accept the proof in the body, too. */
-const proved = z.object(proof);
+export const proved = z.object(proof);
 
 const administratorBody = z
   .object({
@@ -147,7 +154,7 @@ export const administratorSchemas = {
   },
   confirmAccess: {
     summary:
-      'Confirms the administrator’s password and second factor, which allows changes of access for some minutes.',
+      'Confirms who the administrator is, by password and second factor or a passkey, which allows changes of access for some minutes.',
     body: accessProof,
     answer: done,
   },
@@ -172,6 +179,10 @@ export const administratorSchemas = {
     body: proved,
     answer: recoveryCodes,
   },
+  listOwnPasskeys: ownPasskeySchemas.list,
+  beginOwnPasskey: { ...ownPasskeySchemas.begin, body: proved },
+  addOwnPasskey: ownPasskeySchemas.add,
+  removeOwnPasskey: { ...ownPasskeySchemas.remove, body: proved },
   listOwnSessions: {
     summary: 'The administrator’s sessions, last used first.',
     answer: z.array(ownSession),

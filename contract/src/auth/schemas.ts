@@ -21,6 +21,7 @@ import {
   secretText,
   tokenParams,
 } from '../fields.ts';
+import { passkeyOptions, passkeyProof } from './passkeys.ts';
 
 /** All fields null without a login (specification, HTTP API: session). */
 const sessionAnswer = z.object({
@@ -70,6 +71,15 @@ export const authSchemas = {
     summary:
       'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
     body: loginBody,
+    answer: loggedIn,
+  },
+  beginPasskeyLogin: {
+    summary: 'Begins a login or a confirmation by a passkey; answers the options for the browser.',
+    answer: passkeyOptions,
+  },
+  logInByPasskey: {
+    summary: 'Logs in by a passkey, which stands for password and second factor.',
+    body: passkeyProof,
     answer: loggedIn,
   },
   register: {

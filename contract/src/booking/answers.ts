@@ -119,6 +119,19 @@ export const linkedBookingAnswer = z.object({
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
+/** What was written about a reading (specification, booking: reading record). */
+export const readingRecordAnswer = z.object({
+  bookingId: z.string(),
+  startTime: instantText,
+  /** When it was written last, and who wrote it. */
+  at: instantText,
+  by: z.string(),
+  /** The booking's teller. */
+  teller: z.string(),
+  text: z.string(),
+});
+export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
+
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   /** The customer's address, if any. */

@@ -16,6 +16,7 @@ import {
   notesField,
   paymentWays,
   phoneField,
+  recordField,
   toSalonInstant,
 } from '@salon/domain';
 import { z } from 'zod';
@@ -43,6 +44,7 @@ import {
   bookingHistoryAnswer,
   createdBookingAnswer,
   linkedBookingAnswer,
+  readingRecordAnswer,
   waitingMailAnswer,
 } from './answers.ts';
 
@@ -313,6 +315,18 @@ export const adminBookingSchemas = {
     params: bookingParams,
     body: z.object({ text: givenText(memoField.memo) }),
     answer: adminBookingAnswer,
+  },
+  readRecords: {
+    summary:
+      'The reading records of the booking’s customer that the caller may read, the latest reading first; opening those of others is an event.',
+    params: bookingParams,
+    answer: z.array(readingRecordAnswer),
+  },
+  writeRecord: {
+    summary: 'Writes the record of a reading, from its start on; an empty text removes it.',
+    params: bookingParams,
+    body: z.object({ text: givenText(recordField.record) }),
+    answer: readingRecordAnswer,
   },
   notePayment: {
     summary: 'Records how a reading was paid, which completes it; null withdraws the record.',

@@ -1,4 +1,4 @@
-import { get, post, put, remove } from '../route.ts';
+import { create, get, post, put, remove } from '../route.ts';
 
 /** Administrators' routes for members, and members' routes for their own account. */
 export const memberRoutes = {
@@ -22,6 +22,11 @@ export const memberRoutes = {
   changeProfile: put('member', '/api/profile/me'),
   requestEmailVerification: post('member', '/api/profile/email-verification'),
   changePassword: post('member', '/api/profile/password'),
+  confirmMember: post('member', '/api/profile/confirmation'),
+  listPasskeys: get('member', '/api/profile/passkeys'),
+  beginPasskey: post('member', '/api/profile/passkeys/options', { confirmed: true }),
+  addPasskey: create('member', '/api/profile/passkeys'),
+  removePasskey: remove('member', '/api/profile/passkeys/{id}', { confirmed: true }),
   exportProfile: get('member', '/api/profile/export', { download: 'profile.json' }),
   deleteProfile: remove('member', '/api/profile/me'),
 };

@@ -7,13 +7,14 @@ import {
   memberFormFields,
   memberRanks,
   memberStatuses,
-  messages,
   normalizeEmail,
   profileFields,
   registrationFields,
 } from '@salon/domain';
 import { z } from 'zod';
-import { adminBookingAnswer, bookingAnswer } from '../booking/answers.ts';
+import { accessProof, proved } from '../administrator/schemas.ts';
+import { ownPasskeySchemas, passkeyList } from '../auth/passkeys.ts';
+import { bookingAnswer } from '../booking/answers.ts';
 import {
   changeShape,
   chosenReminders,
@@ -117,8 +118,11 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
-  bookings: z.array(bookingAnswer.extend(adminBookingAnswer.pick({ memo: true }).shape)),
+  bookings: z.array(
+    bookingAnswer.extend({ memo: z.string().nullable(), record: z.string().nullable() }),
+  ),
   waitlist: z.array(ownWaitingAnswer),
+  passkeys: passkeyList,
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
@@ -186,7 +190,10 @@ const profileAnswer = z.object({
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/** Absent fields stay. Another `email` needs `currentPassword` and the opening of its link. */
+/**
+ * Absent fields stay. Another `email` needs `currentPassword`, or that the member has confirmed who
+ * they are, and the opening of its link.
+ */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: typedText(limits.email, emailText)
@@ -199,22 +206,13 @@ export const changeProfileBody = z.object({
   reminders: remindersChoice.nullish().transform((choice) => choice ?? undefined),
 });
 
-const changePasswordBody = z.object({ currentPassword: secretText, newPassword: secretText }).check(
-  complain(({ currentPassword, newPassword }) =>
-    complaints({
-      currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
-      newPassword: checkMemberPassword(newPassword),
-    }),
-  ),
-);
-
-const deleteProfileBody = z
-  .object({ password: secretText })
+const changePasswordBody = z
+  .object({ currentPassword: secretText, newPassword: secretText })
   .check(
-    complain(({ password }) =>
-      complaints({ password: password === '' ? messages.password : undefined }),
-    ),
+    complain(({ newPassword }) => complaints({ newPassword: checkMemberPassword(newPassword) })),
   );
+
+const deleteProfileBody = z.object({ password: secretText });
 
 export const profileSchemas = {
   readProfile: {
@@ -236,6 +234,16 @@ export const profileSchemas = {
     body: changePasswordBody,
     answer: done,
   },
+  confirmMember: {
+    summary:
+      'Confirms who the member is, by password or passkey, which allows changes of access for some minutes.',
+    body: accessProof,
+    answer: done,
+  },
+  listPasskeys: ownPasskeySchemas.list,
+  beginPasskey: { ...ownPasskeySchemas.begin, body: proved },
+  addPasskey: ownPasskeySchemas.add,
+  removePasskey: { ...ownPasskeySchemas.remove, body: proved },
   exportProfile: {
     summary: 'The salon’s data about the member.',
     answer: profileExportAnswer,

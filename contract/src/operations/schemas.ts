@@ -98,6 +98,7 @@ export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 /** In another process, the position is the last stored checkpoint. */
 const reactorAnswer = z.object({
   name: z.string(),
+  label: z.string(),
   position: z.string(),
   lag: lag.nullable(),
   /** Number of events that it could not handle. */
@@ -117,6 +118,7 @@ const action = (summary: string) => ({
 /** With the events that wait behind it; sealed fields stay sealed. */
 const parkedAnswer = z.object({
   reader: z.string(),
+  label: z.string(),
   key: z.string(),
   error: z.string(),
   attempts: z.int(),
@@ -145,7 +147,9 @@ const operationsAnswer = z.object({
   unreadableStreams: z.array(z.string()),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
   /** Of this process: since when, and how many runs in a row failed. */
-  failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
+  failingTasks: z.array(
+    z.object({ name: z.string(), label: z.string(), since: instantText, failures: z.int() }),
+  ),
   /** Names of the components that are down. */
   down: z.array(z.string()),
   profile: z.enum(['embedded', 'servers']),

@@ -53,6 +53,7 @@ const given = {
     dayBefore: z.union([timeOfDay, z.literal('')], messages.malformed),
     hoursBefore: z.int().min(0, messages.malformed).max(12, messages.malformed),
   }),
+  thanks: z.object({ isOn: z.boolean(), time: timeOfDay }),
   mailSentences: z
     .partialRecord(z.enum(mailsToCustomers), mailSentence)
     .transform((sentences) =>

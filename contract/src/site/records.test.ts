@@ -5,7 +5,7 @@ import { siteSchemas } from './schemas.ts';
 const id = '11111111-1111-4111-8111-111111111111';
 const imageUrl = '/uploads/a.webp';
 const {
-  publishAnnouncement,
+  addAnnouncement,
   changeAnnouncement,
   addBanner,
   changeBanner,
@@ -19,7 +19,7 @@ const picture = '画像をアップロードしてください';
 const review = { fortuneTellerId: id, reviewMonth: '2026-10', imageUrl };
 
 test.each([
-  ['an announcement', publishAnnouncement.body, changeAnnouncement.body, { title }],
+  ['an announcement', addAnnouncement.body, changeAnnouncement.body, { title }],
   ['a banner', addBanner.body, changeBanner.body, { title }],
   ['a review image', addReviewImage.body, changeReviewImage.body, { imageUrl: picture }],
   [

@@ -1,116 +1,75 @@
-import {
-  announcementFields,
-  bannerFields,
-  type Fields,
-  reviewImageFields,
-  schedulePictureFields,
-  tellerReviewFields,
-} from '@salon/domain';
+import { recordKinds } from '@salon/domain';
 import { z } from 'zod';
-import { flagQuery, idText, instantText, uuid, uuidParams } from '../fields.ts';
-import { changedBody, newBody, thingShape } from '../thing-fields.ts';
+import { flagQuery, idText, instantText, uuid } from '../fields.ts';
+import { recordSchemas, thingShape } from '../thing-fields.ts';
 
-export const announcementAnswer = z.object({
-  id: idText,
-  createdAt: instantText,
-  ...thingShape(announcementFields),
-});
-export type AnnouncementAnswer = z.output<typeof announcementAnswer>;
+const { announcement, banner, review, reviewImage, schedulePicture } = recordKinds;
 
-export const bannerAnswer = z.object({ id: idText, ...thingShape(bannerFields) });
-export type BannerAnswer = z.output<typeof bannerAnswer>;
+/** Answers by kind of record (specification, content). */
+export const recordAnswers = {
+  announcement: z.object({
+    id: idText,
+    createdAt: instantText,
+    ...thingShape(announcement.fields),
+  }),
+  banner: z.object({ id: idText, ...thingShape(banner.fields) }),
+  review: z.object({ id: idText, createdAt: instantText, ...thingShape(review.fields) }),
+  reviewImage: z.object({ id: idText, ...thingShape(reviewImage.fields) }),
+  schedulePicture: z.object({ id: idText, ...thingShape(schedulePicture.fields) }),
+};
 
-export const tellerReviewAnswer = z.object({
-  id: idText,
-  createdAt: instantText,
-  ...thingShape(tellerReviewFields),
-});
-export type TellerReviewAnswer = z.output<typeof tellerReviewAnswer>;
-
-export const reviewImageAnswer = z.object({ id: idText, ...thingShape(reviewImageFields) });
-export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
-
-export const scheduleImageAnswer = z.object({ id: idText, ...thingShape(schedulePictureFields) });
-export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
-
-const adding = <F extends Fields, A extends z.ZodType>(summary: string, fields: F, answer: A) => ({
-  summary,
-  body: newBody(fields),
-  answer,
-});
-const changing = <F extends Fields, A extends z.ZodType>(
-  summary: string,
-  fields: F,
-  answer: A,
-) => ({ summary, params: uuidParams, body: changedBody(fields), answer });
+const answers = recordAnswers;
 
 /** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
   listAnnouncements: {
     summary: 'Active announcements and topics, pinned first, then newest.',
-    answer: z.array(announcementAnswer),
+    answer: z.array(answers.announcement),
   },
   listAllAnnouncements: {
     summary: 'All announcements, the inactive too.',
-    answer: z.array(announcementAnswer),
+    answer: z.array(answers.announcement),
   },
-  publishAnnouncement: adding('Publishes an announcement.', announcementFields, announcementAnswer),
-  changeAnnouncement: changing('Changes an announcement.', announcementFields, announcementAnswer),
-  deleteAnnouncement: { summary: 'Deletes an announcement.', params: uuidParams },
+  ...recordSchemas('Announcement', 'an announcement', announcement.fields, answers.announcement),
 
   listActiveBanners: {
     summary: 'Active banners in their order.',
-    answer: z.array(bannerAnswer),
+    answer: z.array(answers.banner),
   },
   listBanners: {
     summary: 'All banners.',
-    answer: z.array(bannerAnswer),
+    answer: z.array(answers.banner),
   },
-  addBanner: adding('Adds a banner.', bannerFields, bannerAnswer),
-  changeBanner: changing('Changes a banner.', bannerFields, bannerAnswer),
-  deleteBanner: { summary: 'Deletes a banner.', params: uuidParams },
+  ...recordSchemas('Banner', 'a banner', banner.fields, answers.banner),
 
   listTellerReviews: {
     summary:
       "One teller's reviews, or everybody's; `all=true`, for administrators, also of inactive tellers.",
     query: z.object({ fortuneTellerId: uuid.optional(), all: flagQuery }),
-    answer: z.array(tellerReviewAnswer),
+    answer: z.array(answers.review),
   },
-  addTellerReview: adding(
-    'Adds a review picture to a teller and month.',
-    tellerReviewFields,
-    tellerReviewAnswer,
-  ),
-  changeTellerReview: changing('Changes a review.', tellerReviewFields, tellerReviewAnswer),
-  deleteTellerReview: { summary: 'Deletes a review.', params: uuidParams },
+  ...recordSchemas('TellerReview', 'a teller’s review', review.fields, answers.review),
 
   listReviewImages: {
     summary:
       'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
     query: z.object({ all: flagQuery }),
-    answer: z.array(reviewImageAnswer),
+    answer: z.array(answers.reviewImage),
   },
-  addReviewImage: adding('Adds a review picture.', reviewImageFields, reviewImageAnswer),
-  changeReviewImage: changing('Changes a review picture.', reviewImageFields, reviewImageAnswer),
-  deleteReviewImage: { summary: 'Deletes a review picture.', params: uuidParams },
+  ...recordSchemas('ReviewImage', 'a review picture', reviewImage.fields, answers.reviewImage),
 
   listScheduleImages: {
     summary: 'Visible schedule pictures.',
-    answer: z.array(scheduleImageAnswer),
+    answer: z.array(answers.schedulePicture),
   },
   listAllScheduleImages: {
     summary: 'All schedule pictures.',
-    answer: z.array(scheduleImageAnswer),
+    answer: z.array(answers.schedulePicture),
   },
-  addScheduleImage: adding(
-    "Adds a month's schedule picture.",
-    schedulePictureFields,
-    scheduleImageAnswer,
+  ...recordSchemas(
+    'ScheduleImage',
+    "a month's schedule picture",
+    schedulePicture.fields,
+    answers.schedulePicture,
   ),
-  changeScheduleImage: changing(
-    'Changes a schedule picture.',
-    schedulePictureFields,
-    scheduleImageAnswer,
-  ),
-  deleteScheduleImage: { summary: 'Deletes a schedule picture.', params: uuidParams },
 };

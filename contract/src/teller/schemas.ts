@@ -1,16 +1,11 @@
-import { tellerFields } from '@salon/domain';
+import { teller } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, uuidParams } from '../fields.ts';
-import { changedBody, newBody, thingShape } from '../thing-fields.ts';
+import { recordSchemas, thingShape } from '../thing-fields.ts';
 
 /** A teller's public data (specification, content: tellers). */
-export const tellerAnswer = z.object({ id: idText, ...thingShape(tellerFields) });
+export const tellerAnswer = z.object({ id: idText, ...thingShape(teller.fields) });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
-
-export const createTellerBody = newBody(tellerFields);
-
-/** Absent fields stay. */
-export const changeTellerBody = changedBody(tellerFields);
 
 export const tellerSchemas = {
   listTellers: {
@@ -23,19 +18,6 @@ export const tellerSchemas = {
     params: uuidParams,
     answer: tellerAnswer,
   },
-  addTeller: {
-    summary: 'Adds a teller.',
-    body: createTellerBody,
-    answer: tellerAnswer,
-  },
-  changeTeller: {
-    summary: 'Changes a teller.',
-    params: uuidParams,
-    body: changeTellerBody,
-    answer: tellerAnswer,
-  },
-  deleteTeller: {
-    summary: 'Deletes a teller without upcoming bookings.',
-    params: uuidParams,
-  },
+  ...recordSchemas('Teller', 'a teller', teller.fields, tellerAnswer),
+  deleteTeller: { summary: 'Deletes a teller without upcoming bookings.', params: uuidParams },
 };

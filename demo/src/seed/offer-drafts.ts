@@ -1,32 +1,33 @@
 import {
   addService,
-  addTeller,
   type MenuEvent,
   type MenuState,
   menu,
   menuStream,
-  type TellerEvent,
-  type TellerState,
+  type RecordEvent,
+  type RecordState,
   teller,
-  tellerStream,
+  type tellerFields,
 } from '@salon/domain';
 import type { DemonstrationSalon } from '../demonstration-salon.ts';
 import { StreamDraft } from './stream-draft.ts';
 
+type Fields = typeof tellerFields;
+
 /** Tellers and menu, as drafts and as facts for deciding the demonstration's bookings. */
 export interface OfferDrafts {
-  readonly tellers: ReadonlyMap<string, StreamDraft<TellerState, TellerEvent>>;
+  readonly tellers: ReadonlyMap<string, StreamDraft<RecordState<Fields>, RecordEvent<Fields>>>;
   readonly menu: StreamDraft<MenuState, MenuEvent>;
 }
 
 /** The tellers, each on its own stream, and the menu in its order. */
 export function offerDrafts(salon: DemonstrationSalon, now: string): OfferDrafts {
   const tellers = salon.tellers.map(({ id, profile }) => {
-    const draft = new StreamDraft(tellerStream(id), teller);
+    const draft = new StreamDraft(teller.streamOf(id), teller);
     return [
       id,
       draft.decide(`teller ${id}`, now, (state, commandId) =>
-        addTeller(state, { commandId, tellerId: id, profile }),
+        teller.add(state, { commandId, id, content: profile }),
       ),
     ] as const;
   });

@@ -1,16 +1,13 @@
 import {
   announcement,
-  banner,
   changeSettings,
   type Fields,
   page as pageAggregate,
   pageStream,
   type RecordKind,
-  reviewImage,
-  schedulePicture,
+  recordKinds,
   settings as settingsAggregate,
   settingsStream,
-  tellerReview,
   tokyoDate,
   wordedPages,
   writePage,
@@ -73,21 +70,23 @@ export async function seedDemonstration(
 }
 
 /** Reviews, pictures, banners and words. `now` is the seed's own instant. */
-function contentDrafts(salon: DemonstrationSalon, now: string): readonly WritableDraft[] {
-  return [
-    ...salon.tellerReviews.map((one) => draftOf(tellerReview, one, now)),
-    ...salon.reviewImages.map((one) => draftOf(reviewImage, one, now)),
-    ...salon.schedulePictures.map((one) => draftOf(schedulePicture, one, now)),
-    ...salon.banners.map((one) => draftOf(banner, one, now)),
-    ...wordedPages.map((page) =>
-      new StreamDraft(pageStream(page), pageAggregate).decide(
-        `words ${page}`,
-        now,
-        (state, commandId) =>
-          writePage(state, { commandId, page, texts: salon.words[page], version: 0 }),
-      ),
+function contentDrafts(
+  { records, words }: DemonstrationSalon,
+  now: string,
+): readonly WritableDraft[] {
+  const ofRecords = Object.entries(records).flatMap(([subject, ofKind]) => {
+    // The records of a kind have its fields.
+    const kind = recordKinds[subject as keyof typeof records] as unknown as RecordKind<Fields>;
+    return ofKind.map((one) => draftOf(kind, one as DemoRecord<Fields>, now));
+  });
+  const ofPages = wordedPages.map((page) =>
+    new StreamDraft(pageStream(page), pageAggregate).decide(
+      `words ${page}`,
+      now,
+      (state, commandId) => writePage(state, { commandId, page, texts: words[page], version: 0 }),
     ),
-  ];
+  );
+  return [...ofRecords, ...ofPages];
 }
 
 /** The news, oldest first, since lists are ordered by writing. */

@@ -9,6 +9,12 @@ import {
   uuidSchema,
 } from '../event-definition.ts';
 import { called } from '../event-values.ts';
+import {
+  type LoginWithPasskeys,
+  noPasskeys,
+  type PasskeyEvent,
+  withPasskey,
+} from '../passkey/passkey-events.ts';
 
 /** A secret under the deployment's key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
@@ -120,7 +126,7 @@ export const administratorEvents = {
   }),
 };
 
-export type AdministratorEvent = EventOf<typeof administratorEvents>;
+export type AdministratorEvent = EventOf<typeof administratorEvents> | PasskeyEvent;
 
 export interface SecondFactor {
   readonly secret: SealedSecret;
@@ -128,7 +134,7 @@ export interface SecondFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-interface SetAdministratorState {
+interface SetAdministratorState extends LoginWithPasskeys {
   readonly kind: 'set';
   readonly username: string;
   readonly name: string | null;
@@ -153,15 +159,17 @@ export type AdministratorState = Course & Remembering;
  */
 export const administrator = remembering<Course, AdministratorEvent>(
   { kind: 'absent' },
-  (state, event) => {
+  (state, event, { at }) => {
     const epoch = state.kind === 'absent' ? 0 : state.credentialEpoch;
     switch (event.type) {
       case 'AdministratorSet': {
         const { username, passwordHash } = event.data;
         const before =
-          state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
-        const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
-        const { name, secondFactor } = before;
+          state.kind === 'set'
+            ? state
+            : { name: null, secondFactor: null, passwordHash, ...noPasskeys };
+        const isSame = before.passwordHash === passwordHash;
+        const { name, secondFactor, passkeyPerson } = before;
         return {
           kind: 'set',
           username,
@@ -169,14 +177,16 @@ export const administrator = remembering<Course, AdministratorEvent>(
           tellerId: null,
           calendarHash: null,
           passwordHash,
-          credentialEpoch,
+          credentialEpoch: isSame ? epoch : epoch + 1,
           secondFactor,
+          passkeys: isSame ? before.passkeys : [],
+          passkeyPerson,
         };
       }
       case 'AdministratorRemoved':
         return { kind: 'removed', credentialEpoch: epoch + 1 };
       default:
-        return state.kind === 'set' ? changed(state, event) : state;
+        return state.kind === 'set' ? changed(state, event, at) : state;
     }
   },
 );
@@ -186,7 +196,7 @@ type Change = Exclude<
   { readonly type: 'AdministratorSet' | 'AdministratorRemoved' }
 >;
 
-function changed(state: SetAdministratorState, event: Change): SetAdministratorState {
+function changed(state: SetAdministratorState, event: Change, at: string): SetAdministratorState {
   const { secondFactor } = state;
   switch (event.type) {
     case 'AdministratorRenamed':
@@ -197,8 +207,10 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, calendarHash: event.data.secretHash };
     case 'AdministratorPasswordChanged': {
       const { passwordHash, how } = event.data;
-      const calendarHash = how === 'reset' ? null : state.calendarHash;
-      return { ...state, passwordHash, calendarHash, credentialEpoch: state.credentialEpoch + 1 };
+      const credentialEpoch = state.credentialEpoch + 1;
+      // What somebody else may have set up.
+      const ended = how === 'reset' ? { calendarHash: null, passkeys: [] } : {};
+      return { ...state, passwordHash, ...ended, credentialEpoch };
     }
     case 'SecondFactorTurnedOn': {
       const { secret, recoveryCodes } = event.data;
@@ -220,6 +232,11 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
         secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
       return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
     }
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRefused':
+    case 'PasskeyRemoved':
+      return withPasskey(state, event, at);
     case 'ListExported':
       return state;
   }

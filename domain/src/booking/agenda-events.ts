@@ -7,13 +7,14 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
 } from '../event-definition.ts';
-import { possessive, reminderWords, yen } from '../event-values.ts';
+import { possessive, yen } from '../event-values.ts';
 import { serviceTypes } from '../menu/service-types.ts';
+import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { agreedVersionsShape } from '../words/agreed-versions.ts';
@@ -25,6 +26,7 @@ import {
   guestFormFields,
   memoField,
   notesField,
+  recordField,
 } from './guest-form.ts';
 import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
 import {
@@ -280,11 +282,25 @@ export const bookingEvents = {
   BookingMemoWritten: bookingEvent({
     data: z.object(booking),
     personal: {
-      fields: z.object({ memo: z.string() }),
-      labels: { memo: memoField.memo.label },
+      fields: z.object({ text: z.string() }),
+      labels: { text: memoField.memo.label },
     },
     history: 'salon',
     sentence: (_, context) => `${ofBooking(context)}${memoField.memo.label}を書き換えました`,
+    mails: noMail,
+  }),
+  /** In no history: reception reads histories. Without a sealed text it was removed. */
+  ReadingRecordWritten: bookingEvent({
+    data: z.object(booking),
+    personal: { fields: z.object({ text: z.string() }) },
+    sentence: (_, context) => `${ofBooking(context)}${recordField.record.label}を書きました`,
+    mails: noMail,
+  }),
+  /** By somebody else than their writers; `records` are their bookings. */
+  ReadingRecordOpened: bookingEvent({
+    data: z.object({ ...booking, records: z.array(bookingIdSchema).min(1) }),
+    sentence: ({ records }, context) =>
+      `${possessive(context)}${recordField.record.label}（${records.length}件）を開きました`,
     mails: noMail,
   }),
   BookingMailWithheld: bookingEvent({
@@ -299,7 +315,7 @@ export const bookingEvents = {
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
     sentence: (choice, context) =>
-      `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+      `${ofBooking(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   /** Method and amount (yen, tax included); null when withdrawn. */
@@ -323,6 +339,8 @@ export type BookingEvent = EventOf<typeof bookingEvents>;
 export type BookingAside =
   | 'GuestDetailsCorrected'
   | 'BookingMemoWritten'
+  | 'ReadingRecordWritten'
+  | 'ReadingRecordOpened'
   | 'BookingMailWithheld'
   | 'BookingRemindersChosen';
 

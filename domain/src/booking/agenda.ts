@@ -1,5 +1,6 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
+import { remindersOf } from '../settings/reminders.ts';
 import { type Blocked, type HoursEntry, occupied } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/time.ts';
@@ -240,12 +241,8 @@ function evolveBookings(
         customer: event.data.customer,
         person: event.data.person,
       });
-    case 'BookingRemindersChosen': {
-      const { dayBefore, hoursBefore } = event.data;
-      return withSnapshot(bookings, event.data.bookingId, {
-        reminders: { dayBefore, hoursBefore },
-      });
-    }
+    case 'BookingRemindersChosen':
+      return withSnapshot(bookings, event.data.bookingId, { reminders: remindersOf(event.data) });
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
     default:

@@ -14,7 +14,8 @@ import {
   type TimeSettings,
   whyNot,
 } from '../slots/bookable-slots.ts';
-import type { TellerState } from '../teller/teller.ts';
+import type { tellerFields } from '../teller/teller.ts';
+import type { RecordState } from '../thing/record-kind.ts';
 import { addMinutes } from '../time/time.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
@@ -87,12 +88,12 @@ export const settingsFacts = ({ settings }: SettingsState, revision: number): Se
 
 /** Undefined when there is no such teller. */
 export function tellerFacts(
-  state: TellerState,
+  state: RecordState<typeof tellerFields>,
   tellerId: string,
   revision: number,
 ): TellerFacts | undefined {
-  if (state.kind !== 'open') return undefined;
-  const { name, isActive } = state.profile;
+  if (state.kind !== 'present') return undefined;
+  const { name, isActive } = state.content;
   return { revision, id: tellerId, name, isActive };
 }
 

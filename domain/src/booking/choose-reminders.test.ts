@@ -5,8 +5,8 @@ import type { AgendaEvent } from './agenda-events.ts';
 import { chooseReminders, remindedSince } from './choose-reminders.ts';
 import { rescheduleOut } from './reschedule-between-agendas.ts';
 
-const both = { dayBefore: true, hoursBefore: true };
-const none = { dayBefore: false, hoursBefore: false };
+const both = { dayBefore: true, hoursBefore: true, thanks: true };
+const none = { dayBefore: false, hoursBefore: false, thanks: false };
 const noted: AgendaEvent = {
   type: 'BookingRemindersChosen',
   data: { ...key, ...none },
@@ -48,19 +48,24 @@ test('a choice moves with the booking to another agenda', () => {
   expect(left?.status === 'rescheduled' && left.booking.reminders).toEqual(none);
 });
 
-const salon = (at: string, dayBefore: string, hoursBefore: number) => ({
+const salon = (at: string, dayBefore: string, hoursBefore: number, isOn = false) => ({
   at,
-  salon: { dayBefore, hoursBefore },
+  salon: { reminders: { dayBefore, hoursBefore }, thanks: { isOn, time: '10:00' } },
 });
-const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({
+const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean, thanks = true) => ({
   at,
-  choice: { dayBefore, hoursBefore },
+  choice: { dayBefore, hoursBefore, thanks },
 });
 
-const since = (dayBefore?: string, hoursBefore?: string) => ({ dayBefore, hoursBefore });
+const since = (dayBefore?: string, hoursBefore?: string, thanks?: string) => ({
+  dayBefore,
+  hoursBefore,
+  thanks,
+});
 
-test('by default a salon offers both reminders', () => {
+test('by default a salon offers both reminders, and no thanks', () => {
   expect(defaultSettings.reminders).toEqual({ dayBefore: '18:00', hoursBefore: 2 });
+  expect(defaultSettings.thanks).toEqual({ isOn: false, time: '10:00' });
 });
 
 test.each([
@@ -82,6 +87,12 @@ test.each([
     'the salon changes the hour, which does not interrupt',
     [chosen('2', true, true), salon('5', '17:00', 3)],
     since('', '2'),
+  ],
+  ['the salon turns on thanks', [salon('3', '18:00', 2, true)], since('', undefined, '3')],
+  [
+    'the salon turns on thanks, which a customer did not want before',
+    [chosen('2', true, false, false), salon('3', '18:00', 2, true)],
+    since(''),
   ],
   ['the salon turns off all reminders', [chosen('2', true, true), salon('5', '', 0)], since()],
 ])('the start of each reminder when %s', (_, changes, starts) => {

@@ -1,6 +1,13 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { areSameReminders, type RemindersChoice, wantedReminders } from '../settings/reminders.ts';
-import { defaultSettings, type StoreSettings } from '../settings/settings.ts';
+import {
+  areSameReminders,
+  ofEachReminder,
+  type ReminderKind,
+  type RemindersChoice,
+  type SentReminders,
+  wantedReminders,
+} from '../settings/reminders.ts';
+import { defaultSettings } from '../settings/settings.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, onBooking, refuseEnded } from './booking-command.ts';
@@ -32,7 +39,7 @@ export function chooseReminders(
 /** A choice by a customer, or by the salon for all, from an instant on. */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
-  | { readonly at: string; readonly salon: StoreSettings['reminders'] };
+  | { readonly at: string; readonly salon: SentReminders };
 
 /**
  * The instant since which each reminder is on ('' for always); undefined if it is off. Reminders
@@ -40,8 +47,8 @@ type ReminderChange =
  */
 export function remindedSince(
   changes: readonly ReminderChange[],
-): Readonly<Record<keyof RemindersChoice, string | undefined>> {
-  let salon = defaultSettings.reminders;
+): Readonly<Record<ReminderKind, string | undefined>> {
+  let salon: SentReminders = defaultSettings;
   let choice: RemindersChoice | undefined;
   let since = sinceWhen('', salon, choice, {});
   for (const change of [...changes].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))) {
@@ -54,13 +61,10 @@ export function remindedSince(
 
 function sinceWhen(
   at: string,
-  salon: StoreSettings['reminders'],
+  salon: SentReminders,
   choice: RemindersChoice | undefined,
-  before: Partial<Readonly<Record<keyof RemindersChoice, string | undefined>>>,
+  before: Partial<Readonly<Record<ReminderKind, string | undefined>>>,
 ) {
   const wanted = wantedReminders(salon, choice);
-  return {
-    dayBefore: wanted.dayBefore ? (before.dayBefore ?? at) : undefined,
-    hoursBefore: wanted.hoursBefore ? (before.hoursBefore ?? at) : undefined,
-  };
+  return ofEachReminder((kind) => (wanted[kind] ? (before[kind] ?? at) : undefined));
 }

@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { sealedValues } from '../event-definition.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
+import { sealedValues } from '../thing/sealed-fields.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields } from './agenda-events.ts';
 import { type BookingCommand, onBooking } from './booking-command.ts';

@@ -37,6 +37,11 @@ export const memoField = {
   memo: { label: 'お店のメモ', kind: 'lines', limit: limits.memo, empty: null },
 } as const satisfies PersonFields;
 
+/** By a booking's teller or an owner; nobody else reads it, but as part of a customer's export. */
+export const recordField = {
+  record: { label: '鑑定録', kind: 'lines', limit: limits.readingRecord, empty: null },
+} as const satisfies PersonFields;
+
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
 /** The fields at the front desk, where the e-mail is optional. */

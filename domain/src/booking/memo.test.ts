@@ -8,7 +8,7 @@ const written = (personal: object) =>
   accepted({ type: 'BookingMemoWritten', data: key, ...personal });
 
 test('a memo is sealed under the customer’s key, in any status', () => {
-  const sealed = { personal: { person: `member-${memberId}`, fields: { memo: '窓際へ' } } };
+  const sealed = { personal: { person: `member-${memberId}`, fields: { text: '窓際へ' } } };
   expect(memoOn('窓際へ')).toEqual(written(sealed));
   expect(memoOn('窓際へ', '', given(created('13:00'), cancelled))).toEqual(written(sealed));
 });

@@ -1,7 +1,7 @@
-import { accept, type Decision } from '../decision.ts';
+import type { Decision } from '../decision.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
-import { type BookingCommand, onBooking, sealed } from './booking-command.ts';
+import { type BookingCommand, onBooking, rewritten } from './booking-command.ts';
 
 /**
  * Writes the memo on a booking, in any status; '' removes it (specification, booking: memo on a
@@ -12,10 +12,7 @@ export function writeMemo(
   command: BookingCommand & { readonly text: string },
   known: string,
 ): Decision<BookingEvent> {
-  const { text } = command;
   return onBooking(state, command, (booking, key) =>
-    text === known
-      ? accept()
-      : accept({ type: 'BookingMemoWritten', data: key, ...sealed(booking, 'memo', text) }),
+    rewritten('BookingMemoWritten', booking, key, { text: command.text, known }),
   );
 }

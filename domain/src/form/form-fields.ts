@@ -25,6 +25,7 @@ export const limits = {
   freeText: 2_000,
   mailSentence: 500,
   memo: 500,
+  readingRecord: 4_000,
   content: 20_000,
   link: 2_000,
   password: 128,

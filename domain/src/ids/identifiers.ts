@@ -183,7 +183,6 @@ export const memberStream = (memberId: string) => `member-${memberId}` as const;
 /** `hash` is the keyed hash of the name or address in lower case. */
 export const claimStream = (kind: ClaimKind, hash: string) => `${kind}-${hash}` as const;
 export const personStream = (person: PersonId) => person;
-export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
 export const administratorStream = (administratorId: string) =>
   `administrator-${administratorId}` as const;
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, noMail, sealedShape } from '../event-definition.ts';
-import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
+import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { changeSentence, personCalled } from '../event-values.ts';
+import type { PasskeyEvent } from '../passkey/passkey-events.ts';
 import type { PersonEvent } from '../person/erasure.ts';
+import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import {
   defaultMemberRank,
@@ -111,9 +114,9 @@ export const memberEvents = {
   /** For all of the member's bookings. */
   RemindersChosen: memberEvent({
     data: remindersChoiceSchema.extend({ memberId }),
-    values: (choice) => ({ ご予約前のお知らせ: reminderWords(choice) }),
+    values: (choice) => ({ ご予約のお知らせ: reminderWords(choice) }),
     sentence: (choice, context) =>
-      `${whose(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
+      `${whose(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   PasswordChanged: memberEvent({
@@ -202,4 +205,4 @@ export const memberEvents = {
   }),
 };
 
-export type MemberEvent = EventOf<typeof memberEvents> | PersonEvent;
+export type MemberEvent = EventOf<typeof memberEvents> | PasskeyEvent | PersonEvent;

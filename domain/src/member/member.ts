@@ -7,7 +7,8 @@ import {
   remembering,
 } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
-import type { RemindersChoice } from '../settings/reminders.ts';
+import { type LoginWithPasskeys, noPasskeys, withPasskey } from '../passkey/passkey-events.ts';
+import { type RemindersChoice, remindersOf } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
@@ -27,7 +28,7 @@ export interface FormerEmail {
 }
 
 /** As decisions see a member: name and address as hashes only. */
-export interface RegisteredMember {
+export interface RegisteredMember extends LoginWithPasskeys {
   readonly kind: 'registered';
   readonly memberId: string;
   readonly usernameHash: string;
@@ -111,6 +112,7 @@ export const member = remembering<Course, MemberEvent>(
           reminders: null,
           credentialEpoch: 0,
           openReset: null,
+          ...noPasskeys,
           absorbing: null,
           absorbed: [],
         };
@@ -230,8 +232,7 @@ function changed(
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
     case 'RemindersChosen': {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...state, reminders: { dayBefore, hoursBefore } };
+      return { ...state, reminders: remindersOf(event.data) };
     }
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };
@@ -246,9 +247,10 @@ function changed(
         openEmailLink: null,
       };
     case 'PasswordChanged':
-      // Links requested with the old password end.
+      // Links requested with the old password end; passkeys, too, if somebody else may have added them.
       return {
         ...state,
+        passkeys: event.data.how === 'self' ? state.passkeys : [],
         openReset: null,
         openEmailLink: null,
         isLocked: false,
@@ -266,6 +268,11 @@ function changed(
       };
     case 'MemberMergeAbandoned':
       return { ...state, absorbing: null };
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRefused':
+    case 'PasskeyRemoved':
+      return withPasskey(state, event, at);
     case 'MemberExported':
       return state;
   }

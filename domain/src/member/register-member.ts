@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import type { SealedValues } from '../event-definition.ts';
+import type { SealedValues } from '../thing/sealed-fields.ts';
 import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';

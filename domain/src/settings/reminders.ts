@@ -1,15 +1,37 @@
 import type { z } from 'zod';
-import type { remindersChoiceSchema, StoreSettings } from './settings.ts';
+import { keysOf } from '../keys-of.ts';
+import { remindersChoiceSchema, type StoreSettings } from './settings.ts';
 
-/** Reminders that a customer wants. */
+const words = {
+  dayBefore: '前日',
+  hoursBefore: '開始前',
+  thanks: '翌日のお礼',
+} as const satisfies Record<ReminderKind, string>;
+
+/** The mails about a visit that a customer wants: reminders, and thanks. */
 export type RemindersChoice = Readonly<z.output<typeof remindersChoiceSchema>>;
+export type ReminderKind = keyof RemindersChoice;
 
-type SentReminders = StoreSettings['reminders'];
+/** The salon's settings of them. */
+export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
 
-export const reminderKinds = [
-  'dayBefore',
-  'hoursBefore',
-] as const satisfies readonly (keyof RemindersChoice)[];
+/** Without the schema, which forms of the site do not need. */
+export const reminderKinds: readonly ReminderKind[] = keysOf(words);
+
+/** The choice in an event. */
+export const remindersOf = (event: RemindersChoice): RemindersChoice =>
+  remindersChoiceSchema.parse(event);
+
+export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
+  Object.fromEntries(reminderKinds.map((kind) => [kind, toValue(kind)])) as Readonly<
+    Record<ReminderKind, V>
+  >;
+
+export const reminderWords = (choice: RemindersChoice): string =>
+  reminderKinds
+    .filter((kind) => choice[kind])
+    .map((kind) => words[kind])
+    .join('・') || '送らない';
 
 /** Whether the choice repeats the earlier one. */
 export const areSameReminders = (
@@ -17,23 +39,27 @@ export const areSameReminders = (
   choice: RemindersChoice,
 ): boolean => before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
 
-export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): RemindersChoice => ({
-  dayBefore: dayBefore !== '',
-  hoursBefore: hoursBefore > 0,
+export const offeredReminders = ({ reminders, thanks }: SentReminders): RemindersChoice => ({
+  dayBefore: reminders.dayBefore !== '',
+  hoursBefore: reminders.hoursBefore > 0,
+  thanks: thanks.isOn,
 });
 
 /**
- * The reminders for a customer (specification, mail: reminders): the chosen ones; without a choice
- * only the earlier one.
+ * The choice of a customer, who may not have made one: thanks, and of the reminders only the
+ * earlier one (specification, mail: reminders). Also of what the salon does not send now.
  */
+export const chosenReminders = (
+  salon: SentReminders,
+  choice: RemindersChoice | null | undefined,
+): RemindersChoice =>
+  choice ?? { dayBefore: true, hoursBefore: !offeredReminders(salon).dayBefore, thanks: true };
+
+/** What the salon sends to a customer. */
 export function wantedReminders(
   salon: SentReminders,
   choice: RemindersChoice | null | undefined,
 ): RemindersChoice {
-  const offered = offeredReminders(salon);
-  const wanted = choice ?? { dayBefore: true, hoursBefore: !offered.dayBefore };
-  return {
-    dayBefore: offered.dayBefore && wanted.dayBefore,
-    hoursBefore: offered.hoursBefore && wanted.hoursBefore,
-  };
+  const [offered, chosen] = [offeredReminders(salon), chosenReminders(salon, choice)];
+  return ofEachReminder((kind) => offered[kind] && chosen[kind]);
 }

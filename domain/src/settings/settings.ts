@@ -28,7 +28,11 @@ const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z
 const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
 /** The `RemindersChoice` of a customer. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+export const remindersChoiceSchema = z.object({
+  dayBefore: z.boolean(),
+  hoursBefore: z.boolean(),
+  thanks: z.boolean(),
+});
 
 const halfWords = ({ start, reception, end }: HalfDayHours) =>
   `${start}～${end}（受付 ${reception}まで）`;
@@ -285,6 +289,15 @@ export const settingsFields = {
     meaning:
       'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   }),
+  thanks: own({
+    label: 'お礼のメール',
+    schema: z.object({ isOn: z.boolean(), time: z.string() }),
+    initial: { isOn: false, time: '10:00' },
+    words: ({ isOn, time }) => (isOn ? `翌日の${time}` : '送らない'),
+    readBy: 'everybody',
+    meaning:
+      'whether, and at what time of the next day, a customer who wants it is thanked for a completed visit',
+  }),
   mailSentences: own({
     label: 'メールに添える言葉',
     schema: z.record(z.string(), z.string()),
@@ -298,6 +311,14 @@ export const settingsFields = {
         .join('\n'),
     meaning: "the salon's own words at the end of a mail, by the mail's name",
   }),
+  tellersShareRecords: {
+    label: '鑑定録の共有',
+    hint: '共有すると、1週間以内に同じお客さまを担当する占い師も、ほかの占い師の鑑定録を読めます',
+    kind: 'flag',
+    words: ['占い師どうしで共有する', '書いた占い師とオーナーだけが読む'],
+    initial: false,
+    meaning: 'whether tellers read the reading records of others about a customer of theirs',
+  },
   guestRetentionDays: {
     ...retention,
     label: 'ゲストの情報（ご来店後の日数）',

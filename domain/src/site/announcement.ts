@@ -35,6 +35,8 @@ export const announcementFields = {
 
 export const announcement = recordKind({
   stream: 'announcement',
+  label: 'お知らせ',
+  plural: 'announcements',
   events: {
     added: 'AnnouncementPublished',
     changed: 'AnnouncementChanged',

@@ -23,6 +23,8 @@ export const bannerFields = {
 
 export const banner = recordKind({
   stream: 'banner',
+  label: 'バナー',
+  plural: 'banners',
   events: { added: 'BannerAdded', changed: 'BannerChanged', deleted: 'BannerDeleted' },
   fields: bannerFields,
   called: 'title',

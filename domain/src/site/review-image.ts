@@ -17,6 +17,9 @@ export const reviewImageFields = {
 
 export const reviewImage = recordKind({
   stream: 'reviewImage',
+  label: '口コミの画像',
+  title: 'トップのお手紙',
+  plural: 'review-images',
   events: {
     added: 'ReviewImageAdded',
     changed: 'ReviewImageChanged',

@@ -23,6 +23,8 @@ function validMonth(text: string): string | undefined {
 
 export const schedulePicture = recordKind({
   stream: 'schedulePicture',
+  label: '出演表',
+  plural: 'schedule-pictures',
   events: {
     added: 'SchedulePictureAdded',
     changed: 'SchedulePictureChanged',

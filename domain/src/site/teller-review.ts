@@ -29,6 +29,8 @@ export const tellerReviewFields = {
 
 export const tellerReview = recordKind({
   stream: 'review',
+  label: '口コミ',
+  plural: 'teller-reviews',
   events: {
     added: 'TellerReviewAdded',
     changed: 'TellerReviewChanged',

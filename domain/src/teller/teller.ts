@@ -1,109 +1,95 @@
-import { z } from 'zod';
-import {
-  accept,
-  type Changes,
-  type Decision,
-  type Remembering,
-  reject,
-  remembering,
-} from '../decision.ts';
-import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { called, changeSentence } from '../event-values.ts';
-import { changedContent, type NewContent, valuesInWords } from '../thing/fields.ts';
-import { contentSchema, versionsOf } from '../thing/stored-content.ts';
-import { emptyTellerProfile, type TellerProfile, tellerFields } from './teller-profile.ts';
+import { limits } from '../form/form-fields.ts';
+import { messages } from '../form/messages.ts';
+import { type ContentOf, type Fields, orderField } from '../thing/fields.ts';
+import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
-const tellerId = z.string();
+/** Kinds of divination (specification, content: teller specialties). */
+export const tellerSpecialties = [
+  '九星気学',
+  '奇門遁甲',
+  '断易',
+  'タロット',
+  'イーチンタロット',
+  'ルノルマンカード',
+  '手相',
+  '四柱推命',
+  '西洋占星術',
+  '易学',
+  '霊視',
+  '霊感',
+  '霊気',
+  'ヒーリング',
+  '浄化',
+  '除霊',
+  '映像視',
+  '未来視',
+  '霊感タロット',
+  'オラクルカード',
+  'レイキヒーリング',
+  '霊聴',
+] as const;
 
-const tellerEvent = eventOf('teller', 'teller', 'tellerId');
+/** The nine stars of 九星気学. */
+export const kiStars = [
+  '一白水星',
+  '二黒土星',
+  '三碧木星',
+  '四緑木星',
+  '五黄土星',
+  '六白金星',
+  '七赤金星',
+  '八白土星',
+  '九紫火星',
+] as const;
 
-const whole = {
-  ...versionsOf(tellerFields, 'profile'),
-  data: z.object({ tellerId, profile: contentSchema(tellerFields) }),
-  values: ({ profile }: { readonly profile: TellerProfile }) =>
-    valuesInWords(tellerFields, profile),
-  mails: noMail,
-};
+/** A public profile in the form's order (specification, content: tellers). */
+export const tellerFields = {
+  name: { label: '名前', kind: 'line', required: messages.tellerName, empty: '' },
+  nameKana: { label: 'カナ', kind: 'kana', empty: '' },
+  kiStar: { label: '九星', kind: 'line', suggested: kiStars, empty: '' },
+  displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
+  profileImage: { label: '写真', kind: 'picture', upload: 'fortune-teller', empty: null },
+  specialties: { label: '占術', kind: 'list', suggested: tellerSpecialties },
+  description: { label: '紹介文', kind: 'lines', limit: limits.content, empty: '' },
+  career: { label: '経歴', kind: 'lines', limit: limits.content, empty: '' },
+  readingHistory: { label: '鑑定歴', kind: 'lines', limit: limits.content, empty: '' },
+  consultationTopics: { label: '相談内容', kind: 'lines', limit: limits.content, empty: '' },
+  expertiseAreas: { label: '得意分野', kind: 'lines', limit: limits.content, empty: '' },
+  recentInterests: { label: '最近の関心', kind: 'lines', limit: limits.content, empty: '' },
+  motto: { label: '座右の銘', kind: 'lines', limit: limits.freeText, empty: '' },
+  otherInfo: { label: 'その他', kind: 'lines', limit: limits.content, empty: '' },
+  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: '' },
+  customerMessage: {
+    label: 'お客さまへのひとこと',
+    kind: 'lines',
+    limit: limits.freeText,
+    empty: '',
+  },
+  recommendPoint: { label: 'おすすめポイント', kind: 'lines', limit: limits.content, empty: '' },
+  isActive: {
+    label: '稼働中（サイトに表示し、予約を受け付ける）',
+    short: '状態',
+    kind: 'flag',
+    words: ['稼働中', '休止中'],
+    initial: true,
+    bookings: { effect: 'ご予約はそのまま残り、新しいご予約だけを受け付けなくなります。' },
+  },
+} as const satisfies Fields;
 
-/** Events of `teller-{id}`. */
-export const tellerEvents = {
-  TellerAdded: tellerEvent({
-    ...whole,
-    sentence: ({ profile }) => `${called('占い師', profile)}を追加しました`,
-  }),
-  TellerChanged: tellerEvent({
-    ...whole,
-    sentence: ({ profile }, { changes }) => changeSentence(called('占い師', profile), changes),
-  }),
-  TellerDeleted: tellerEvent({
-    data: z.object({ tellerId }),
-    values: gone,
-    sentence: (_, context) => `${called('占い師', context)}を削除しました`,
-    mails: noMail,
-  }),
-};
+export type TellerProfile = ContentOf<typeof tellerFields>;
 
-export type TellerEvent = EventOf<typeof tellerEvents>;
-
-type Course =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'open'; readonly profile: TellerProfile }
-  | { readonly kind: 'deleted' };
-
-export type TellerState = Course & Remembering;
-
-/** One fortune-teller, on `teller-{id}`. */
-export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (_state, event) => {
-  switch (event.type) {
-    case 'TellerAdded':
-    case 'TellerChanged':
-      return { kind: 'open', profile: event.data.profile };
-    case 'TellerDeleted':
-      return { kind: 'deleted' };
-  }
+/**
+ * One that has upcoming bookings is not deleted, which the caller checks (architecture, write to
+ * two streams: deletions).
+ */
+export const teller = recordKind({
+  stream: 'teller',
+  label: '占い師',
+  plural: 'tellers',
+  about: 'teller',
+  events: { added: 'TellerAdded', changed: 'TellerChanged', deleted: 'TellerDeleted' },
+  fields: tellerFields,
+  called: 'name',
+  isPublic: ({ isActive }) => isActive,
+  inOrder: byDisplayOrder,
 });
-
-export interface TellerCommand {
-  readonly commandId: string;
-  readonly tellerId: string;
-}
-
-export function addTeller(
-  state: TellerState,
-  command: TellerCommand & { readonly profile: NewContent<typeof tellerFields> },
-): Decision<TellerEvent> {
-  const { commandId, tellerId, profile } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  return state.kind === 'absent'
-    ? accept({
-        type: 'TellerAdded',
-        data: {
-          tellerId,
-          profile: changedContent(tellerFields, emptyTellerProfile, profile).after,
-        },
-      })
-    : reject('ALREADY_EXISTS', { id: tellerId });
-}
-
-/** Changes the given fields; the event carries the whole profile. */
-export function changeTeller(
-  state: TellerState,
-  command: TellerCommand & { readonly changes: Changes<TellerProfile> },
-): Decision<TellerEvent> {
-  const { commandId, tellerId, changes } = command;
-  if (state.commandIds.has(commandId)) return accept();
-  if (state.kind !== 'open') return reject('NOT_FOUND', { id: tellerId });
-  const { after, differs } = changedContent(tellerFields, state.profile, changes);
-  return differs ? accept({ type: 'TellerChanged', data: { tellerId, profile: after } }) : accept();
-}
-
-/** The caller has counted the upcoming bookings (architecture, write to two streams: deletions). */
-export function deleteTeller(
-  state: TellerState,
-  { commandId, tellerId }: TellerCommand,
-): Decision<TellerEvent> {
-  if (state.commandIds.has(commandId)) return accept();
-  return state.kind === 'open'
-    ? accept({ type: 'TellerDeleted', data: { tellerId } })
-    : reject('NOT_FOUND', { id: tellerId });
-}

@@ -1,4 +1,4 @@
-import { applicationFields } from '../application/application.ts';
+import { applicationFields } from '../application/application-form.ts';
 import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/form-fields.ts';
 import { checkFields, emptyValues } from '../thing/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventDefinition, eventOf, gone, noMail } from '../event-definition.ts';
-import { subjectLabels } from '../event-kinds.ts';
+import type { SubjectKind } from '../event-kinds.ts';
 import { called, changeSentence, type NamesOf } from '../event-values.ts';
 import { type ContentOf, type Fields, valuesInWords } from './fields.ts';
 import type { EventNames, RecordKind } from './record-kind.ts';
@@ -8,17 +8,27 @@ import { contentSchema, versionsOf } from './stored-content.ts';
 
 type DefinitionOf<D> = EventDefinition<z.ZodType<D>, z.ZodNever>;
 
-type RecordEvents<F extends Fields, N extends EventNames> = {
-  readonly [T in N['added'] | N['changed']]: DefinitionOf<{ id: string; content: ContentOf<F> }>;
-} & { readonly [T in N['deleted']]: DefinitionOf<{ id: string }> };
+/** Kinds whose fields and names of events vary. */
+// biome-ignore lint/suspicious/noExplicitAny: fields stand on both sides of a kind, so no single type holds all kinds.
+type Kinds = Readonly<Record<string, RecordKind<any>>>;
+
+type RecordEvents<K extends Kinds> = {
+  readonly [N in keyof K as K[N]['events']['added' | 'changed']]: DefinitionOf<{
+    id: string;
+    content: ContentOf<K[N]['fields']>;
+  }>;
+} & { readonly [N in keyof K as K[N]['events']['deleted']]: DefinitionOf<{ id: string }> };
+
+/** The events of all kinds. */
+export const recordEvents = <K extends Kinds>(kinds: K): RecordEvents<K> =>
+  // The keys are the names that the kinds list.
+  Object.assign({}, ...Object.values(kinds).map(eventsOf)) as RecordEvents<K>;
 
 /** Additions and changes carry the whole content. */
-export function recordEvents<F extends Fields, N extends EventNames>(
-  kind: RecordKind<F, N>,
-): RecordEvents<F, N> {
-  const { stream, events, fields, addition = '追加' } = kind;
-  const label = subjectLabels[stream];
-  const define = eventOf('site', stream, 'id');
+function eventsOf<F extends Fields>(kind: RecordKind<F, EventNames>) {
+  const { stream, label, about = 'site', events, fields, addition = '追加' } = kind;
+  // Subjects of records are those of the table of kinds.
+  const define = eventOf(about, stream as SubjectKind, 'id');
   const valuesOf = (content: ContentOf<F>, names?: NamesOf) =>
     valuesInWords(fields, content, names, kind.called);
   const whole = {
@@ -29,7 +39,7 @@ export function recordEvents<F extends Fields, N extends EventNames>(
   };
   const named = (content: ContentOf<F>) =>
     called(label, { name: Object.values(valuesOf(content))[0] });
-  const definitions = {
+  return {
     [events.added]: define({
       ...whole,
       sentence: ({ content }) => `${named(content)}を${addition}しました`,
@@ -45,6 +55,4 @@ export function recordEvents<F extends Fields, N extends EventNames>(
       mails: noMail,
     }),
   };
-  // The keys are the names that `N` lists.
-  return definitions as unknown as RecordEvents<F, N>;
 }

@@ -8,7 +8,6 @@ import {
   remembering,
   type SalonEvent,
 } from '../decision.ts';
-import type { SubjectKind } from '../event-kinds.ts';
 import {
   type ContentOf,
   changedContent,
@@ -29,10 +28,17 @@ export type Listed<T> = T & {
   readonly since: string;
 };
 
-/** A kind of website content, one record per stream. */
+/** A kind of record, one per stream. */
 interface RecordDeclaration<F extends Fields, N extends EventNames> {
   /** Prefix of its streams and subject of its events. */
-  readonly stream: SubjectKind;
+  readonly stream: string;
+  readonly label: string;
+  /** Title of its tab and of its read model, if not the label. */
+  readonly title?: string;
+  /** Name of its read model. */
+  readonly plural: string;
+  /** Kind of its events; content of the site by default. */
+  readonly about?: 'teller';
   /** Names of its events. */
   readonly events: N;
   /** Word for an addition; 追加 by default. */
@@ -49,7 +55,7 @@ interface RecordDeclaration<F extends Fields, N extends EventNames> {
 
 type Course<T> =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'published'; readonly content: T }
+  | { readonly kind: 'present'; readonly content: T }
   | { readonly kind: 'deleted' };
 
 export type RecordState<F extends Fields> = Course<ContentOf<F>> & Remembering;
@@ -90,7 +96,7 @@ export function recordKind<const F extends Fields, const N extends EventNames>(
     ...remembering<Course<ContentOf<F>>, RecordEvent<F, N>>(
       { kind: 'absent' },
       (_state, { data }) =>
-        'content' in data ? { kind: 'published', content: data.content } : { kind: 'deleted' },
+        'content' in data ? { kind: 'present', content: data.content } : { kind: 'deleted' },
     ),
     streamOf: (id) => `${stream}-${id}`,
     add: (state, { commandId, id, content }) => {
@@ -103,13 +109,13 @@ export function recordKind<const F extends Fields, const N extends EventNames>(
     },
     change: (state, { commandId, id, changes }) => {
       if (state.commandIds.has(commandId)) return accept();
-      if (state.kind !== 'published') return reject('NOT_FOUND', { id });
+      if (state.kind !== 'present') return reject('NOT_FOUND', { id });
       const { after, differs } = changedContent(fields, state.content, changes);
       return differs ? accept({ type: events.changed, data: { id, content: after } }) : accept();
     },
     remove: (state, { commandId, id }) => {
       if (state.commandIds.has(commandId)) return accept();
-      return state.kind === 'published'
+      return state.kind === 'present'
         ? accept({ type: events.deleted, data: { id } })
         : reject('NOT_FOUND', { id });
     },

@@ -1,49 +1,43 @@
 import { z } from 'zod';
-import {
-  type EventDefinition,
-  eventOf,
-  noMail,
-  type OpenValues,
-  openShape,
-  type SealedShape,
-  sealedShape,
-} from '../event-definition.ts';
-import { subjectLabels } from '../event-kinds.ts';
+import { type EventDefinition, eventOf, noMail } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
 import { type AgreedVersions, agreedVersionsShape } from '../words/agreed-versions.ts';
-import type { PersonFields } from './fields.ts';
-import type { SubmissionEventNames, SubmissionKind } from './submission-kind.ts';
+import { type OpenValues, openShape, type SealedShape, sealedShape } from './sealed-fields.ts';
+import type { SubmissionKind } from './submission-kind.ts';
 
 type Note = z.ZodObject<{ note: z.ZodNullable<z.ZodString> }>;
 
-type SubmissionEvents<F extends PersonFields, S extends string, N extends SubmissionEventNames> = {
-  readonly [T in N['received']]: EventDefinition<
-    z.ZodType<{ id: string } & OpenValues<F> & Partial<AgreedVersions>>,
-    z.ZodObject<SealedShape<F>>
-  >;
-} & { readonly [T in N['changed']]: EventDefinition<z.ZodType<{ id: string; state: S }>, Note> };
+// biome-ignore lint/suspicious/noExplicitAny: fields and states stand on both sides of a kind, so no single type holds all kinds.
+type Kinds = Readonly<Record<string, SubmissionKind<any, any>>>;
 
-export function submissionEvents<
-  F extends PersonFields,
-  S extends string,
-  N extends SubmissionEventNames,
->(submission: SubmissionKind<F, S, N>): SubmissionEvents<F, S, N> {
-  const { kind, events, fields, states, initialState, mails } = submission;
-  const label = subjectLabels[kind];
+type SubmissionEvents<K extends Kinds> = {
+  readonly [N in keyof K as K[N]['events']['received']]: EventDefinition<
+    z.ZodType<{ id: string } & OpenValues<K[N]['fields']> & Partial<AgreedVersions>>,
+    z.ZodObject<SealedShape<K[N]['fields']>>
+  >;
+} & {
+  readonly [N in keyof K as K[N]['events']['changed']]: EventDefinition<
+    z.ZodType<{ id: string; state: keyof K[N]['states'] & string }>,
+    Note
+  >;
+};
+
+/** The events of all kinds. */
+export const submissionEvents = <K extends Kinds>(kinds: K): SubmissionEvents<K> =>
+  // The keys are the names that the kinds list.
+  Object.assign({}, ...Object.values(kinds).map(eventsOf)) as SubmissionEvents<K>;
+
+function eventsOf(submission: SubmissionKind) {
+  const { kind, label, called = label, events, fields, states, initialState, mails } = submission;
   const define = eventOf('recruitment', kind, 'id');
-  const valuesOf = (state: string) => ({ 状態: states[state as S] });
-  const definitions = {
+  const valuesOf = (state: string) => ({ 状態: states[state] ?? state });
+  return {
     [events.received]: define({
-      data: z.object({
-        id: z.string(),
-        ...openShape<PersonFields>(fields),
-        ...agreedVersionsShape,
-      }),
+      data: z.object({ id: z.string(), ...openShape(fields), ...agreedVersionsShape }),
       personal: { fields: z.object(sealedShape(fields)) },
       values: () => valuesOf(initialState),
-      sentence: (_, context) =>
-        `${possessive(context)}${submission.called ?? label}を受け付けました`,
+      sentence: (_, context) => `${possessive(context)}${called}を受け付けました`,
       mails: () => mails,
     }),
     [events.changed]: define({
@@ -51,10 +45,8 @@ export function submissionEvents<
       personal: { fields: z.object({ note: z.string().nullable() }) },
       values: ({ state }) => valuesOf(state),
       sentence: ({ state }, context) =>
-        `${possessive(context)}${label}の状態を「${states[state as S]}」に変更しました`,
+        `${possessive(context)}${label}の状態を「${states[state]}」に変更しました`,
       mails: noMail,
     }),
   };
-  // The keys are the names that `N` lists.
-  return definitions as unknown as SubmissionEvents<F, S, N>;
 }

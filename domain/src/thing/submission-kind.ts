@@ -7,18 +7,12 @@ import {
   remembering,
   type SalonEvent,
 } from '../decision.ts';
-import {
-  type OpenValues,
-  openValues,
-  type SealedValues,
-  sealedValues,
-} from '../event-definition.ts';
 import { personId } from '../ids/identifiers.ts';
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
-import type { PersonEvent } from '../person/erasure.ts';
 import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { PersonFields, ValuesOf } from './fields.ts';
+import { type OpenValues, openValues, type SealedValues, sealedValues } from './sealed-fields.ts';
 
 /** Subjects of what somebody sent in; the sender is a person of the same kind. */
 export type SenderKind = 'application' | 'inquiry';
@@ -35,8 +29,11 @@ interface SubmissionDeclaration<
   N extends SubmissionEventNames,
 > {
   readonly kind: SenderKind;
+  readonly label: string;
+  /** Name of its read model. */
+  readonly plural: string;
   readonly events: N;
-  /** What sentences call one that arrives; the subject's label by default. */
+  /** What sentences call one that arrives; the label by default. */
   readonly called?: string;
   readonly fields: F;
   /** States with their labels; a new one has the first. */
@@ -67,7 +64,7 @@ export type SubmissionEvent<
       SealedValues<F>
     >
   | SalonEvent<N['changed'], { id: string; state: S }, { note: string | null }>
-  | PersonEvent;
+  | SalonEvent<'PersonErased', { person: string }>;
 
 export interface SubmissionCommand {
   readonly commandId: string;

@@ -10,12 +10,12 @@ import {
   instantSchema,
   noMail,
   personIdSchema,
-  sealedShape,
   uuidSchema,
   waitingIdSchema,
 } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
+import { sealedShape } from '../thing/sealed-fields.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 

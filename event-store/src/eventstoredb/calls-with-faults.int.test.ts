@@ -91,7 +91,9 @@ describe(`calls to ${engineName}`, () => {
     const waiting = calls.slice(0, -2).map(([, call]) => errorOf(call(store)));
     for (const error of await Promise.all(waiting)) expect(error).toEqual(away('It hangs.'));
     const atOnce = away('It hangs: it is asked in the background until it answers.');
-    for (const [, call] of calls) expect(await errorOf(call(store))).toEqual(atOnce);
+    // An append has asked for the id of the log, which is known since.
+    for (const [name, call] of calls.filter(([one]) => one !== 'logId'))
+      expect([name, await errorOf(call(store))]).toEqual([name, atOnce]);
     engine().wire.thaw();
     await worksAgain(() => store.append('two', 'no-stream', sampleEvents('b')));
   });

@@ -5,6 +5,7 @@ import {
   openEngine,
   tellWithoutRealServer,
 } from '../testing/eventstoredb/engine-under-test.ts';
+import { names, sampleEvent } from '../testing/sample-event.ts';
 import { openEventStoreDb } from './eventstoredb-event-store.ts';
 
 beforeAll(tellWithoutRealServer);
@@ -29,4 +30,19 @@ describeEventStoreContract(`the EventStoreDB adapter on ${engineName}`, async ()
       await engine.dispose();
     },
   };
+});
+
+test('a log is read from where it began, behind any number of events of others', async () => {
+  const engine = await openEngine();
+  const store = openEventStoreDb({
+    connectionString: engine.connectionString,
+    prefix: `${randomUUID()}.`,
+  });
+  for (const name of names(engine.standIn ? 20_000 : 0))
+    engine.standIn?.log.appendSystemEvent(name, 'no-stream', 'SampleHappened');
+  await store.append('one', 'no-stream', [sampleEvent('own')]);
+  const { events } = await store.readAll({ limit: 10 });
+  await store.close();
+  await engine.dispose();
+  expect(events).toHaveLength(1);
 });

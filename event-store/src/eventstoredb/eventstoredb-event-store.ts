@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { serializeAppend } from '../append.ts';
 import { InvalidEventError, StoreUnavailableError } from '../errors.ts';
-import type { EventToAppend, Position, RecordedEvent } from '../event.ts';
+import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
   AppendResult,
   EventStore,
@@ -107,6 +107,8 @@ class EventStoreDbEventStore implements EventStore {
     if (stream === this.#logId.name)
       throw new InvalidEventError(`The stream "${stream}" is kept for the log's id.`);
     this.#demandOpen();
+    // Its event is the first one of the log, from which reads begin.
+    await this.#logId.read();
     return appendEvents(this.engine, stream, expected, serialized);
   }
 
@@ -120,7 +122,10 @@ class EventStoreDbEventStore implements EventStore {
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     this.#demandOpen();
-    return readLogPage(this.engine, this.#isOwn, options);
+    const { after = START_POSITION } = options;
+    // Other logs of the server may have written much before this one began.
+    const from = after === START_POSITION ? await this.#logId.beginning() : after;
+    return readLogPage(this.engine, this.#isOwn, { ...options, after: from });
   }
 
   async head(): Promise<Position> {
@@ -189,10 +194,10 @@ class EventStoreDbEventStore implements EventStore {
 
 const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
 
-/** The hidden stream whose one event holds the log's id. */
+/** The hidden stream whose one event holds the log's id, and is the first of the log. */
 class LogIdStream {
   readonly name: string;
-  #known: string | undefined;
+  #first: RecordedEvent | undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -202,14 +207,21 @@ class LogIdStream {
   }
 
   async read(): Promise<string> {
-    if (this.#known === undefined) {
-      await this.write();
-      const [first] = await readStreamEvents(this.engine, this.name, { limit: 1 });
-      if (typeof first?.data.logId !== 'string')
-        throw new Error(`The stream "${this.name}" keeps no log id.`);
-      this.#known = first.data.logId;
-    }
-    return this.#known;
+    if (this.#first === undefined) await this.write();
+    const first = await this.#read();
+    if (typeof first?.data.logId !== 'string')
+      throw new Error(`The stream "${this.name}" keeps no log id.`);
+    return first.data.logId;
+  }
+
+  /** The position of the log's first event, or of the server's while nothing was written. */
+  async beginning(): Promise<Position> {
+    return (await this.#read())?.position ?? START_POSITION;
+  }
+
+  async #read(): Promise<RecordedEvent | undefined> {
+    this.#first ??= (await readStreamEvents(this.engine, this.name, { limit: 1 }))[0];
+    return this.#first;
   }
 
   /**

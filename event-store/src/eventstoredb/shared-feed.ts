@@ -13,7 +13,6 @@ import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
 import { type Batch, EventFeed } from './event-feed.ts';
 import { LogEnd } from './log-end.ts';
-import { readLogPage } from './read-events.ts';
 
 /**
  * Serves all subscriptions of this process from one of the server's, so that each event is
@@ -77,7 +76,7 @@ export class SharedFeed {
 
   /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
-    return this.#end.page(options) ?? readLogPage(this.engine, this.supervision.isOwn, options);
+    return this.#end.page(options) ?? this.log.readAll(options);
   }
 }
 

@@ -1,21 +1,33 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { partOrLoadAnew } from '../app/or-load-anew.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
 import { ConfirmedAccess } from './confirmed-access.tsx';
 import { LoginAgain, useLastSession } from './login-again.tsx';
 
+const MemberConfirmation = lazy(async () => {
+  const loaded = await partOrLoadAnew(import('./member-confirmation.tsx'));
+  return { default: loaded.MemberConfirmation };
+});
+
 /**
  * Writes after the session has ended ask for a login and lose nothing (specification, members: a
- * session that ends).
+ * session that ends); some ask who one is.
  */
 export function MemberAccess({ children }: { readonly children: ReactNode }) {
   const last = useLastSession();
   return (
     <ConfirmedAccess
-      dialog={(_, onSettled) => (
-        <LoginAgain last={last} onSettled={onSettled}>
-          {(goOn) => <LoginForm membersOnly onLoggedIn={goOn} />}
-        </LoginAgain>
-      )}
+      dialog={(kind, onSettled) =>
+        kind === 'access' ? (
+          <Suspense>
+            <MemberConfirmation onSettled={onSettled} />
+          </Suspense>
+        ) : (
+          <LoginAgain last={last} onSettled={onSettled}>
+            {(goOn) => <LoginForm membersOnly onLoggedIn={goOn} />}
+          </LoginAgain>
+        )
+      }
     >
       {children}
     </ConfirmedAccess>

@@ -1,8 +1,8 @@
 import {
+  chosenReminders,
   offeredReminders,
   type RemindersChoice,
   reminderKinds,
-  wantedReminders,
 } from '@salon/domain';
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
@@ -16,27 +16,33 @@ interface ReminderBoxesProps {
 
 /** Nothing when the salon sends none (specification, mail: reminders). */
 export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
-  const salon = useSettings().settings?.reminders;
+  const salon = useSettings().settings;
   if (!salon) return null;
-  const [offered, wanted] = [offeredReminders(salon), wantedReminders(salon, choice)];
-  const kinds = reminderKinds.filter((kind) => offered[kind]);
-  if (kinds.length === 0) return null;
+  const [offered, chosen] = [offeredReminders(salon), chosenReminders(salon, choice)];
+  const { dayBefore, hoursBefore } = salon.reminders;
+  if (!reminderKinds.some((kind) => offered[kind])) return null;
   const labels = {
-    dayBefore: `前日の${salon.dayBefore.slice(0, 5)}にメールで受け取る`,
-    hoursBefore: `開始の${salon.hoursBefore}時間前にメールで受け取る`,
+    dayBefore: `前日の${dayBefore.slice(0, 5)}にメールで受け取る`,
+    hoursBefore: `開始の${hoursBefore}時間前にメールで受け取る`,
+    thanks: '翌日にお礼のメールを受け取る',
   };
   return (
     <fieldset className={theme.field}>
-      <legend className={theme.fieldL}>ご予約前のお知らせ</legend>
-      {kinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          name={kind}
-          label={labels[kind]}
-          checked={wanted[kind]}
-          onChange={({ target }) => onChange({ ...wanted, [kind]: target.checked })}
-        />
-      ))}
+      <legend className={theme.fieldL}>ご予約のお知らせ</legend>
+      {reminderKinds.map((kind) =>
+        offered[kind] ? (
+          <Checkbox
+            key={kind}
+            name={kind}
+            label={labels[kind]}
+            checked={chosen[kind]}
+            onChange={({ target }) => onChange({ ...chosen, [kind]: target.checked })}
+          />
+        ) : (
+          // Kept by a form without scripts too.
+          chosen[kind] && <input key={kind} type="hidden" name={kind} value="on" />
+        ),
+      )}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import {
   isPersonId,
   kindOf,
   personId,
+  type Subject,
   salonEvents,
   subjectKey,
   subjectOf,
@@ -83,12 +84,17 @@ function aboutOf({
   );
   const [kind, id = ''] = actor.split(':');
   return {
-    tellerId: typeof facts.tellerId === 'string' ? facts.tellerId : null,
+    tellerId: tellerOf(about, facts),
     // Single working hours have no history of their own; they are found through the teller.
     thing: about === undefined || about.kind === 'hours' ? null : subjectKey(about),
     person: persons.length === 0 ? null : String(persons[0]),
     byMember: kind === 'member' ? personId('member', id) : null,
   };
+}
+
+function tellerOf(about: Subject | undefined, { tellerId }: JsonObject): string | null {
+  if (typeof tellerId === 'string') return tellerId;
+  return about?.kind === 'teller' ? about.id : null;
 }
 
 /** An event's open fields without secrets; most events have none. */

@@ -60,7 +60,7 @@ test('a booking starts with the values of its creation', async () => {
     statusReason: null,
     reschedules: 0,
     sequence: 0,
-    sealed: { details: sealedFor(person(1)), note: null, reason: null, memo: null },
+    sealed: { details: sealedFor(person(1)), note: null, reason: null, memo: null, record: null },
     isWaiting: false,
     hasMemo: false,
     number: 'MXK-53A',

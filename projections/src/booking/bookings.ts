@@ -10,6 +10,7 @@ import {
   parsePersonId,
   personId,
   type RemindersChoice,
+  remindersOf,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -62,14 +63,17 @@ export interface BookingDocument {
   readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
-   * last decision on it or on the status; `memo`: of the salon.
+   * last decision on it or on the status; `memo` and `record`: of the salon.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
     readonly memo: Sealed | null;
+    readonly record: Sealed | null;
   };
+  /** When its record was written last, and by which actor; absent until then. */
+  readonly recorded?: { readonly at: string; readonly by: string };
   /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
   readonly hasMemo: boolean;
@@ -77,10 +81,10 @@ export interface BookingDocument {
   readonly number: string;
 }
 
-/** Holds do not change the booking; payments are in the tills. */
+/** Holds and openings do not change the booking; payments are in the tills. */
 type Handled = Exclude<
   keyof typeof bookingEvents,
-  'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'
+  'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted' | 'ReadingRecordOpened'
 >;
 
 /** All bookings as members and administrators see them. */
@@ -128,7 +132,13 @@ export const bookings = defineProjector<
         reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
-        sealed: { details: data.sealed ?? null, note: null, reason: null, memo: null },
+        sealed: {
+          details: data.sealed ?? null,
+          note: null,
+          reason: null,
+          memo: null,
+          record: null,
+        },
       };
     },
     BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
@@ -175,11 +185,16 @@ export const bookings = defineProjector<
     },
     BookingMemoWritten: (doc, event) =>
       withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
-    BookingMailWithheld: present,
-    BookingRemindersChosen(doc, event) {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
+    ReadingRecordWritten(doc, event) {
+      const { at, actor: by, data } = event;
+      const booking = withSealed(present(doc, event), { record: data.sealed ?? null });
+      return { ...booking, recorded: { at, by } };
     },
+    BookingMailWithheld: present,
+    BookingRemindersChosen: (doc, event) => ({
+      ...present(doc, event),
+      reminders: remindersOf(event.data),
+    }),
   },
   derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
@@ -523,6 +538,14 @@ export async function openBooking(
     notes: textOf(details, 'notes'),
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
-    memo: textOf(memo, 'memo'),
+    memo: textOf(memo, 'text'),
   };
+}
+
+/** Null where there is none, or it is erased. Not among the details: few may read it. */
+export async function recordOf(
+  opener: FieldOpener,
+  { sealed }: BookingDocument,
+): Promise<string | null> {
+  return textOf(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
 }

@@ -5,6 +5,7 @@ import {
   type memberEvents,
   type PersonalOf,
   type RemindersChoice,
+  remindersOf,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import {
@@ -121,10 +122,10 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
       newsletterSubscribed: event.data.subscribed,
       newsletterChosenAt: event.at,
     }),
-    RemindersChosen(doc, event) {
-      const { dayBefore, hoursBefore } = event.data;
-      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
-    },
+    RemindersChosen: (doc, event) => ({
+      ...present(doc, event),
+      reminders: remindersOf(event.data),
+    }),
     PasswordChanged: (doc, event) => ({
       ...present(doc, event),
       password: event.data.sealed ?? null,

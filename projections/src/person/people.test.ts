@@ -8,6 +8,7 @@ import {
   people,
   peopleOf,
   personsAlike,
+  samePersons,
   searchPeople,
 } from './people.ts';
 
@@ -163,6 +164,19 @@ test('somebody whose kana is written in letters is alike whoever writes them sma
     { person: 'member-b', alike: ['kana'] },
   ]);
   expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
+});
+
+test('the same person has the same number and name, as written or in kana, under any account', async () => {
+  const models = await project(people, [
+    guest,
+    registered('a', { ...hanako, nameKana: null, phone: '+81 90 1234 5678' }),
+    registered('b', { ...hanako, name: '山田 華子' }),
+    registered('c', { ...hanako, phone: '090-9999-9999' }),
+    registered('d', { ...taro, phone: hanako.phone }),
+  ]);
+  expect(await samePersons(models, person)).toEqual([person, 'member-a', 'member-b']);
+  expect(await samePersons(models, 'member-c')).toEqual(['member-c']);
+  expect(await samePersons(models, 'member-unknown')).toEqual(['member-unknown']);
 });
 
 test('known guests are read page by page', async () => {

@@ -1,4 +1,5 @@
 import {
+  foldForSearch,
   groupedBy,
   type Likeness,
   likenesses,
@@ -249,6 +250,23 @@ export async function personsAlike(
     return { person, alike: likenessesOf(inBoth) };
   });
 }
+
+/**
+ * This person, and the others with the same telephone number and the same name, in kana or as
+ * written: probably the same one under another account or as a guest.
+ */
+export async function samePersons(people: People, person: string): Promise<readonly string[]> {
+  const doc = (await people.get(person))?.doc;
+  if (doc === undefined || doc.phoneKey === null) return [person];
+  const found = await people.find({ where: { phoneKey: doc.phoneKey } });
+  const same = found.filter(
+    ({ doc: other }) =>
+      (doc.kanaKey !== null && other.kanaKey === doc.kanaKey) || nameKey(other) === nameKey(doc),
+  );
+  return [...new Set([person, ...same.map(({ id }) => id)])];
+}
+
+const nameKey = ({ name }: PersonDocument) => foldForSearch(name).replaceAll(' ', '');
 
 export interface Doubles {
   readonly persons: readonly string[];

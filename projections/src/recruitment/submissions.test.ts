@@ -1,12 +1,8 @@
 import { application, inquiry } from '@salon/domain';
 import { event, project, sealedFor } from '../testing/given-events.ts';
-import {
-  applications,
-  decidedBefore,
-  inquiries,
-  listSubmissions,
-  openSubmission,
-} from './submissions.ts';
+import { decidedBefore, listSubmissions, openSubmission, submissionModels } from './submissions.ts';
+
+const { application: applications, inquiry: inquiries } = submissionModels;
 
 const received = (id: string, at: string) => {
   const open = { id, experience: '1年以上', specialties: ['タロット'] };

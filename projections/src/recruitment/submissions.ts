@@ -1,11 +1,9 @@
 import {
-  application,
   type EventType,
-  inquiry,
   openValues,
   type PersonFields,
   type SubmissionKind,
-  subjectLabels,
+  submissionKinds,
   type ValuesOf,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -45,10 +43,14 @@ interface SubmissionData {
 }
 
 /** A document for each submission. */
-function submissionModel<F extends PersonFields, S extends string>(
-  name: string,
-  { kind, events, fields, decided = [], initialState }: SubmissionKind<F, S>,
-): Projector<SubmissionDocument> {
+function submissionModel<F extends PersonFields, S extends string>({
+  plural,
+  label,
+  events,
+  fields,
+  decided = [],
+  initialState,
+}: SubmissionKind<F, S>): Projector<SubmissionDocument> {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as SubmissionData;
   const evolve: Evolve<Omit<SubmissionDocument, 'decidedAt'>, EventType> = (doc, event) => {
@@ -63,8 +65,8 @@ function submissionModel<F extends PersonFields, S extends string>(
     return { id, open, state, ...times, details: sealed ?? null, note: null };
   };
   return defineProjector<SubmissionDocument, EventType, 'decidedAt'>({
-    name,
-    label: subjectLabels[kind],
+    name: plural,
+    label,
     audience: [],
     version: 1,
     keys: (event) => [dataOf(event).id],
@@ -78,11 +80,13 @@ function submissionModel<F extends PersonFields, S extends string>(
   });
 }
 
-export const applications = submissionModel('applications', application);
-export const inquiries = submissionModel('inquiries', inquiry);
-
-/** All of them: what is listed here is built. */
-export const submissionModels = [applications, inquiries] as const;
+/** Of every kind, by the subject of its events. */
+export const submissionModels = Object.fromEntries(
+  Object.entries(submissionKinds).map(([subject, kind]) => [
+    subject,
+    submissionModel(kind as unknown as SubmissionKind),
+  ]),
+) as Readonly<Record<keyof typeof submissionKinds, Projector<SubmissionDocument>>>;
 
 type Submissions = DocumentReader<SubmissionDocument>;
 

@@ -1,13 +1,10 @@
 import {
-  announcement,
-  banner,
   type ContentOf,
   type EventType,
   type Fields,
   type RecordKind,
-  reviewImage,
-  schedulePicture,
-  tellerReview,
+  recordKinds,
+  teller,
 } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import {
@@ -33,12 +30,12 @@ interface RecordData<F extends Fields> {
 }
 
 /** A document for each record. */
-function recordModel<F extends Fields>(
-  name: string,
-  label: string,
-  kind: RecordKind<F>,
-): Projector<RecordDocument<F>> {
-  const { added, changed, deleted } = kind.events;
+function recordModel<F extends Fields>({
+  plural,
+  label,
+  title = label,
+  events: { added, changed, deleted },
+}: RecordKind<F>): Projector<RecordDocument<F>> {
   // Only the kind's events get here.
   const dataOf = (event: ProjectedEvent) => event.data as RecordData<F>;
   const evolve: Evolve<RecordDocument<F>, EventType> = (doc, event) => {
@@ -49,8 +46,8 @@ function recordModel<F extends Fields>(
     return { id, ...content, createdAt, since };
   };
   return defineProjector<RecordDocument<F>, EventType>({
-    name,
-    label,
+    name: plural,
+    label: title,
     audience: 'all',
     version: 1,
     keys: (event) => [dataOf(event).id],
@@ -61,20 +58,21 @@ function recordModel<F extends Fields>(
   });
 }
 
-export const announcements = recordModel('announcements', 'お知らせ', announcement);
-export const banners = recordModel('banners', 'バナー', banner);
-export const reviewImages = recordModel('review-images', 'トップのお手紙', reviewImage);
-export const schedulePictures = recordModel('schedule-pictures', '出演表', schedulePicture);
-export const tellerReviews = recordModel('teller-reviews', '口コミ', tellerReview);
+type Kinds = typeof recordKinds;
 
-/** All of them: what is listed here is built. */
-export const recordModels = [
-  announcements,
-  banners,
-  reviewImages,
-  schedulePictures,
-  tellerReviews,
-] as const;
+type Models = { readonly [K in keyof Kinds]: Projector<RecordDocument<Kinds[K]['fields']>> };
+
+/** Of every kind, by the subject of its events. */
+export const recordModels = Object.fromEntries(
+  Object.entries(recordKinds).map(([subject, kind]) => [
+    subject,
+    recordModel(kind as unknown as RecordKind<Fields>),
+  ]),
+) as unknown as Models;
+
+export const tellers = recordModels.teller;
+
+export type TellerDocument = RecordDocument<typeof teller.fields>;
 
 /**
  * In the kind's order (specification, content: lists of content).
@@ -87,4 +85,18 @@ export async function listRecords<F extends Fields>(
 ): Promise<readonly RecordDocument<F>[]> {
   const all = (await findDocs(documents, {})).toSorted(kind.inOrder);
   return publicOn === undefined ? all : all.filter((record) => kind.isPublic(record, publicOn));
+}
+
+/** The public sees only active ones. */
+export const listTellers = (
+  documents: DocumentReader<TellerDocument>,
+  which: 'active' | 'all',
+): Promise<readonly TellerDocument[]> =>
+  listRecords(teller, documents, which === 'active' ? '' : undefined);
+
+export async function tellerOf(
+  documents: DocumentReader<TellerDocument>,
+  id: string,
+): Promise<TellerDocument | undefined> {
+  return (await documents.get(id))?.doc;
 }

@@ -1,4 +1,4 @@
-import { announcement, emptyContent, emptyTellerProfile, encodeAgendaId } from '@salon/domain';
+import { announcement, emptyContent, encodeAgendaId, teller } from '@salon/domain';
 import type { JsonObject } from '@salon/event-store';
 import fc from 'fast-check';
 import { created, date, service, span } from './booking-events.ts';
@@ -66,14 +66,14 @@ export class RandomSalon {
   private teller(who: number, choice: number): readonly TestEvent[] {
     const id = tellerId(who);
     const stream = `teller-${id}`;
-    const profile = {
-      ...emptyTellerProfile,
+    const content = {
+      ...emptyContent(teller.fields),
       name: `占い師${choice}`,
       displayOrder: choice,
       isActive: choice !== 2,
     };
     const type = this.first(stream) ? 'TellerAdded' : 'TellerChanged';
-    return [{ stream, type, data: { tellerId: id, profile: { ...profile, specialties: [] } } }];
+    return [{ stream, type, data: { id, content } }];
   }
 
   private member(who: number, choice: number): readonly TestEvent[] {

@@ -141,6 +141,30 @@ export function reminder(
   };
 }
 
+/** To the customer, the day after a completed visit. */
+export function thanks(
+  booking: BookingFacts & { readonly againPath: string },
+  salon: SalonFacts,
+): MailContent {
+  const isCall = booking.serviceType === 'phone';
+  return {
+    subject: bookingSubject(booking, 'のご予約、ありがとうございました'),
+    blocks: [
+      salutation(booking.customer),
+      paragraph(
+        `このたびは${salon.storeName}${isCall ? 'をご利用' : 'へお越し'}いただき、誠にありがとうございました。\n${booking.tellerName}との時間が、これからの日々のお役に立ちましたら幸いです。`,
+      ),
+      link(
+        'もう一度予約する',
+        booking.againPath,
+        '同じメニューと占い師で、ご都合のよい日時をお選びいただけます。',
+      ),
+      paragraph('またお話しできます日を、楽しみにしております。'),
+      ...(booking.isMember ? [links(['お知らせの設定', '/mypage#reminders'])] : []),
+    ],
+  };
+}
+
 /** `10月24日(土) 13:30のご予約を承りました`. */
 export const bookingSubject = (booking: Pick<BookingFacts, 'startTime'>, what: string): string =>
   shortTime(booking) + what;

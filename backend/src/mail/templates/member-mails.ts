@@ -155,6 +155,34 @@ export function memberMerged(member: Objectable & { readonly username: string })
   };
 }
 
+const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
+
+/** A passkey whose counter went back. */
+export function passkeyRefused(member: Named): MailContent {
+  return {
+    subject: 'パスキーのご利用をお断りしました',
+    blocks: [
+      salutation(member.name),
+      paragraph(`ご登録のパスキーでログインしようとする操作がありましたが、${COPIED}`),
+      paragraph(
+        '念のため、パスワードでログインして、マイページの「パスキー」から最近お使いのパスキーを削除し、あらためてご登録ください。お心当たりのない場合は、お手数ですがお電話でもご連絡ください。',
+      ),
+      MY_PAGE,
+    ],
+  };
+}
+
+/** The same of an administrator or a teller, who may have no address. */
+export const passkeyRefusedForSalon = (login: Named): MailContent => ({
+  subject: '管理画面のパスキーのご利用をお断りしました',
+  blocks: [
+    paragraph(
+      `管理画面のログインのパスキーを使おうとする操作がありましたが、${COPIED}ご本人に確認し、このパスキーを削除して、あらためて登録してください。`,
+    ),
+    facts(['ログイン', login.name]),
+  ],
+});
+
 /** To the salon: the holder of a merged account objects. */
 export function mergeObjected(
   member: Named & { readonly username: string; readonly memberId: string },

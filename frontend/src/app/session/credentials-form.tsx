@@ -1,12 +1,23 @@
+import type { PasskeyProof } from '@salon/contract';
 import { checkLoginForm, type LoginForm } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
-import { fieldErrorsOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { api } from '../../api/api.ts';
+import { Button } from '../../parts/button.tsx';
+import { fieldErrorsOf, refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
+import forms from './forms.module.css';
 import { login } from './login-texts.ts';
+import { usePasskeyLogin } from './use-passkeys.ts';
 
-export type Credentials = LoginForm;
+export type Credentials = LoginForm & { readonly code?: string };
+export type LoginProof = Credentials | { readonly passkey: PasskeyProof };
+
+export const sendLogin = (proof: LoginProof) =>
+  'passkey' in proof
+    ? api('logInByPasskey', { body: proof.passkey })
+    : api('logIn', { body: proof });
 
 export interface LoginRefusal {
   readonly title: string;
@@ -42,8 +53,9 @@ export interface TypedName {
 interface CredentialsFormProps {
   readonly name: { readonly label: string; readonly hint?: string };
   readonly sent?: PostedRefusal | undefined;
-  readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
+  readonly logIn: (proof: LoginProof) => Promise<LoginRefusal | undefined>;
   readonly typed?: TypedName | undefined;
+  /** The buttons. */
   readonly children: (submitting: boolean) => ReactNode;
 }
 
@@ -55,10 +67,15 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
     check: checkLoginForm,
     refused: sent,
   });
-  const send = async (credentials: Credentials) => {
-    const refusal = await logIn(credentials);
+  const send = async (proof: LoginProof) => {
+    const refusal = await logIn(proof);
     if (refusal) refuse({ ...refusal, fieldErrors: {} });
+    return refusal === undefined;
   };
+  const askForPasskey = usePasskeyLogin({
+    logIn: (passkey) => send({ passkey }),
+    onFailed: (error) => refuse(refusalOf(error, login.passkeyFailed)),
+  });
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
       {summary}
@@ -71,7 +88,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
         id="username"
         {...name}
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={formState.errors.username?.message}
@@ -83,7 +100,18 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
         required
         autoComplete="current-password"
       />
-      {children(formState.isSubmitting)}
+      <p className={theme.btns}>
+        {children(formState.isSubmitting)}
+        {/* Takes its place from the start, so that nothing moves when it is shown. */}
+        <Button
+          look="line"
+          className={askForPasskey ? undefined : forms.unseen}
+          disabled={formState.isSubmitting}
+          onClick={askForPasskey}
+        >
+          {login.passkey}
+        </Button>
+      </p>
     </form>
   );
 }

@@ -6,11 +6,11 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
-import theme from '../../theme/theme.module.css';
 import {
-  type Credentials,
   CredentialsForm,
+  type LoginProof,
   type LoginRefusal,
+  sendLogin,
   type TypedName,
   usePostedRefusal,
 } from './credentials-form.tsx';
@@ -36,9 +36,9 @@ export function LoginForm({
   const show = useToast();
   const logIn = useLogIn(membersOnly);
   const sent = usePostedRefusal(refusalOf);
-  const attempt = async (credentials: Credentials): Promise<LoginRefusal | undefined> => {
+  const attempt = async (proof: LoginProof): Promise<LoginRefusal | undefined> => {
     try {
-      const who = await logIn.mutateAsync(credentials);
+      const who = await logIn.mutateAsync(proof);
       show(done(who));
       onLoggedIn(who);
       return undefined;
@@ -49,12 +49,12 @@ export function LoginForm({
   return (
     <CredentialsForm name={login.name} sent={sent} logIn={attempt} typed={typed}>
       {(submitting) => (
-        <p className={theme.btns}>
+        <>
           <Button type="submit" disabled={submitting}>
             {submitting ? login.submitting : login.submit}
           </Button>
           {children}
-        </p>
+        </>
       )}
     </CredentialsForm>
   );
@@ -75,8 +75,8 @@ function refusalOf(error: unknown): LoginRefusal {
 function useLogIn(membersOnly: boolean) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Credentials) => {
-      const who = await api('logIn', { body });
+    mutationFn: async (proof: LoginProof) => {
+      const who = await sendLogin(proof);
       if (membersOnly && who.role !== 'member') {
         await api('logOut');
         throw new NotAMember();

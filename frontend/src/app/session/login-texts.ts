@@ -11,6 +11,8 @@ export const login = {
   password: 'パスワード',
   submit: 'ログイン',
   submitting: 'ログイン中...',
+  passkey: 'パスキーでログイン',
+  passkeyFailed: 'パスキーを使えませんでした',
   newcomer: {
     heading: 'はじめての方',
     text: '会員登録をなさらずに、ご予約いただくこともできます。',

@@ -54,4 +54,4 @@ export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
 
 /** By the server's table (specification, administrators: roles). Only hides; the server decides. */
 export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
-  routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';
+  !['owner', 'teller-or-owner'].includes(routeOf(name).who) || session?.adminRole !== 'reception';

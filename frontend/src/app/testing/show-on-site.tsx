@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../../api/query-client.ts';
+import { demoWordsData } from '../../api/testing/demo-words.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { NowProvider } from '../now.tsx';
 
@@ -14,12 +15,12 @@ interface SiteAround {
   readonly addresses?: string[];
 }
 
-/** Renders a part of the site with clock, answers, router and toasts; returns the query client. */
+/** Renders a part of the site with clock, answers, words, router and toasts; returns the query client. */
 export function showOnSite(
   part: ReactNode,
   { data = [], now = '2026-10-24T04:40:00.000Z', addresses = ['/'] }: SiteAround = {},
 ): QueryClient {
-  const client = createQueryClient(data);
+  const client = createQueryClient([...demoWordsData, ...data]);
   render(
     <NowProvider at={now}>
       <QueryClientProvider client={client}>

@@ -41,6 +41,7 @@ const open = (replies: Replies) =>
     {
       readOwnAccess: () => ownAccess,
       listOwnSessions: () => sessions,
+      listOwnPasskeys: () => [],
       ...replies,
     },
     <AccessTab />,

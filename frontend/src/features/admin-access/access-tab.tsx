@@ -19,6 +19,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
+import { Passkeys } from '../../parts/passkeys.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
@@ -42,6 +43,10 @@ export function AccessTab() {
           <div className={classNames(admin.settings, styles.access)}>
             <PasswordSection access={access} />
             <SecondFactorSection access={access} />
+            <section>
+              <h2>パスキー</h2>
+              <Passkeys whose="staff" />
+            </section>
             <SessionsSection />
           </div>
         )}

@@ -8,6 +8,7 @@ import {
   dialogsClosed,
   fieldValue,
   findDialog,
+  finds,
   follow,
   hrefOf,
   lacks,
@@ -177,6 +178,31 @@ test('the salon’s memo is written in the drawer', async () => {
   await press('保存する', dialog);
   await dialogsClosed();
   expect(server.bodies()).toEqual([{ text: '窓際の席へ' }]);
+});
+
+test('an owner opens the reading records in the drawer', async () => {
+  const record = {
+    bookingId: first.id,
+    startTime: first.startTime,
+    at: first.endTime,
+    by: '管理者 shion',
+    teller: '紫苑',
+    text: '転職は来春まで待つ',
+  };
+  const server = salon({ readRecords: () => [record] });
+  await press('これまでの鑑定', await drawer());
+  await sees('転職は来春まで待つ', await findDialog('長谷川 涼さまのこれまでの鑑定'));
+  expect(server.sent.filter(({ name }) => name === 'readRecords')).toMatchObject([
+    { params: { id: first.id } },
+  ]);
+});
+
+test('reception is not offered the reading records', async () => {
+  salon({
+    readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception' }),
+  });
+  await finds('button', 'メモを書く', await drawer());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /鑑定/ })).toBeNull());
 });
 
 test('details of members and erased guests cannot be corrected on a booking', async () => {

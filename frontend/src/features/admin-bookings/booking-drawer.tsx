@@ -17,6 +17,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { inJapan, yen } from '../../app/format.ts';
+import { mayCall, useSession } from '../../app/session/session.ts';
 import { type AdminBooking, adminReads, useTellers } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -27,6 +28,7 @@ import {
 } from '../../parts/admin/booking-texts.ts';
 import { BookingTrail } from '../../parts/admin/booking-trail.tsx';
 import { DateChoice } from '../../parts/admin/date-field.tsx';
+import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
@@ -109,6 +111,7 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct' | 'memo'>();
   const dialog = { booking, onClose: () => setDoing(undefined) };
+  const { data: session } = useSession();
   const tellers = useTellers();
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? {
     ...booking.fortuneTeller,
@@ -162,6 +165,9 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           <Button small look="line" onClick={() => setDoing('memo')}>
             {booking.memo ? 'メモを書き換える' : 'メモを書く'}
           </Button>
+          {mayCall(session, 'readRecords') && (
+            <ReadingRecords booking={booking} customer={`${customerName(booking)}さま`} />
+          )}
           {booking.guestName && (
             <Button small look="line" onClick={() => setDoing('correct')}>
               お客さま情報を訂正

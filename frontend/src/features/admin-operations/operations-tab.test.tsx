@@ -40,12 +40,20 @@ test('warnings are shown at the top and at their read model', async () => {
     reactors: [
       {
         name: 'erasure',
+        label: '個人情報の消去',
         position: '0000000000000042',
         setAside: 1,
         lag: { events: 0, isMore: false, seconds: 0 },
         isHere: true,
       },
-      { name: 'mail', position: '0000000000000038', setAside: 0, lag, isHere: false },
+      {
+        name: 'mail',
+        label: 'メールの作成',
+        position: '0000000000000038',
+        setAside: 0,
+        lag,
+        isHere: false,
+      },
     ],
     models: [
       model({
@@ -67,9 +75,19 @@ test('warnings are shown at the top and at their read model', async () => {
       }),
     ],
     unreadableStreams: ['settings', 'menu'],
-    parked: [parked, { ...parked, reader: 'erasure', key: '0000000000000041' }],
+    parked: [
+      parked,
+      { ...parked, reader: 'erasure', label: '個人情報の消去', key: '0000000000000041' },
+    ],
     mails: { waiting: 0, dead: 4 },
-    failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
+    failingTasks: [
+      {
+        name: 'retention',
+        label: '保管期限を過ぎた個人情報の消去',
+        since: '2026-10-24T04:10:00.000Z',
+        failures: 3,
+      },
+    ],
     down: ['work'],
     disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
     backups: {
@@ -236,7 +254,9 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
 test('an erasure is retried, never skipped', async () => {
   const [first] = parked.events;
   const order = { ...(first as Parked['events'][number]), type: 'PersonErased' };
-  showOperations({ parked: [{ ...parked, reader: 'erasure', events: [order] }] });
+  showOperations({
+    parked: [{ ...parked, reader: 'erasure', label: '個人情報の消去', events: [order] }],
+  });
   const entry = within(await finds('region', '処理できない出来事'));
   expect(textsOf(entry.getAllByRole('button'))).toEqual(['もう一度試す']);
 });

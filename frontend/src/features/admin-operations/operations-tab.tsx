@@ -28,7 +28,6 @@ import {
   type Operations,
   profileLabels,
   type Reactor,
-  readerLabel,
   rebuildText,
   sealText,
   warningsOf,
@@ -157,11 +156,11 @@ function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
 }
 
 function ReactorRow({ reactor }: { readonly reactor: Reactor }) {
-  const { name, position, setAside, lag, isHere } = reactor;
+  const { label, position, setAside, lag, isHere } = reactor;
   return (
     <tr>
       <th scope="row">
-        {readerLabel(name)}
+        {label}
         {setAside > 0 && <small>処理できない出来事 {setAside}件</small>}
       </th>
       <td>

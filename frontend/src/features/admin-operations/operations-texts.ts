@@ -9,16 +9,6 @@ export type Reactor = Operations['reactors'][number];
 export type Parked = Operations['parked'][number];
 export type Erasure = Answer<'readErasure'>;
 
-const reactorLabels: Readonly<Record<string, string>> = {
-  commands: '操作の受け付け',
-  erasure: '個人情報の消去',
-  mail: 'メールの作成',
-  waitlist: 'キャンセル待ちのご案内',
-};
-
-export const readerLabel = (name: string, models: readonly Model[] = []): string =>
-  models.find((model) => model.name === name)?.label ?? reactorLabels[name] ?? name;
-
 export const modelStates: Readonly<
   Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
 > = {
@@ -33,26 +23,6 @@ const partLabels: Readonly<Record<string, string>> = {
   'read-models': '一覧の保存先',
   work: 'ログイン情報と送信箱',
   jobs: 'メールの配送',
-};
-
-const taskLabels: Readonly<Record<string, string>> = {
-  'abandoned holds': '中断した日時変更の後始末',
-  'abandoned merges': '中断した会員の統合の後始末',
-  audit: '自動監査',
-  'ended sessions': '期限切れのログインの整理',
-  'erasures again': '復元後の個人情報の消去',
-  'log seal': '記録の封印',
-  'logins of deleted tellers': '削除した占い師のログインの整理',
-  'nightly backup': '夜間のバックアップ',
-  'noted actions': '運用操作の記録',
-  'old requests': '受付済みの操作の整理',
-  outbox: 'メールの送信',
-  'proven time': '時計の確認',
-  reminders: '前日・当日のお知らせの予定',
-  retention: '保管期限を過ぎた個人情報の消去',
-  'used codes': '使用済み認証コードの整理',
-  waitlist: 'キャンセル待ちのご案内',
-  'year-behind-demonstration': 'デモ用の過去1年の予約',
 };
 
 export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
@@ -168,8 +138,8 @@ export function warningsOf({
       : []),
     ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
-      ({ name, since, failures }) =>
-        `「${taskLabels[name] ?? name}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+      ({ label, since, failures }) =>
+        `「${label}」が${dottedMoment(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
     ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing

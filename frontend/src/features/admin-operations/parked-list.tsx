@@ -8,9 +8,9 @@ import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { type Operations, type Parked, readerLabel } from './operations-texts.ts';
+import type { Parked } from './operations-texts.ts';
 
-export function ParkedList({ parked, models }: Pick<Operations, 'parked' | 'models'>) {
+export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   if (parked.length === 0) return null;
   return (
     <section aria-labelledby="parked">
@@ -19,11 +19,7 @@ export function ParkedList({ parked, models }: Pick<Operations, 'parked' | 'mode
       </h2>
       <ul className={styles.parked}>
         {parked.map((each) => (
-          <ParkedEntry
-            key={`${each.reader} ${each.key}`}
-            parked={each}
-            label={readerLabel(each.reader, models)}
-          />
+          <ParkedEntry key={`${each.reader} ${each.key}`} parked={each} />
         ))}
       </ul>
     </section>
@@ -33,8 +29,8 @@ export function ParkedList({ parked, models }: Pick<Operations, 'parked' | 'mode
 /** Never skipped: a person who is to be erased would stay. */
 const ERASURE = 'PersonErased';
 
-function ParkedEntry({ parked, label }: { readonly parked: Parked; readonly label: string }) {
-  const { reader, key, error, attempts, waiting, events } = parked;
+function ParkedEntry({ parked }: { readonly parked: Parked }) {
+  const { reader, label, key, error, attempts, waiting, events } = parked;
   // A copy from when the dialog was opened, since the list is refetched meanwhile.
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({

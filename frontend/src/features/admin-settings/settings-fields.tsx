@@ -167,6 +167,7 @@ export function ClosingDaysFields({ form, first }: ClosingDaysProps) {
 }
 
 const REMINDER_TIMES = Array.from({ length: 11 }, (_, index) => `${index + 11}:00`);
+const THANKS_TIMES = Array.from({ length: 11 }, (_, index) => `${index + 10}:00`);
 const HOURS = ['1', '2', '3', '4', '6'];
 const NEVER = '送らない';
 
@@ -206,6 +207,34 @@ export function ReminderFields({
         choices={hoursChoices}
       />
     </div>
+  );
+}
+
+/** The hour of the letter of thanks, or that there is none. */
+export function ThanksField({
+  value,
+  onChange,
+}: {
+  readonly value: AdminSettings['thanks'];
+  readonly onChange: (thanks: AdminSettings['thanks']) => void;
+}) {
+  const choices = [
+    { value: '', label: NEVER },
+    ...withCurrent(THANKS_TIMES, value.time).map((time) => ({
+      value: time,
+      label: `翌日の${time}`,
+    })),
+  ];
+  return (
+    <SelectField
+      label={settingsFields.thanks.label}
+      hint="完了にしたご予約のお客さまへ、次のご予約の入口を添えてお送りします"
+      choices={choices}
+      value={value.isOn ? value.time : ''}
+      onChange={({ target }) =>
+        onChange({ isOn: target.value !== '', time: target.value || value.time })
+      }
+    />
   );
 }
 

@@ -138,6 +138,7 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   });
   await selectOption(/当日のお知らせ/, '2時間前');
   await selectOption(/前日のお知らせ/, '送らない');
+  await selectOption(/お礼のメール/, '翌日の11:00');
   await selectOption(/メールの種類/, '前日のお知らせ');
   await enter(/メールに添える言葉/, SENTENCE);
   await press('見本を見る');
@@ -151,6 +152,7 @@ test('reminders are chosen, and a mail is previewed with an unsaved sentence', a
   await waitFor(() =>
     expect(server.bodies()[0]).toMatchObject({
       reminders: { dayBefore: '', hoursBefore: 2 },
+      thanks: { isOn: true, time: '11:00' },
       mailSentences: { reminder: SENTENCE },
     }),
   );

@@ -36,6 +36,7 @@ import {
   MailSentenceFields,
   PhoneHoursFields,
   ReminderFields,
+  ThanksField,
 } from './settings-fields.tsx';
 import { hoursOfMonth, monthsFrom, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -168,6 +169,11 @@ function SettingsForm({
         />
         <Controller
           control={control}
+          name="thanks"
+          render={({ field }) => <ThanksField {...field} />}
+        />
+        <Controller
+          control={control}
           name="mailSentences"
           render={({ field }) => <MailSentenceFields {...field} />}
         />
@@ -178,6 +184,7 @@ function SettingsForm({
           {input('guestRetentionDays')}
           {input('applicationRetentionDays')}
         </div>
+        {input('tellersShareRecords')}
       </section>
       <FieldMentions
         fields={publicFields(settingsFields)}

@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     fields: announcementFields,
     routes: {
       list: 'listAllAnnouncements',
-      add: 'publishAnnouncement',
+      add: 'addAnnouncement',
       change: 'changeAnnouncement',
       remove: 'deleteAnnouncement',
     },

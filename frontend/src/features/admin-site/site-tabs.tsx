@@ -1,12 +1,11 @@
+import type { RecordName } from '@salon/contract/routes';
 import {
-  announcementFields,
-  bannerFields,
   type ContentOf,
   type Fields,
   formatMonth,
   isMonth,
-  reviewImageFields,
-  schedulePictureFields,
+  type RecordKind,
+  recordKinds,
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
@@ -28,20 +27,16 @@ import { type KindWords, RecordDialog } from './record-dialog.tsx';
 export function AnnouncementsTab() {
   return (
     <SiteTab
-      fields={announcementFields}
-      words={{ noun: 'お知らせ', add: '作成' }}
+      kind={recordKinds.announcement}
+      words={{ add: '作成' }}
       look="records"
       lines={8}
       pair={['buttonText', 'buttonUrl']}
       query={useRead(read('listAllAnnouncements'))}
-      calls={{
-        add: (body) => api('publishAnnouncement', { body }),
-        change: (id, body) => api('changeAnnouncement', { params: { id }, body }),
-        remove: (id) => api('deleteAnnouncement', { params: { id } }),
-      }}
+      name="Announcement"
       entry={({ title, category, content, createdAt, imageUrl }) => ({
         title,
-        small: `${announcementFields.category.options[category]}・${dottedDate(createdAt)}`,
+        small: `${recordKinds.announcement.fields.category.options[category]}・${dottedDate(createdAt)}`,
         text: content,
         picture: imageUrl,
         switches: { isPinned: `${title}の固定`, isActive: `${title}の公開` },
@@ -54,17 +49,13 @@ export function AnnouncementsTab() {
 export function BannersTab() {
   return (
     <SiteTab
-      fields={bannerFields}
-      words={{ noun: 'バナー', add: '作成' }}
+      kind={recordKinds.banner}
+      words={{ add: '作成' }}
       look="records"
       lines={6}
       pair={['linkUrl', 'displayOrder']}
       query={useRead(read('listBanners'))}
-      calls={{
-        add: (body) => api('addBanner', { body }),
-        change: (id, body) => api('changeBanner', { params: { id }, body }),
-        remove: (id) => api('deleteBanner', { params: { id } }),
-      }}
+      name="Banner"
       order={(a, b) => a.displayOrder - b.displayOrder}
       entry={({ title, description, imageUrl, linkUrl, displayOrder }) => ({
         title,
@@ -81,18 +72,13 @@ export function BannersTab() {
 export function ReviewImagesTab() {
   return (
     <SiteTab
-      fields={reviewImageFields}
-      title="トップのお手紙"
+      kind={recordKinds.reviewImage}
       words={{ noun: 'お手紙', add: '追加' }}
       look="pictures"
       lines={8}
       pair={['customerName', 'displayOrder']}
       query={useRead(read('listReviewImages', { query: { all: 'true' } }))}
-      calls={{
-        add: (body) => api('addReviewImage', { body }),
-        change: (id, body) => api('changeReviewImage', { params: { id }, body }),
-        remove: (id) => api('deleteReviewImage', { params: { id } }),
-      }}
+      name="ReviewImage"
       order={(a, b) => a.displayOrder - b.displayOrder}
       entry={({ imageUrl, customerName, displayOrder }) => {
         const name = customerName ?? `表示順${displayOrder}`;
@@ -114,16 +100,12 @@ export function ReviewImagesTab() {
 export function SchedulePicturesTab() {
   return (
     <SiteTab
-      fields={schedulePictureFields}
-      words={{ noun: '出演表', add: '追加', added: '作成' }}
+      kind={recordKinds.schedulePicture}
+      words={{ add: '追加', added: '作成' }}
       look="pictures"
       lines={8}
       query={useRead(read('listAllScheduleImages'))}
-      calls={{
-        add: (body) => api('addScheduleImage', { body }),
-        change: (id, body) => api('changeScheduleImage', { params: { id }, body }),
-        remove: (id) => api('deleteScheduleImage', { params: { id } }),
-      }}
+      name="ScheduleImage"
       order={(a, b) => b.month.localeCompare(a.month)}
       entry={({ month, imageUrl }) => {
         const title = isMonth(month) ? formatMonth(month) : month;
@@ -139,24 +121,23 @@ export function SchedulePicturesTab() {
 }
 
 interface SiteTabProps<F extends Fields, R> {
-  readonly fields: F;
-  readonly title?: string;
-  readonly words: KindWords;
+  readonly kind: Pick<RecordKind<F>, 'fields' | 'label' | 'title'>;
+  /** As its routes call it. */
+  readonly name: RecordName;
+  /** The kind's label is the noun by default. */
+  readonly words: Omit<KindWords, 'noun'> & { readonly noun?: string };
   readonly look: 'records' | 'pictures';
   readonly lines: number;
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
-  readonly calls: RecordCalls<ContentOf<F>>;
   /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;
   readonly entry: (record: R) => Entry<ContentOf<F>>;
 }
 
-interface RecordCalls<Content> {
-  readonly add: (content: Partial<Content>) => Promise<unknown>;
-  readonly change: (id: string, changes: Partial<Content>) => Promise<unknown>;
-  readonly remove: (id: string) => Promise<unknown>;
-}
+const change = (name: RecordName, id: string, changes: object) =>
+  // The routes of kinds differ in their fields only.
+  api(`change${name}` as 'changeBanner', { params: { id }, body: changes });
 
 interface Entry<Content> {
   readonly title: string;
@@ -175,11 +156,13 @@ interface Entry<Content> {
 function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: SiteTabProps<F, R>,
 ) {
-  const { fields, words, look, lines, pair, query, calls, order, entry } = props;
+  const { name, look, lines, pair, query, order, entry } = props;
+  const { fields, label, title } = props.kind;
+  const words = { noun: label, ...props.words };
   const { noun, add } = words;
   return (
     <RecordsTab
-      title={props.title ?? noun}
+      title={title ?? noun}
       query={query}
       look={look}
       lines={lines}
@@ -194,7 +177,11 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
           record={record}
           pair={pair}
           wide={look === 'records'}
-          save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
+          save={(content) =>
+            record
+              ? change(name, record.id, content)
+              : api(`add${name}` as 'addReviewImage', { body: content as { imageUrl: string } })
+          }
           onClose={close}
         />
       )}
@@ -203,7 +190,7 @@ function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: strin
         return {
           title: question,
           description: `${look === 'records' ? `「${title}」は` : ''}サイトからも消えます。元に戻せません。`,
-          run: () => calls.remove(record.id),
+          run: () => api(`delete${name}`, { params: { id: record.id } }),
           done: `${noun}を削除しました`,
           failed: `${noun}の削除に失敗しました`,
         };
@@ -220,13 +207,12 @@ interface RecordEntryProps<F extends Fields, R> extends SiteTabProps<F, R> {
 function RecordEntry<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: RecordEntryProps<F, R>,
 ) {
-  const { fields, words, look, calls, entry, record, onDo } = props;
-  const { noun } = words;
+  const { look, entry, record, onDo } = props;
+  const { fields, label } = props.kind;
+  const { noun = label } = props.words;
   const { title, name = title, small, text, picture, switches } = entry(record);
   const write = useWrite({
-    // Each switch is that of a flag.
-    run: (turned: Readonly<Record<string, boolean>>) =>
-      calls.change(record.id, turned as Partial<ContentOf<F>>),
+    run: (turned: Readonly<Record<string, boolean>>) => change(props.name, record.id, turned),
     done: (_, turned) => ({
       title: `${noun}を${look === 'records' ? '更新' : shown[Object.values(turned)[0] ? 'on' : 'off']}しました`,
       description: name,

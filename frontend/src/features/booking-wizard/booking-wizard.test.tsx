@@ -260,7 +260,11 @@ test('a guest chooses reminders; the one of the day before is preset', async () 
     for (const box of boxes) await user.click(box);
   });
   await book();
-  expect(salon.bodies.at(-1)?.reminders).toEqual({ dayBefore: false, hoursBefore: true });
+  expect(salon.bodies.at(-1)?.reminders).toEqual({
+    dayBefore: false,
+    hoursBefore: true,
+    thanks: true,
+  });
 });
 
 test('missing fields show the specified messages', async () => {

@@ -6,6 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router';
 import type { Answer, Body, Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import { demoWordsData } from '../../api/testing/demo-words.ts';
 import { type Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { reading } from '../../parts/admin/testing/samples.ts';
@@ -249,8 +250,13 @@ export function openWizard(address = '/booking'): void {
   window.scrollTo = () => {};
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   salon.open();
-  const settings = { ...defaultSettings, contactPhone1: '078-000-0000' };
+  const settings = {
+    ...defaultSettings,
+    storeName: '占い処 宵月',
+    contactPhone1: '078-000-0000',
+  };
   const client = createQueryClient([
+    ...demoWordsData,
     [['listServices'], salon.servedServices],
     [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],
     [['readAvailability'], salon.nextFree],

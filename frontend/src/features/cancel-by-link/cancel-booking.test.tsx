@@ -156,13 +156,15 @@ test('a used link says so, with the booking and a link to book again', async () 
   absent('キャンセルが完了しました');
 });
 
-const bothKinds = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
+const thanksOf = (isOn: boolean) => ({ thanks: { isOn, time: '10:00' } });
+const bothKinds = { reminders: { dayBefore: '18:00', hoursBefore: 2 }, ...thanksOf(false) };
 const DAY_BEFORE = '前日の18:00にメールで受け取る';
 const SAME_DAY = '開始の2時間前にメールで受け取る';
+const THANKS = '翌日にお礼のメールを受け取る';
 const saveReminders = () => press('お知らせの設定を保存する');
 
 test('without a choice only the reminder of the day before is ticked; a guest chooses by the link', async () => {
-  const choice = { dayBefore: false, hoursBefore: true };
+  const choice = { dayBefore: false, hoursBefore: true, thanks: true };
   const { calls } = openAt(bothKinds, booking, { ...booking, reminders: choice });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: DAY_BEFORE });
   const sameDay = screen.getByRole<HTMLInputElement>('checkbox', { name: SAME_DAY });
@@ -184,13 +186,14 @@ test('a refused choice of reminders says why and keeps the input', async () => {
 });
 
 test.each([
-  { dayBefore: '18:00', hoursBefore: 0, boxes: [DAY_BEFORE] },
-  { dayBefore: '', hoursBefore: 2, boxes: [SAME_DAY] },
-  { dayBefore: '', hoursBefore: 0, boxes: [] },
+  { dayBefore: '18:00', hoursBefore: 0, isOn: false, boxes: [DAY_BEFORE] },
+  { dayBefore: '', hoursBefore: 2, isOn: false, boxes: [SAME_DAY] },
+  { dayBefore: '', hoursBefore: 0, isOn: true, boxes: [THANKS] },
+  { dayBefore: '', hoursBefore: 0, isOn: false, boxes: [] },
 ])(
-  'a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes',
-  async ({ boxes, ...reminders }) => {
-    openAt({ reminders }, booking);
+  'a salon that sends reminders at "$dayBefore" and $hoursBefore hours before, thanks: $isOn, offers $boxes',
+  async ({ boxes, isOn, ...reminders }) => {
+    openAt({ reminders, ...thanksOf(isOn) }, booking);
     await finds('button', CANCEL);
     const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
     expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(

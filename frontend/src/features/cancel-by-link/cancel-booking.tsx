@@ -1,4 +1,4 @@
-import { type RemindersChoice, wantedReminders } from '@salon/domain';
+import { chosenReminders, offeredReminders, type RemindersChoice } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export const cancelByLink = {
     save: 'お知らせの設定を保存する',
     saved: 'お知らせの設定を保存しました',
     notSaved: 'お知らせの設定を保存できませんでした',
-    ofMember: 'ご予約前のお知らせは、マイページの会員情報からお選びいただけます。',
+    ofMember: 'ご予約のお知らせは、マイページの会員情報からお選びいただけます。',
     myPage: 'マイページを開く',
   },
   cancelled: { title: '予約をキャンセルしました' },
@@ -180,7 +180,7 @@ function Reminders({
   const fail = useFailureToast();
   const client = useQueryClient();
   const sent = useSentForm('chooseRemindersByLink');
-  const salon = useSettings().settings?.reminders;
+  const salon = useSettings().settings;
   const [choice, setChoice] = useState(sent?.answer?.reminders ?? booking.reminders);
   const save = useMutation({
     mutationFn: (body: RemindersChoice) =>
@@ -191,7 +191,7 @@ function Reminders({
     },
     onError: (error) => fail(error, reminders.notSaved, reminders.notSaved),
   });
-  if (!salon || (salon.dayBefore === '' && salon.hoursBefore === 0)) return null;
+  if (!salon || !Object.values(offeredReminders(salon)).includes(true)) return null;
   if (booking.guestName === null) {
     return (
       <p id="reminders" className={theme.small}>
@@ -202,7 +202,7 @@ function Reminders({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(wantedReminders(salon, choice));
+    save.mutate(chosenReminders(salon, choice));
   };
   return (
     <form

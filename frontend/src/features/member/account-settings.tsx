@@ -1,16 +1,14 @@
 import { addressOf } from '@salon/contract/routes';
-import { messages } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Profile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { AccessQuestion, NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { Passkeys } from '../../parts/passkeys.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
@@ -40,6 +38,9 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
       </Collapsible>
       <Collapsible title={texts.password} id="password">
         <PasswordForm />
+      </Collapsible>
+      <Collapsible title={texts.passkeys}>
+        <Passkeys whose="member" />
       </Collapsible>
       <Collapsible title={texts.export}>
         <p className={theme.small}>{texts.exportText}</p>
@@ -98,52 +99,28 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
   const fail = useFailureToast();
   const confirmed = useConfirmed();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
   // Makes the member's data unreadable (specification, personal data: erasing).
   const leave = useMutation({
-    mutationFn: () => confirmed(() => api('deleteProfile', { body: { password } })),
+    mutationFn: () => confirmed(() => api('deleteProfile', { body: {} })),
     onSuccess: () => {
       show(texts.left);
       onLeft();
     },
-    onError: (error) => {
-      setProblem(messageOf(error, texts.leaveFailed));
-      fail(error, texts.leaveFailed);
-    },
+    onError: (error) => error instanceof NotConfirmed || fail(error, texts.leaveFailed),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(password === '' ? messages.password : undefined);
-    if (password !== '') leave.mutate();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={() => leave.isPending || onClose()}
+      destructive
       title={texts.leave}
       description={texts.leaveText}
+      confirm={leave.isPending ? texts.leaving : texts.leave}
+      cancel={texts.stay}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
     >
-      <form className={theme.form} noValidate onSubmit={submit}>
-        <TextField
-          label={texts.passwordLabel}
-          type="password"
-          required
-          autoComplete="current-password"
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <div className={theme.btns}>
-          <Button type="submit" look="red" disabled={leave.isPending}>
-            {leave.isPending ? texts.leaving : texts.leave}
-          </Button>
-          <Button look="plain" disabled={leave.isPending} onClick={onClose}>
-            {texts.stay}
-          </Button>
-        </div>
-      </form>
       <AccessQuestion />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

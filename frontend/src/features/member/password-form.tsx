@@ -1,4 +1,4 @@
-import { checkMemberPassword, messages } from '@salon/domain';
+import { checkMemberPassword, complaints } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
@@ -8,22 +8,17 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { myPage } from './texts.ts';
 
-const EMPTY = { currentPassword: '', newPassword: '' };
+const EMPTY = { newPassword: '' };
 const texts = myPage.profile;
 
-function check({ currentPassword, newPassword }: typeof EMPTY) {
-  const refused = checkMemberPassword(newPassword);
-  return {
-    ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
-    ...(refused ? { newPassword: refused } : {}),
-  };
-}
+const check = ({ newPassword }: typeof EMPTY) =>
+  complaints({ newPassword: checkMemberPassword(newPassword) });
 
 export function PasswordForm() {
   const show = useToast();
   const confirmed = useConfirmed();
   const { wired, summary, onSubmit, formState, refuse, reset } = useCheckedForm({
-    fields: ['currentPassword', 'newPassword'],
+    fields: ['newPassword'],
     values: EMPTY,
     check,
   });
@@ -39,13 +34,6 @@ export function PasswordForm() {
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
       {summary}
-      <TextField
-        {...wired('currentPassword')}
-        type="password"
-        label={texts.currentPassword}
-        required
-        autoComplete="current-password"
-      />
       <TextField
         {...wired('newPassword')}
         type="password"

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { Profile } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { confirmationRequired, Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import {
   clickField,
   enter,
   fieldValue,
-  finds,
-  noField,
+  findDialog,
   overwrite,
   press,
   sees,
 } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { MemberAccess } from '../../parts/member-access.tsx';
 import { profile } from './member.fixture.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -28,19 +28,26 @@ const show = () =>
   showOnSite(
     <>
       <SessionMail />
-      <ProfileForm profile={profile} />
+      <MemberAccess>
+        <ProfileForm profile={profile} />
+      </MemberAccess>
     </>,
     {
       data: [
         [['readSession'], session],
         [member, profile],
-        [['readSettings'], { reminders: { dayBefore: '18:00', hoursBefore: 2 } }],
+        [
+          ['readSettings'],
+          {
+            reminders: { dayBefore: '18:00', hoursBefore: 2 },
+            thanks: { isOn: true, time: '10:00' },
+          },
+        ],
       ],
     },
   );
 
 const EMAIL = /^メールアドレス/;
-const PASSWORD = /今のパスワード/;
 const save = () => press('保存する');
 
 test('a profile change refetches all data that shows the member', async () => {
@@ -57,33 +64,36 @@ test('a profile change refetches all data that shows the member', async () => {
   expect(client.getQueryState(member)?.isInvalidated).toBe(true);
 });
 
-test('a change of address asks for the password, and the old one stays until the link is opened', async () => {
-  const { bodies } = salonServer({
+test('a change of address asks who one is, and the old one stays until the link is opened', async () => {
+  let isConfirmed = false;
+  const server = salonServer({
     readSession: () => session,
-    changeProfile: () => ({ ...profile, emailChangePending: true }),
+    readProfile: () => profile,
+    listPasskeys: () => [],
+    changeProfile: () =>
+      isConfirmed ? { ...profile, emailChangePending: true } : confirmationRequired,
+    confirmMember: () => {
+      isConfirmed = true;
+      return { ok: true };
+    },
   });
   show();
-  noField(PASSWORD);
   await overwrite(EMAIL, 'yamaguchi@example.jp');
   await save();
-  await finds('link', '現在のパスワードを入力してください');
-  expect(bodies()).toEqual([]);
-  await enter(PASSWORD, 'hoshizora-99');
-  await save();
+  const dialog = await findDialog('ご本人の確認');
+  expect(await axeProblems(dialog)).toEqual([]);
+  await press('確認して続ける', dialog);
+  await sees('現在のパスワードを入力してください', dialog);
+  await enter(/現在のパスワード/, 'hoshizora-99', dialog);
+  await press('確認して続ける', dialog);
   await sees(/yamaguchi@example\.jp に確認のメールをお送りしました/);
-  expect(bodies()[0]).toMatchObject({
-    email: 'yamaguchi@example.jp',
-    currentPassword: 'hoshizora-99',
-  });
+  expect(server.names()).toEqual(['changeProfile', 'confirmMember', 'changeProfile']);
+  expect(server.bodies()).toMatchObject([
+    { email: 'yamaguchi@example.jp' },
+    { currentPassword: 'hoshizora-99' },
+    { email: 'yamaguchi@example.jp' },
+  ]);
   expect(fieldValue(EMAIL)).toBe('misaki@example.jp');
-  noField(PASSWORD);
-});
-
-test('another spelling of the same address is no change', async () => {
-  salonServer({});
-  show();
-  await overwrite(EMAIL, 'MISAKI@example.jp');
-  noField(PASSWORD);
 });
 
 const reminders = () =>
@@ -99,9 +109,12 @@ test('without a choice only the reminder of the day before is ticked; members ch
   expect(chosen()).toEqual([true, false]);
   expect(await axeProblems(document.body)).toEqual([]);
   await clickField('開始の2時間前にメールで受け取る');
+  await clickField('翌日にお礼のメールを受け取る');
   await save();
   await waitFor(() =>
-    expect(server.bodies()).toMatchObject([{ reminders: { dayBefore: true, hoursBefore: true } }]),
+    expect(server.bodies()).toMatchObject([
+      { reminders: { dayBefore: true, hoursBefore: true, thanks: false } },
+    ]),
   );
   await waitFor(() => expect(chosen()).toEqual([true, true]));
 });

@@ -51,15 +51,12 @@ export const myPage = {
     save: '保存する',
     saved: '会員情報を保存しました。',
     password: 'パスワードの変更',
-    currentPassword: '今のパスワード',
     newPassword: '新しいパスワード',
     download: '自分の情報を書き出す',
     leave: '退会する',
     leaveText:
       '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
     lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
-    emailHint:
-      'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
     linkSent: (email: string) =>
       `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
     contact: 'お名前とご連絡先',
@@ -75,10 +72,10 @@ export const myPage = {
     passwordFailed: 'パスワードの変更に失敗しました',
     changePassword: 'パスワードを変更する',
     changing: '変更中...',
+    passkeys: 'パスキー',
     export: 'ご自身の情報',
     exportText: 'ご登録の内容とご予約の履歴を、ひとつのファイル（JSON）で受け取れます。',
     leaveHeading: '退会',
-    passwordLabel: 'パスワード',
     leaving: '手続き中...',
     left: {
       title: '退会の手続きが完了しました',

@@ -4,14 +4,17 @@ import { confirmationRequired } from '../../api/testing/salon-server.ts';
 import {
   absent,
   clickField,
+  dialogsClosed,
   enter,
   findDialog,
   finds,
+  lacks,
   press,
   sees,
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { ownAccess, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
 import { addressIs, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
@@ -61,15 +64,25 @@ const saturday = day('2026-10-24', {
   ],
 });
 
-const open = (address = '/teller') =>
+const earlier = {
+  bookingId: 'b0',
+  startTime: '2026-08-01T05:00:00.000Z',
+  at: '2026-08-01T06:00:00.000Z',
+  by: '管理者 gaku',
+  teller: '御影 岳',
+  text: '転職は来春まで待つ',
+};
+
+const open = (address = '/teller', shown: object = saturday) =>
   serve(
     {
       readSession: () => session,
       readOwnAgenda: ({ query }) => ({
         teller: { id: 's1', name: '紫苑' },
-        days:
-          query.from === query.to ? [saturday] : [saturday, day('2026-10-25', { isClosed: true })],
+        days: query.from === query.to ? [shown] : [shown, day('2026-10-25', { isClosed: true })],
       }),
+      readRecords: () => [earlier],
+      writeRecord: ({ body }) => ({ ...earlier, bookingId: 'b1', ...(body as object) }),
       logOut: () => ({ userId: null, email: null, role: null }),
     },
     <TellerShell tab="agenda">
@@ -85,7 +98,7 @@ test('a teller’s day shows hours, customers, their numbers of visits and notes
   await sees('昼休み 12:00～13:00', today);
   const [first, second] = within(today).getAllByRole('listitem');
   expect(first?.textContent).toBe(
-    '14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで',
+    '14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことでこれまでの鑑定',
   );
   expect(second?.textContent).toBe('16:00～17:00承認待ち（消去済み）ゲスト対面鑑定（60分）');
 });
@@ -218,4 +231,29 @@ test('mails about bookings are off until turned on with an address', async () =>
   await sees(
     /確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/,
   );
+});
+
+test('before a reading a teller opens what was written about the customer, and nothing unasked', async () => {
+  const server = open();
+  const list = await screen.findByRole('region', { name: '2026年10月24日(土)' });
+  expect(server.sent.map(({ name }) => name)).not.toContain('readRecords');
+  await press('これまでの鑑定', list);
+  const dialog = await findDialog('山口 美咲さまのこれまでの鑑定');
+  await sees('転職は来春まで待つ', dialog);
+  within(dialog).getByRole('heading', { name: /2026年08月01日\(土\).御影 岳/ });
+  lacks('textbox', /鑑定録/, dialog);
+});
+
+test('from its start on the teller writes the record of a reading', async () => {
+  const started = timesOn('2026-10-24', '13:00', '14:00');
+  const begun = { ...saturday, bookings: [{ ...reading, ...started }] };
+  const server = open('/teller', begun);
+  await press('鑑定録', await screen.findByRole('region', { name: '2026年10月24日(土)' }));
+  const dialog = await findDialog('山口 美咲さまの鑑定録');
+  await sees('転職は来春まで待つ', dialog);
+  await enter(/鑑定録/, '春に再訪', dialog);
+  expect(await axeProblems(dialog)).toEqual([]);
+  await press('保存する', dialog);
+  await dialogsClosed();
+  expect(server.bodies()).toEqual([{ text: '春に再訪' }]);
 });

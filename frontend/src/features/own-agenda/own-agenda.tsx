@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { weekdayLooks } from '../../parts/admin/booking-texts.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { ReadingRecords } from '../../parts/admin/reading-records.tsx';
 import { DayTurner } from '../../parts/admin/segments.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
@@ -140,6 +141,11 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
         {restMinutes && <small>{`片付け・休憩 ${restMinutes}分`}</small>}
       </p>
       {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
+      {customer !== null && (
+        <p className={styles.records}>
+          <ReadingRecords booking={booking} customer={`${customer}さま`} />
+        </p>
+      )}
     </li>
   );
 }

@@ -7,7 +7,9 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import {
   type Credentials,
   CredentialsForm,
+  type LoginProof,
   type LoginRefusal,
+  sendLogin,
   usePostedRefusal,
 } from '../../app/session/credentials-form.tsx';
 import { login } from '../../app/session/login-texts.ts';
@@ -57,11 +59,9 @@ export function AdminLoginForm({
   const client = useQueryClient();
   const [credentials, setCredentials] = useState<Credentials>();
   const sent = usePostedRefusal(refusalOf);
-  const attempt = async (
-    body: Credentials & { readonly code?: string },
-  ): Promise<LoginRefusal | undefined> => {
+  const attempt = async (proof: LoginProof): Promise<LoginRefusal | undefined> => {
     try {
-      const who = await api('logIn', { body });
+      const who = await sendLogin(proof);
       const { role } = who;
       if (role === 'member' || (only !== undefined && role !== only)) {
         await api('logOut');
@@ -72,8 +72,8 @@ export function AdminLoginForm({
       onLoggedIn(role);
       return undefined;
     } catch (error) {
-      if (!isCodeWanted(error)) return refusalOf(error);
-      setCredentials(body);
+      if (!isCodeWanted(error) || 'passkey' in proof) return refusalOf(error);
+      setCredentials(proof);
       return undefined;
     }
   };

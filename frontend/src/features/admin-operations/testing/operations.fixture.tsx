@@ -24,6 +24,7 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
   reactors: [
     {
       name: 'mail',
+      label: 'メールの作成',
       position: '0000000000000042',
       setAside: 0,
       lag: { events: 0, isMore: false, seconds: 0 },
@@ -89,6 +90,7 @@ export const replaying = {
 /** A parked event with two waiting ones. */
 export const parked: Parked = {
   reader: 'banners',
+  label: 'バナー',
   key: 'stream:banner-1',
   error: 'content is missing',
   attempts: 2,

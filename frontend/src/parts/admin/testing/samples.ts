@@ -1,5 +1,5 @@
 import { adminBookingAnswer, memberAnswer } from '@salon/contract';
-import { emptyTellerProfile, guestBody, tokyoInstant } from '@salon/domain';
+import { emptyContent, guestBody, tellerFields, tokyoInstant } from '@salon/domain';
 import type { Answer } from '../../../api/answers.ts';
 import type {
   AdminBooking,
@@ -26,14 +26,14 @@ function nullsOf<Schema extends typeof adminBookingAnswer | typeof memberAnswer>
 }
 
 export const shion: AdminTeller = {
-  ...emptyTellerProfile,
+  ...emptyContent(tellerFields),
   id: 't1',
   name: '紫苑',
   nameKana: 'シオン',
   displayOrder: 1,
 };
 export const gaku: AdminTeller = {
-  ...emptyTellerProfile,
+  ...emptyContent(tellerFields),
   id: 't2',
   name: '御影 岳',
   nameKana: 'ミカゲ ガク',

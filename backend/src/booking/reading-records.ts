@@ -1,0 +1,143 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, ReadingRecordAnswer } from '@salon/contract';
+import { addDays, DAYS_OF_SHARING, openRecords, tokyoDate, writeRecord } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import {
+  type BookingDocument,
+  bookings,
+  bookingsOfPersons,
+  people,
+  type Reads,
+  recordOf,
+  samePersons,
+} from '@salon/projections';
+import { shownSettings } from '../agenda/availability.ts';
+import { ActorNames } from '../audit/actor-names.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { actorOf, type Principal } from '../sessions/sessions.ts';
+import { BookingAnswers } from './booking-answers.ts';
+import { eventsOfBooking, textOn } from './booking-events.ts';
+import { FollowBooking } from './follow-booking.ts';
+
+/** Reading records, for their writers and owners (specification, booking: reading record). */
+@Controller()
+export class ReadingRecordsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly following: FollowBooking,
+    private readonly answers: BookingAnswers,
+    private readonly names: ActorNames,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  @Call('readRecords')
+  async read(
+    @Input() { params: { id } }: InputOfCall<'readRecords'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'readRecords'>> {
+    const { reads, principal } = request;
+    const { doc } = found(await reads.of(bookings).get(id));
+    const persons = await samePersons(reads.of(people), doc.person);
+    const visits = await bookingsOfPersons(reads.of(bookings), persons);
+    const mayRead = await this.readerOf(reads, principal, visits, request.at);
+    if (!mayRead(doc)) throw new ApiError('NOT_FOUND');
+    const shown = await this.shown(reads, visits.filter(mayRead).toReversed());
+    const opened = shown.flatMap(({ actor, record }) =>
+      actor === actorOf(principal) ? [] : [record.bookingId],
+    );
+    if (opened.length > 0) await this.note(request, id, opened);
+    return shown.map(({ record }) => record);
+  }
+
+  /** Compares with the record in the log, as a correction does. */
+  @Call('writeRecord')
+  async write(
+    @Input() { params: { id }, body }: InputOfCall<'writeRecord'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'writeRecord'>> {
+    const { principal, at: now } = request;
+    const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
+    const done = await this.commands.decide(
+      request,
+      'writeRecord',
+      id,
+      this.following,
+      async (state, command) => {
+        const events = await eventsOfBooking(this.store, id);
+        const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
+        return writeRecord(state, { ...command, ...body, writer }, { now, known });
+      },
+    );
+    const booking = await this.answers.after(done);
+    const { recorded = { at: now, by: actorOf(principal) } } = booking;
+    const nameOf = await this.names.of(request.reads, [recorded.by]);
+    return recordShape({ ...booking, recorded }, nameOf, body.text);
+  }
+
+  /** Before anything is answered. Not a command of the request, which reads. */
+  private async note({ context }: RequestState, id: string, records: readonly string[]) {
+    const outcome = await this.following.decide(id, context, (state, command) =>
+      openRecords(state, { ...command, records }),
+    );
+    if (outcome.kind === 'refused') throw new ApiError(outcome.rejection.code);
+  }
+
+  /**
+   * Whose records a principal reads: an owner all, a teller those of their own bookings and, where
+   * tellers share them, all of a customer whom they have within a week.
+   */
+  private async readerOf(
+    reads: Reads,
+    principal: Principal,
+    visits: readonly BookingDocument[],
+    now: string,
+  ): Promise<(booking: BookingDocument) => boolean> {
+    if (principal.kind !== 'teller') return () => true;
+    const isOwn = ({ tellerId }: BookingDocument) => tellerId === principal.tellerId;
+    const { tellersShareRecords } = await shownSettings(reads);
+    const today = tokyoDate(now);
+    const [from, to] = [addDays(today, -DAYS_OF_SHARING), addDays(today, DAYS_OF_SHARING)];
+    const hasSoon = visits.some(
+      (visit) =>
+        isOwn(visit) && visit.status !== 'cancelled' && from <= visit.date && visit.date <= to,
+    );
+    return tellersShareRecords && hasSoon ? () => true : isOwn;
+  }
+
+  private async shown(reads: Reads, visits: readonly BookingDocument[]) {
+    const records = await Promise.all(
+      visits.map(async ({ recorded, ...visit }) => {
+        const text = await recordOf(this.sealer, visit);
+        return recorded === undefined || text === null ? [] : [{ ...visit, recorded, text }];
+      }),
+    );
+    const nameOf = await this.names.of(
+      reads,
+      records.flat().map(({ recorded }) => recorded.by),
+    );
+    return records.flat().map(({ text, ...visit }) => ({
+      actor: visit.recorded.by,
+      record: recordShape(visit, nameOf, text),
+    }));
+  }
+}
+
+type Recorded = Required<
+  Pick<BookingDocument, 'bookingId' | 'startTime' | 'tellerName' | 'recorded'>
+>;
+
+const recordShape = (
+  { bookingId, startTime, tellerName, recorded: { at, by } }: Recorded,
+  nameOf: (actor: string) => string,
+  text: string,
+): ReadingRecordAnswer => ({ bookingId, startTime, at, by: nameOf(by), teller: tellerName, text });

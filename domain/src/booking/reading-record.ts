@@ -1,0 +1,42 @@
+import { accept, type Decision, reject } from '../decision.ts';
+import type { AgendaState } from './agenda.ts';
+import type { BookingEvent } from './agenda-events.ts';
+import { type BookingCommand, onBooking, rewritten } from './booking-command.ts';
+
+interface WriteRecord extends BookingCommand {
+  readonly text: string;
+  /** The teller who writes; undefined for an owner. */
+  readonly writer: string | undefined;
+}
+
+/**
+ * Writes the record of a reading, from its start on; '' removes it (specification, booking: reading
+ * record). A teller writes only on their own bookings.
+ */
+export function writeRecord(
+  state: AgendaState,
+  command: WriteRecord,
+  { now, known }: { readonly now: string; readonly known: string },
+): Decision<BookingEvent> {
+  const { bookingId, tellerId, writer = tellerId, text } = command;
+  return onBooking(state, command, (booking, key) => {
+    const { startTime, status } = booking;
+    if (writer !== tellerId) return reject('NOT_FOUND', { id: bookingId });
+    if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
+    if (now < startTime) return reject('READING_AHEAD', { startTime });
+    return rewritten('ReadingRecordWritten', booking, key, { text, known });
+  });
+}
+
+/** Notes that somebody opened records that others wrote. */
+export function openRecords(
+  state: AgendaState,
+  command: BookingCommand & { readonly records: readonly string[] },
+): Decision<BookingEvent> {
+  return onBooking(state, command, (_, key) =>
+    accept({ type: 'ReadingRecordOpened', data: { ...key, records: [...command.records] } }),
+  );
+}
+
+/** A teller reads what others wrote only about a customer whom they have within this time. */
+export const DAYS_OF_SHARING = 7;

@@ -1,0 +1,34 @@
+import { application } from './application/application.ts';
+import { inquiry } from './inquiry/inquiry.ts';
+import { announcement } from './site/announcement.ts';
+import { banner } from './site/banner.ts';
+import { reviewImage } from './site/review-image.ts';
+import { schedulePicture } from './site/schedule-picture.ts';
+import { tellerReview } from './site/teller-review.ts';
+import { teller } from './teller/teller.ts';
+
+/**
+ * Every kind of record by the subject of its events: its events, label, read model and lists follow
+ * from this table.
+ */
+export const recordKinds = {
+  teller,
+  announcement,
+  banner,
+  review: tellerReview,
+  reviewImage,
+  schedulePicture,
+};
+
+/** What visitors send in, by the subject of its events. */
+export const submissionKinds = { application, inquiry };
+
+type Labels<T> = { readonly [K in keyof T]: string };
+
+const labelsOf = <T extends Readonly<Record<string, { readonly label: string }>>>(
+  kinds: T,
+): Labels<T> =>
+  Object.fromEntries(Object.entries(kinds).map(([name, { label }]) => [name, label])) as Labels<T>;
+
+export const recordLabels = labelsOf(recordKinds);
+export const submissionLabels = labelsOf(submissionKinds);
