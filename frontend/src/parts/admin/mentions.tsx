@@ -32,7 +32,7 @@ export function Mentions({
         {found.slice(0, MOST).map(({ page, label, path, excerpt }) => (
           <li key={`${page} ${path}`}>
             <Link to={tabPath('words', { page, field: path })} target="_blank">
-              {`${isWordedPage(page) ? wordsOn(page).title : page}　${label}`}
+              {`${isWordedPage(page) ? wordsOn(page).title : page} ${label}`}
             </Link>
             {!isFact && <span>{excerpt}</span>}
           </li>
