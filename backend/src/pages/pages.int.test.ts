@@ -92,7 +92,7 @@ test('a well-known path is known or 404; one leads to the form for another passw
   });
 });
 
-test('the sitemap names the pages and the tellers, and when each teller’s profile changed', async () => {
+test('the sitemap names the pages and the tellers, and when their words or profile changed', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(answer.body).toContain(

@@ -18,15 +18,11 @@ import { ApplicationsTab, InquiriesTab } from '../features/admin-recruitment/rec
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { ReviewsTab } from '../features/admin-site/reviews-tab.tsx';
-import {
-  AnnouncementsTab,
-  BannersTab,
-  ReviewImagesTab,
-  SchedulePicturesTab,
-} from '../features/admin-site/site-tabs.tsx';
+import { contentTabs, isContentTab } from '../features/admin-site/site-tabs.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
+import { WordsTab } from '../features/admin-words/words-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { StaleNotice } from '../parts/stale-notice.tsx';
@@ -76,6 +72,10 @@ function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): Re
   const session = useSession().data;
   if (!mayOpen(tab, session))
     return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
+  if (isContentTab(tab)) {
+    const ContentTab = contentTabs[tab];
+    return <ContentTab />;
+  }
   switch (tab) {
     case 'bookings':
       return <BookingsTab live={live} />;
@@ -91,18 +91,12 @@ function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): Re
       return <WaitlistTab />;
     case 'till':
       return <TillTab />;
+    case 'words':
+      return <WordsTab />;
     case 'services':
       return <MenuTab />;
-    case 'schedules':
-      return <SchedulePicturesTab />;
     case 'reviews':
       return <ReviewsTab />;
-    case 'review-images':
-      return <ReviewImagesTab />;
-    case 'announcements':
-      return <AnnouncementsTab />;
-    case 'banners':
-      return <BannersTab />;
     case 'applications':
       return <ApplicationsTab />;
     case 'inquiries':
