@@ -219,6 +219,7 @@ export const routes = {
   listRefusedMails: get('administrator', '/api/mails/refused'),
   previewMail: get('owner', '/api/mails/preview'),
   readMail: get('administrator', '/api/mails/{id}'),
+  sendTestMail: post('owner', '/api/mails/test'),
   resendMail: post('administrator', '/api/mails/{id}/resend'),
   listen: get('all', '/api/live', { answerType: 'text/event-stream' }),
   readOperations: get('owner', '/api/operations'),

@@ -177,6 +177,8 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
         .selectOption({ label: '15分' }),
   ),
   'the form of a review': form('reviews', /の口コミを編集$/),
+  'the words of a page': { tab: 'words&page=faq&field=texts.groups.0.items.0.answer' },
+  'the versions of a page': { tab: 'words&page=faq&view=history' },
   'the list at a past moment': { tab: 'past&view=list' },
   'a booking at a past moment': {
     tab: 'past',

@@ -70,6 +70,7 @@ test('settings, administrators, the statement, operations, merging and erasure a
     'removeAdministrator',
     'exportStatement',
     'previewMail',
+    'sendTestMail',
     'readOperations',
     'runAudit',
     'listErasures',

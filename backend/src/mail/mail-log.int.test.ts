@@ -1,6 +1,6 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { waitForMail } from '../testing/mailbox.ts';
+import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 
 const salon = SalonWithHours.forFile();
 beforeAll(async () => {
@@ -43,6 +43,19 @@ test('a mail shows its text, and is sent again on request', async () => {
   await until('it was sent again', async () => (await one()).json().sentAt === salon.clock.now());
   expect((await one()).json()).toMatchObject({ state: 'sent', attempts: 1, sends: 2 });
   expect((await salon.desk.get('/api/mails/unknown')).statusCode).toBe(404);
+});
+
+test('an owner sends a test mail to the salon', async () => {
+  const contactEmail = 'salon@example.jp';
+  await salon.desk.put('/api/store-settings', { contactEmail });
+  const asked = (await salon.desk.post('/api/mails/test', {})).json();
+  expect(asked).toMatchObject({ to: contactEmail, subject: expect.stringContaining('テスト') });
+  await waitForMailTo(salon.folder, contactEmail, 'テストメールです');
+  await until('it is sent', async () =>
+    (await mails('?status=sent')).some(({ id }: { id: string }) => id === asked.id),
+  );
+  const audited: readonly { text: string }[] = await salon.desk.read('/api/audit');
+  expect(audited.some(({ text }) => text.includes('テストメールの送信'))).toBe(true);
 });
 
 test('links in the mail log cannot be used to act as the receiver', async () => {

@@ -27,7 +27,7 @@ import { SalonNow } from '../settings/salon-now.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
+import { Outbox, type OutboxEntry, outboxCollection, outboxId } from './outbox.ts';
 
 /** Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()
@@ -175,6 +175,7 @@ export class MailLogController {
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
     private readonly actions: OperatorActions,
+    private readonly clock: Clock,
   ) {}
 
   @Call('listMails')
@@ -206,6 +207,20 @@ export class MailLogController {
   ): Promise<AnswerOf<'readMail'>> {
     reads.note(outboxCollection.name);
     return this.answers.withText(await this.entry(params.id));
+  }
+
+  @Call('sendTestMail')
+  async test(@CurrentRequest() { context }: RequestState): Promise<AnswerOf<'sendTestMail'>> {
+    const eventId = `test-${context.commandId}`;
+    const id = outboxId(eventId, 'test-mail');
+    const createdAt = this.clock.now();
+    const none = { event: null, bookingId: null, startTime: null };
+    await this.actions.recorded({ action: 'mails test', parameters: {} }, context, () =>
+      this.outbox.add([
+        { ...none, id, template: 'test-mail', eventId, person: 'salon', createdAt },
+      ]),
+    );
+    return this.answers.of(await this.entry(id));
   }
 
   @Call('resendMail')

@@ -23,7 +23,7 @@ import {
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
-import { auditFound, logHead } from './templates/operator-mails.ts';
+import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
 import {
   type WaitingFacts,
   waitlistEnded,
@@ -162,6 +162,7 @@ const otherMails: Readonly<
   'passkey-refused-for-salon': () => passkeyRefusedForSalon({ name: '紫苑' }),
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
+  'test-mail': (_, salon) => testMail(salon),
   'audit-found': () => {
     const findings = [{ what: 'changed', where: 'settings/3' } as const];
     return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at });

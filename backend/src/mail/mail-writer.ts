@@ -27,7 +27,7 @@ import {
   inquiryForSalon,
   inquiryReceived,
 } from './templates/form-mails.ts';
-import { auditFound, logHead } from './templates/operator-mails.ts';
+import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
 import { isOfBooking, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail, writePasskeyMailForSalon } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
@@ -113,6 +113,8 @@ function draftOf(
     case 'waitlist-offer-over':
     case 'waitlist-ended':
       return writeWaitlistMail(template, entry, sources, salon);
+    case 'test-mail':
+      return Promise.resolve(mailTo(null, testMail(salon)));
     case 'audit-found':
     case 'log-head':
       return writeOperatorMail(entry, sources);

@@ -5,9 +5,11 @@ import {
   defaultSettings,
   type Fact,
   type FactValues,
+  factErrors,
   factsNeededBy,
   factsOf,
   factValues,
+  fill,
   menu as menuAggregate,
   menuStream,
   settings as settingsAggregate,
@@ -15,7 +17,6 @@ import {
   shownContent,
   type Texts,
   tokyoDate,
-  unknownFacts,
   valuesAt,
   type WordedPage,
   wholeTexts,
@@ -96,9 +97,13 @@ export class SalonWords {
     const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
     if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
     const whole = wholeTexts(page, parsed.value.texts);
-    const fieldErrors = factErrors(page, whole, factValues(await this.facts(reads)));
-    if (Object.keys(fieldErrors).length > 0)
-      throw new ApiError('VALIDATION_FAILED', { fieldErrors });
+    const unknown = factErrors(wordsOn(page).fields, whole, factValues(await this.facts(reads)));
+    const fieldErrors = Object.entries(unknown).map(([path, message]) => [
+      `texts.${path}`,
+      message,
+    ]);
+    if (fieldErrors.length > 0)
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(fieldErrors) });
     return whole;
   }
 }
@@ -106,26 +111,27 @@ export class SalonWords {
 /** Characters around a mention. */
 const AROUND = 20;
 
-/** Where a text is typed in words, or a fact named. */
-export function mentionsOf(page: WordedPage, document: PageDocument | undefined, text: string) {
+/** Where a text is typed in words, or a fact named; the words around it as visitors read them. */
+export function mentionsOf(
+  page: WordedPage,
+  document: PageDocument | undefined,
+  text: string,
+  facts: FactValues,
+) {
   return valuesAt(wordsOn(page).fields, wholeTexts(page, document?.texts ?? {})).flatMap(
     ({ path, label, value }) => {
       const at = typeof value === 'string' ? value.indexOf(text) : -1;
       if (typeof value !== 'string' || at < 0) return [];
-      const [from, to] = [Math.max(0, at - AROUND), at + text.length + AROUND];
-      const excerpt = `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+      const before = fill(value.slice(0, at), facts);
+      const behind = fill(value.slice(at + text.length), facts);
+      const excerpt = [
+        before.length > AROUND ? '…' : '',
+        before.slice(-AROUND),
+        text,
+        behind.slice(0, AROUND),
+        behind.length > AROUND ? '…' : '',
+      ].join('');
       return [{ page, label, path: `texts.${path}`, excerpt }];
     },
-  );
-}
-
-function factErrors(page: WordedPage, texts: Texts, facts: FactValues) {
-  return Object.fromEntries(
-    valuesAt(wordsOn(page).fields, texts).flatMap(({ path, value }) => {
-      const [unknown] = typeof value === 'string' ? unknownFacts(value, facts) : [];
-      return unknown === undefined
-        ? []
-        : [[`texts.${path}`, `差し込み「{{${unknown}}}」はありません。一覧からお選びください`]];
-    }),
   );
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  factValues,
   isWordedPage,
   page as pageAggregate,
   pageStream,
@@ -134,10 +135,10 @@ export class WordsController {
     @Input() { query: { text } }: InputOfCall<'listMentions'>,
     @CurrentRequest() { reads }: RequestState,
   ) {
+    if (text === '') return [];
     const documents = await writtenPages(reads.of(pages));
-    return text === ''
-      ? []
-      : wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text));
+    const facts = factValues(await this.words.facts(reads));
+    return wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text, facts));
   }
 
   /** A version is read by administrators, and that of terms by members who agreed to it. */

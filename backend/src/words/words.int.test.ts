@@ -138,7 +138,7 @@ test('what a page says is audited with what changed', async () => {
 
 test('a typed price is found where it is written', async () => {
   const { texts, version } = await salon.desk.read('/api/pages/faq');
-  await write({ ...texts, lead: '対面鑑定は30分4,500円からです。' }, version);
+  await write({ ...texts, lead: '{{storeName}}の対面鑑定は30分4,500円からです。' }, version);
   expect(
     await salon.desk.read(`/api/facts/mentions?text=${encodeURIComponent('4,500円')}`),
   ).toEqual([
@@ -146,7 +146,7 @@ test('a typed price is found where it is written', async () => {
       page: 'faq',
       label: 'リード文',
       path: 'texts.lead',
-      excerpt: '対面鑑定は30分4,500円からです。',
+      excerpt: expect.stringMatching(/^[^{}]+の対面鑑定は30分4,500円からです。$/),
     },
   ]);
 });

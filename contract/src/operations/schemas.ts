@@ -55,6 +55,10 @@ export const mailSchemas = {
     params: mailParams,
     answer: mailAnswer.extend({ text: z.string().nullable(), html: z.string().nullable() }),
   },
+  sendTestMail: {
+    summary: 'Sends a mail to the salon itself.',
+    answer: mailAnswer,
+  },
   resendMail: {
     summary: 'Sends a mail once more.',
     params: mailParams,

@@ -27,6 +27,7 @@ export const messages = {
   birthDate: '正しい日付を入力してください',
   title: 'タイトルを入力してください',
   markup: 'HTMLのタグは使えません。文字だけで入力してください',
+  brokenFact: '差し込みが途中で切れています。消してから、選び直してください',
   category: 'カテゴリを選択してください',
   url: '有効なURLを入力してください',
   reviewMonth: 'YYYY-MM形式で入力してください',

@@ -10,6 +10,7 @@ export const operatorActionLabels = {
   'parked retry': '保留中のイベントの再処理',
   'parked skip': '保留中のイベントの読み飛ばし',
   'mails resend': 'メールの再送',
+  'mails test': 'テストメールの送信',
   'persons export': '個人情報の書き出し',
   'persons erase': '個人情報の消去',
   'administrators remove': '管理者の削除',

@@ -1,6 +1,13 @@
 import { defaultSettings } from '../settings/settings.ts';
 import { factsOf, factValues } from './facts.ts';
-import { factsNamedIn, fill, serviceInWords, unknownFacts } from './fill.ts';
+import {
+  factsNamedIn,
+  fill,
+  hasBrokenFact,
+  serviceInWords,
+  unknownFacts,
+  withFactsCalled,
+} from './fill.ts';
 
 const id = 'b63ea0d0-866e-463c-a061-bad74c6adb3e';
 const reading = { id, name: '対面鑑定', duration: 30, price: 4_500 };
@@ -41,6 +48,18 @@ test('a text is filled with the facts that it names; one that is gone leaves not
   expect(factsNamedIn(text)).toEqual([`minutes:${id}`, `price:${id}`, 'price:gone']);
   expect(unknownFacts(`${text}{{toString}}`, values)).toEqual(['price:gone', 'toString']);
   expect(fill('{{toString}}', values)).toBe('');
+});
+
+test('a fact is called by its label, and a brace without its other one is noticed', () => {
+  const called = withFactsCalled('今は{{ storeName }}です', () => '店舗名');
+  expect(called).toBe('今は{{店舗名}}です');
+  expect(['{{a}}', '{a}', '{{a', 'a}}', '{{a}}}}'].map(hasBrokenFact)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a service is shown by its facts, a deleted one not at all', () => {

@@ -17,6 +17,13 @@ export const fill = (text: string, facts: FactValues): string =>
       })
     : text;
 
+/** The text with its facts called otherwise, as people read them. */
+export const withFactsCalled = (text: string, called: (name: string) => string): string =>
+  text.replace(NAMED, (_, name: string) => `{{${called(name.trim())}}}`);
+
+/** Whether a brace of a fact is without its other one. */
+export const hasBrokenFact = (text: string): boolean => /\{\{|\}\}/.test(text.replace(NAMED, ''));
+
 /** All texts of a content, filled; entries that are hidden from visitors are left out. */
 export function fillWords<T>(content: T, facts: FactValues): T {
   const filled = (value: unknown): unknown => {

@@ -8,7 +8,13 @@ import {
   valuesAt,
   wholeContent,
 } from '../thing/fields.ts';
-import { factsNamedIn, factsOfService } from './fill.ts';
+import {
+  type FactValues,
+  factsNamedIn,
+  factsOfService,
+  hasBrokenFact,
+  unknownFacts,
+} from './fill.ts';
 
 /** The words of one page (specification, words: pages). */
 export interface PageWords<F extends Fields = Fields> {
@@ -32,8 +38,10 @@ export const wordsOfPage = <const F extends Fields>({
 
 const MARKUP = /<\/?[a-z!][^>]*>/i;
 
-const isPlain = (text: string): string | undefined =>
-  MARKUP.test(text) ? messages.markup : undefined;
+function isPlain(text: string): string | undefined {
+  if (hasBrokenFact(text)) return messages.brokenFact;
+  return MARKUP.test(text) ? messages.markup : undefined;
+}
 
 type More = Partial<Omit<TextField, 'kind' | 'label' | 'empty' | 'upload'>>;
 
@@ -99,3 +107,18 @@ export const factsNeededBy = (fields: Fields, content: object): readonly string[
     }),
   ),
 ];
+
+/** The message about each text that names a fact which there is not, by its path. */
+export const factErrors = (
+  fields: Fields,
+  content: object,
+  facts: FactValues,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    valuesAt(fields, content).flatMap(({ path, value }) => {
+      const [unknown] = typeof value === 'string' ? unknownFacts(value, facts) : [];
+      return unknown === undefined
+        ? []
+        : [[path, `差し込み「{{${unknown}}}」はありません。一覧からお選びください`]];
+    }),
+  );

@@ -62,7 +62,7 @@ export async function answerTo<N extends RouteName>(
     correlationId,
     ...place
   }: Place & Options & { readonly body?: unknown } = given ?? {};
-  const { method, upload: field } = routeOf(name);
+  const { method, upload: field, answerType } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -90,7 +90,7 @@ export async function answerTo<N extends RouteName>(
       response.statusText,
       Number(response.headers.get('Retry-After')) || undefined,
     );
-  const answer: unknown = text ? JSON.parse(text) : undefined;
+  const answer: unknown = text && answerType === undefined ? JSON.parse(text) : text || undefined;
   if (process.env.NODE_ENV !== 'production')
     (await import('./check-answer.ts')).checkAnswer(name, answer);
   return { answer: answer as AnswerOf<N>, headers: response.headers };

@@ -22,6 +22,7 @@ import { contentTabs, isContentTab } from '../features/admin-site/site-tabs.tsx'
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
+import { WordsTab } from '../features/admin-words/words-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { StaleNotice } from '../parts/stale-notice.tsx';
@@ -90,6 +91,8 @@ function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): Re
       return <WaitlistTab />;
     case 'till':
       return <TillTab />;
+    case 'words':
+      return <WordsTab />;
     case 'services':
       return <MenuTab />;
     case 'reviews':

@@ -10,6 +10,7 @@ import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
 import { BoardPanel, boardDays, DayHead } from '../features/admin-day/board-panel.tsx';
+import { OpeningPanel } from '../features/admin-opening/opening-panel.tsx';
 import admin from '../parts/admin/admin.module.css';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { useListAddress } from '../parts/admin/tabs.ts';
@@ -43,6 +44,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
           onDate={go}
           onEnter={() => setEntering({})}
         />
+        <OpeningPanel />
         <Inbox bookingPath={bookingPath} />
         <BoardPanel
           date={date}

@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  set,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -102,10 +103,9 @@ export function resolverOf<Values extends FieldValues>(
       Boolean(entry[1]),
     );
     if (found.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(
-      found.map(([field, message]) => [field, { type: 'rule', message }]),
-    );
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    const errors: FieldErrors<Values> = {};
+    for (const [field, message] of found) set(errors, field, { type: 'rule', message });
+    return { values: {}, errors };
   };
 }
 

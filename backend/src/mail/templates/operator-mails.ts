@@ -1,4 +1,5 @@
 import { type Audit, logFindings, type Seal, tokyoClock } from '@salon/domain';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
 /** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */
@@ -57,3 +58,14 @@ export function logHead({
     ],
   };
 }
+
+/** To the salon, when its owner asks for it. */
+export const testMail = ({ storeName }: SalonFacts): MailContent => ({
+  subject: 'テストメールです',
+  blocks: [
+    paragraph(
+      `${storeName || 'お店'}のメールが届くことを確かめるためのメールです。お客さまへのメールも、このようにお送りします。`,
+    ),
+    link('管理画面を開く', '/admin'),
+  ],
+});

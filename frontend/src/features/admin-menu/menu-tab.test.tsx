@@ -7,6 +7,7 @@ import {
   findDialog,
   finds,
   lacks,
+  leadsTo,
   overwrite,
   press,
   sees,
@@ -120,6 +121,39 @@ test('before duration, price or activity change, the unaffected bookings are lis
   await press(/料金.*増やす/, form);
   const price = await finds('region', '料金の変更にかかわるご予約', form);
   await sees(/受け付けたときの料金のまま変わりません/, price);
+});
+
+const mention = {
+  page: 'faq',
+  label: 'リード文',
+  path: 'texts.lead',
+  excerpt: '対面鑑定は30分4,500円からです。',
+};
+
+test('a changed price tells where the present one is typed in words', async () => {
+  const server = salon({
+    listFacts: () => [{ name: `price:${reading.id}`, label: '料金', value: '4,500円' }],
+    listMentions: () => [mention],
+  });
+  await press('対面鑑定（30分）を編集');
+  const form = await findDialog('対面鑑定（30分）を編集');
+  expect(server.sent.map(({ name }) => name)).not.toContain('listMentions');
+  await press(/料金.*増やす/, form);
+  const typed = await finds('region', '「4,500円」が書かれている文章', form);
+  await sees(mention.excerpt, typed);
+  await leadsTo(
+    'よくあるご質問 リード文',
+    '/admin?tab=words&page=faq&field=texts.lead',
+    typed,
+  );
+  expect(server.lastQuery('listMentions')).toEqual({ text: '4,500円' });
+});
+
+test('the dialog for the deletion of a service names the words that show it', async () => {
+  const server = salon({ listMentions: () => [mention] });
+  await press('対面鑑定（30分）を削除');
+  await finds('link', 'よくあるご質問 リード文');
+  expect(server.lastQuery('listMentions')).toEqual({ text: reading.id });
 });
 
 test('the dialog for the deletion of a service lists its upcoming bookings', async () => {

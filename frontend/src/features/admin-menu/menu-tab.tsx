@@ -1,4 +1,10 @@
-import { hoursBefore, type NewService, serviceFields, serviceTypeShortLabels } from '@salon/domain';
+import {
+  factsOfService,
+  hoursBefore,
+  type NewService,
+  serviceFields,
+  serviceTypeShortLabels,
+} from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { yen } from '../../app/format.ts';
@@ -12,11 +18,13 @@ import {
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
+import { Mentions } from '../../parts/admin/mentions.tsx';
 import { HistoryLink } from '../../parts/admin/panel-head.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
 import {
   checkThing,
   FieldImpacts,
+  FieldMentions,
   ThingFields,
   type ThingValues,
   thingContent,
@@ -54,10 +62,13 @@ export function MenuTab() {
         done: 'メニューを削除しました',
         failed: 'メニューの削除に失敗しました',
         children: (
-          <ImpactNotice
-            change={{ kind: 'service', id }}
-            effect="これらのご予約があるあいだは削除できません。"
-          />
+          <>
+            <ImpactNotice
+              change={{ kind: 'service', id }}
+              effect="これらのご予約があるあいだは削除できません。"
+            />
+            <Mentions text={id} about="このメニュー" isFact />
+          </>
         ),
       })}
     />
@@ -191,6 +202,18 @@ function ServiceDialog({
           form={form}
           before={service}
           change={{ kind: 'service', id: service.id }}
+        />
+      )}
+      {service && (
+        <FieldMentions
+          fields={serviceFields}
+          form={form}
+          before={service}
+          factOf={{
+            name: factsOfService.name(service.id),
+            duration: factsOfService.minutes(service.id),
+            price: factsOfService.price(service.id),
+          }}
         />
       )}
       {service && <HistoryLink about={`service-${service.id}`} />}

@@ -2,6 +2,7 @@ import {
   checkMonthHours,
   formatMonth,
   type MonthHours,
+  publicFields,
   type StoreSettings,
   settingsFields,
 } from '@salon/domain';
@@ -18,7 +19,12 @@ import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { checkThing, ThingField, type ThingValues } from '../../parts/admin/thing-form.tsx';
+import {
+  checkThing,
+  FieldMentions,
+  ThingField,
+  type ThingValues,
+} from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -180,6 +186,11 @@ function SettingsForm({
         </div>
         {input('tellersShareRecords')}
       </section>
+      <FieldMentions
+        fields={publicFields(settingsFields)}
+        form={form}
+        before={settingsValuesOf(settings, thisMonth)}
+      />
       <p className={theme.btns}>
         <Button type="submit" disabled={write.isPending}>
           {write.isPending ? '保存しています' : '設定を保存する'}

@@ -12,6 +12,7 @@ import {
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -204,6 +205,11 @@ interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
 }
 
+/** A thing's values: texts and numbers as typed, null for no picture, all else as answered. */
+export type ThingValues = Record<string, unknown>;
+
+export type ThingForm = Omit<BoundForm<ThingValues>, 'submit'>;
+
 /** A record's form, checked by the domain's rules; the server's errors appear at their fields. */
 export function useRecordForm<Values extends FieldValues>({
   values,
@@ -229,7 +235,7 @@ export function useRecordForm<Values extends FieldValues>({
     }
   });
   const errorOf = (field: Path<Values>): string | undefined => {
-    const message = form.formState.errors[field]?.message;
+    const { message } = Object(get(form.formState.errors, field));
     return typeof message === 'string' ? message : undefined;
   };
   const bind = <Field extends Path<Values>>(field: Field) => ({

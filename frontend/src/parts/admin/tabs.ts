@@ -34,6 +34,7 @@ export const tabGroups = [
   {
     label: 'サイト',
     tabs: [
+      { id: 'words', label: '文章' },
       { id: 'services', label: 'メニュー' },
       { id: 'schedules', label: '出演表' },
       { id: 'reviews', label: '口コミ' },

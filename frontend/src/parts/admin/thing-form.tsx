@@ -4,6 +4,7 @@ import {
   complaints,
   emptyContent,
   type Field,
+  type FieldErrors,
   type Fields,
   isStep,
   isTextField,
@@ -12,24 +13,26 @@ import {
   type TextField,
   writtenText,
 } from '@salon/domain';
-import type { ComponentProps } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type Control, Controller, get } from 'react-hook-form';
+import { read } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
+import { yen } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Checkbox } from '../field.tsx';
 import { PersonField } from '../person-field.tsx';
 import { asChoices, type Choice, SelectField } from '../select-field.tsx';
 import admin from './admin.module.css';
-import { useTellers } from './admin-reads.ts';
+import { useServices, useTellers } from './admin-reads.ts';
 import { DateField } from './date-field.tsx';
+import { EntriesField } from './entries-field.tsx';
 import { FigureField } from './fields.tsx';
-import { orderOf, type useRecordForm } from './form-dialog.tsx';
+import { orderOf, type ThingForm, type ThingValues } from './form-dialog.tsx';
 import { ImpactNotice } from './impact-notice.tsx';
+import { Mentions } from './mentions.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** A form's values: texts and numbers as typed, null for no picture, all else as answered. */
-export type ThingValues = Record<string, unknown>;
-
-type ThingForm = Omit<ReturnType<typeof useRecordForm<ThingValues>>, 'submit'>;
+export type { ThingValues };
 
 /** The input of a field, as it is declared (architecture, add a field). */
 export function ThingField({
@@ -42,6 +45,7 @@ export function ThingField({
   readonly form: ThingForm;
 }) {
   const { bind, register, errorOf } = form;
+  const beside = use(BesideTexts);
   // The value of a picture, number or order is a text.
   const control = form.control as unknown as Control<Record<string, string>>;
   const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
@@ -78,9 +82,22 @@ export function ThingField({
         />
       );
     case 'own':
-    case 'group':
-    case 'entries':
       return null;
+    case 'group':
+      return (
+        <fieldset className={admin.fieldGroup}>
+          <legend>{field.label}</legend>
+          <Inputs name={name} fields={field.fields} form={form} />
+        </fieldset>
+      );
+    case 'entries':
+      return (
+        <EntriesField name={name} field={field} form={form} added={thingValues(field.each)}>
+          {(entry, fields) => <Inputs name={entry} fields={fields} form={form} />}
+        </EntriesField>
+      );
+    case 'service':
+      return <ServiceField bound={bind(name)} {...texts} />;
     case 'month':
     case 'day':
       return field.typed ? (
@@ -101,24 +118,78 @@ export function ThingField({
           )}
         />
       );
-    default:
-      return (field.options ?? field.suggested) ? (
-        <SelectField
-          {...bind(name)}
-          {...texts}
-          placeholder="選択しない"
-          choices={asChoices(withStored(field.options ?? field.suggested, form, name))}
-        />
+    default: {
+      const input =
+        (field.options ?? field.suggested) ? (
+          <SelectField
+            {...bind(name)}
+            {...texts}
+            placeholder="選択しない"
+            choices={asChoices(withStored(field.options ?? field.suggested, form, name))}
+          />
+        ) : (
+          <PersonField
+            {...bind(name)}
+            field={field}
+            hint={field.hint}
+            rows={field.rows ?? 3}
+            autoComplete="off"
+          />
+        );
+      const tool = beside(name, field);
+      return tool ? (
+        <div className={admin.withTool}>
+          {input}
+          {tool}
+        </div>
       ) : (
-        <PersonField
-          {...bind(name)}
-          field={field}
-          hint={field.hint}
-          rows={field.rows ?? 3}
-          autoComplete="off"
-        />
+        input
       );
+    }
   }
+}
+
+/** What stands beside the input of a text, such as a choice of what to insert. */
+export const BesideTexts = createContext<(name: string, field: TextField) => ReactNode>(() => null);
+
+function Inputs({
+  name,
+  fields,
+  form,
+}: {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly form: ThingForm;
+}) {
+  return asked(fields).map(([part, field]) => (
+    <ThingField key={part} name={`${name}.${part}`} field={field} form={form} />
+  ));
+}
+
+/** A service, told by its minutes and price; one that was deleted is no choice any more. */
+function ServiceField({
+  bound,
+  ...texts
+}: {
+  readonly bound: ReturnType<ThingForm['bind']>;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly required: boolean;
+}) {
+  const choices = useServices().map(({ id, name, duration, price }) => ({
+    value: id,
+    label: `${name} ${duration}分 ${yen(price)}`,
+  }));
+  // Chosen anew once the choices are there, which the browser does not do by itself.
+  return (
+    <SelectField
+      key={choices.length}
+      {...bound}
+      {...texts}
+      placeholder="選択しない"
+      choices={choices}
+    />
+  );
 }
 
 /** The inputs of all fields; those of `beside` first, side by side. */
@@ -165,6 +236,32 @@ export function FieldImpacts({
   );
 }
 
+/** Where the present values of changed facts are still typed in words. */
+export function FieldMentions({
+  fields,
+  form,
+  before,
+  factOf = {},
+}: {
+  readonly fields: Fields;
+  readonly form: ThingForm;
+  readonly before: object;
+  /** Names of the facts by field, where they differ. */
+  readonly factOf?: Readonly<Record<string, string>>;
+}) {
+  const facts = useRead(read('listFacts')).data ?? [];
+  const stored = thingValues(fields, { ...before });
+  return asked(fields).map(([name, field]) => {
+    const text = facts.find((fact) => fact.name === (factOf[name] ?? name))?.value;
+    return (
+      text &&
+      differs(field, stored[name], form.watch(name)) && (
+        <Mentions key={name} text={text} about={`「${text}」`} />
+      )
+    );
+  });
+}
+
 /** Of a flag only turning it off matters. */
 function differs(field: Field, stored: unknown, value: unknown): boolean {
   if (field.kind === 'flag') return stored === true && value === false;
@@ -195,7 +292,7 @@ function withStored(
   { formState }: ThingForm,
   name: string,
 ): readonly string[] {
-  const stored = [formState.defaultValues?.[name] ?? []].flat().map(String);
+  const stored = [get(formState.defaultValues, name) ?? []].flat().map(String);
   return [...new Set([...choices, ...stored.filter((one) => one !== '')])];
 }
 
@@ -271,6 +368,8 @@ export function thingValues<F extends Fields>(
 }
 
 function formValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'group') return thingValues(field.fields, Object(value));
+  if (field.kind === 'entries') return each(value, (entry) => thingValues(field.each, entry));
   if (field.kind === 'number') return String(Math.round(Number(value)));
   if (field.kind === 'picture') return value || null;
   return isTextField(field) || field.kind === 'order' ? String(value ?? '') : value;
@@ -287,7 +386,12 @@ export function thingContent<F extends Fields>(
   ) as Partial<ContentOf<F>>;
 }
 
+const each = <T,>(value: unknown, toOne: (entry: ThingValues, at: number) => T): readonly T[] =>
+  Array.isArray(value) ? value.map((entry, at) => toOne(Object(entry), at)) : [];
+
 function sentValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'group') return thingContent(field.fields, Object(value));
+  if (field.kind === 'entries') return each(value, (entry) => thingContent(field.each, entry));
   if (field.kind === 'order') return orderOf(String(value));
   if (field.kind === 'number') return figureOf(value);
   return isTextField(field) ? writtenText(field, String(value ?? '')) || field.empty : value;
@@ -298,13 +402,26 @@ const figureOf = (typed: unknown): number => {
   return /^\d{1,9}$/.test(figures) ? Number(figures) : Number.NaN;
 };
 
-/** The messages about a form. */
-export const checkThing = (fields: Fields, values: ThingValues) =>
+/** The messages about a form, by path. */
+export const checkThing = (fields: Fields, values: ThingValues): FieldErrors =>
   complaints(
     Object.fromEntries(
-      asked(fields).map(([name, field]) => [name, checkValue(field, values[name])]),
+      asked(fields).flatMap(([name, field]) => checksOf(name, field, values[name])),
     ),
   );
+
+type Check = readonly [path: string, message: string | undefined];
+
+function checksOf(name: string, field: Field, value: unknown): readonly Check[] {
+  const inside = (path: string, fields: Fields, values: unknown) =>
+    asked(fields).flatMap(([part, inner]) =>
+      checksOf(`${path}.${part}`, inner, Object(values)[part]),
+    );
+  if (field.kind === 'group') return inside(name, field.fields, value);
+  if (field.kind === 'entries')
+    return each(value, (entry, at) => inside(`${name}.${at}`, field.each, entry)).flat();
+  return [[name, checkValue(field, value)]];
+}
 
 function checkValue(field: Field, value: unknown): string | undefined {
   if (field.kind === 'own') return field.rule?.(value);

@@ -1,0 +1,37 @@
+import { type Fact, withFactsCalled } from '@salon/domain';
+
+/** What people see of a fact that is gone: in place of its name, and refused when it is saved. */
+const GONE = '差し込みが失われています';
+
+/** Facts by labels that differ, as a form shows them: no two services need to differ in theirs. */
+export function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
+  const count = new Map<string, number>();
+  return facts.map((fact) => {
+    const before = count.get(fact.label) ?? 0;
+    count.set(fact.label, before + 1);
+    return before === 0 ? fact : { ...fact, label: `${fact.label}（${before + 1}）` };
+  });
+}
+
+/** All texts inside of a form's values, changed alike. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  const mapped = (one: unknown): unknown => {
+    if (typeof one === 'string') return change(one);
+    if (Array.isArray(one)) return one.map(mapped);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, each]) => [name, mapped(each)]));
+  };
+  return mapped(value) as T;
+}
+
+/** Texts as they are stored, with their facts called by labels. */
+export const withLabels = <T>(stored: T, facts: readonly Fact[]): T => {
+  const labels = new Map(facts.map(({ name, label }) => [name, label]));
+  return mapTexts(stored, (text) => withFactsCalled(text, (name) => labels.get(name) ?? GONE));
+};
+
+/** Texts as they are typed, with their facts called by names. */
+export const withNames = <T>(typed: T, facts: readonly Fact[]): T => {
+  const names = new Map(facts.map(({ name, label }) => [label, name]));
+  return mapTexts(typed, (text) => withFactsCalled(text, (label) => names.get(label) ?? label));
+};

@@ -1,0 +1,366 @@
+import {
+  changesBetween,
+  type Fact,
+  type FieldErrors,
+  type Fields,
+  factErrors,
+  factValues,
+  type TextField,
+  type Values,
+  valuesInWords,
+  type WordedPage,
+  wordsOn,
+} from '@salon/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { read, refresh } from '../../api/read.ts';
+import { useRead } from '../../api/use-read.ts';
+import { storedInTab } from '../../app/browser-storage.ts';
+import { dayAndTime } from '../../app/format.ts';
+import { useServices, useTellers } from '../../parts/admin/admin-reads.ts';
+import { ChangesList } from '../../parts/admin/booking-trail.tsx';
+import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
+import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import {
+  BesideTexts,
+  checkThing,
+  ThingField,
+  type ThingValues,
+  thingContent,
+  thingValues,
+} from '../../parts/admin/thing-form.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button, buttonClass } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import { type Caret, caretOf, FactChoice, selectFactToDelete } from './fact-choice.tsx';
+import { labelledFacts, withLabels, withNames } from './facts-in-words.ts';
+import { PageHistory } from './page-history.tsx';
+import { PagePreview } from './page-preview.tsx';
+import styles from './words.module.css';
+
+type PageAnswer = Answer<'readPage'>;
+
+/** The words of one page, with the page beside them (specification, words: the desk). */
+export function PageWords({ page }: { readonly page: WordedPage }) {
+  const answer = useRead(read('readPage', { params: { page } }));
+  const known = useRead(read('listFacts')).data;
+  const facts = useMemo(() => known && labelledFacts(known), [known]);
+  return (
+    <Loaded query={answer} pending={<Skeleton lines={12} />}>
+      {(present) =>
+        facts ? <PageForm present={present} page={page} facts={facts} /> : <Skeleton lines={12} />
+      }
+    </Loaded>
+  );
+}
+
+interface PageFormProps {
+  readonly page: WordedPage;
+  readonly present: PageAnswer;
+  readonly facts: readonly Fact[];
+}
+
+/** Words as they were when somebody began to change them. */
+interface Base {
+  readonly version: number;
+  readonly values: ThingValues;
+}
+
+interface Draft {
+  readonly base: Base;
+  readonly values: ThingValues;
+}
+
+/** Unsaved words of this tab, which are its person's. */
+const draftOf = (page: WordedPage) =>
+  storedInTab<Draft | null>(`salon-words:${page}`, null, (stored) => stored as Draft);
+
+const VIEWS = [
+  { value: 'form', label: '文章' },
+  { value: 'beside', label: '見本' },
+] as const;
+
+function PageForm({ page, present, facts }: PageFormProps) {
+  const client = useQueryClient();
+  const { title, path, fields } = wordsOn(page);
+  const declared = useMemo(
+    () => ({ texts: { label: title, kind: 'group', fields } }) as const satisfies Fields,
+    [title, fields],
+  );
+  const draft = useMemo(() => draftOf(page), [page]);
+  const [kept] = useState(() => draft.read());
+  const baseOf = ({ version, texts }: PageAnswer): Base => ({
+    version,
+    values: withLabels(thingValues(declared, { texts }), facts),
+  });
+  const [base, setBase] = useState(() => kept?.base ?? baseOf(present));
+  const contentOf = useCallback(
+    (values: ThingValues) => Object(thingContent(declared, withNames(values, facts)).texts),
+    [declared, facts],
+  );
+  const form = useRecordForm<ThingValues>({
+    values: base.values,
+    check: (values): FieldErrors => ({
+      ...Object.fromEntries(
+        Object.entries(factErrors(declared, { texts: contentOf(values) }, factValues(facts))),
+      ),
+      ...checkThing(declared, withNames(values, facts)),
+    }),
+    save: (values) => write.mutateAsync(values),
+  });
+  const begin = (next: Base, values?: ThingValues) => {
+    setBase(next);
+    form.reset(next.values);
+    if (values) form.reset(values, { keepDefaultValues: true });
+  };
+  const write = useWrite({
+    run: async (values: ThingValues) => {
+      const written = await api('writePage', {
+        params: { page },
+        body: { texts: contentOf(values), version: base.version },
+      }).catch(async (error: unknown) => {
+        // What others have written is shown beside the own words.
+        if (error instanceof ApiError && error.code === 'STALE') await refresh(client);
+        throw error;
+      });
+      setBase(baseOf(written));
+      form.reset(baseOf(written).values, { keepValues: true });
+      return written;
+    },
+    done: { title: '公開しました', description: `${title}のページに載りました` },
+    failed: '公開できませんでした',
+  });
+  const { isDirty } = form.formState;
+  useLeaveGuard(isDirty);
+  const isBehind = present.version !== base.version;
+  useFollowing(isBehind && !isDirty, () => begin(baseOf(present)));
+  useKeptDraft(draft, kept, (values) => form.reset(values, { keepDefaultValues: true }));
+  const element = useRef<HTMLFormElement>(null);
+  const caret = useRef<Caret>(undefined);
+  useFieldInView(element, form.formState.submitCount);
+  const { params, patch } = useAddress();
+  const isHistory = params.get('view') === 'history';
+  const [view, setView] = useState<'form' | 'beside'>('form');
+  const beside = (name: string, { label, kind, upload }: TextField & { upload?: unknown }) =>
+    (kind === 'line' || kind === 'lines') && upload === undefined ? (
+      <FactChoice
+        label={label}
+        inputId={`field-${name}`}
+        facts={facts}
+        caret={caret}
+        onInsert={(text) =>
+          form.setValue(name, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+        }
+      />
+    ) : null;
+  return (
+    <>
+      <PanelHead title={title}>
+        {path && (
+          <a className={buttonClass('line', true)} href={path} target="_blank" rel="noopener">
+            ページを開く
+            <Icon name="ext" />
+          </a>
+        )}
+        <Button
+          small
+          look="line"
+          aria-pressed={isHistory}
+          onClick={() => patch({ view: isHistory ? undefined : 'history' }, { replace: true })}
+        >
+          変更の履歴
+        </Button>
+        <Link className={theme.small} to={tabPath('words')}>
+          ページの一覧へ
+        </Link>
+      </PanelHead>
+      {isHistory && <PageHistory page={page} version={present.version} />}
+      <div hidden={isHistory}>
+        <div className={styles.switch}>
+          <Segments choices={VIEWS} value={view} onChoose={setView} />
+        </div>
+        <div className={styles.desk} data-view={view}>
+          <form
+            ref={element}
+            className={theme.form}
+            aria-label={`${title}の文章`}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.submit(event);
+            }}
+            onKeyDown={selectFactToDelete}
+            // Before the text is normalised, which moves the caret.
+            onBlurCapture={({ target }) => {
+              caret.current = caretOf(target) ?? caret.current;
+            }}
+          >
+            {isBehind && isDirty && (
+              <WrittenMeanwhile
+                page={page}
+                fields={fields}
+                present={withLabels(present.texts, facts)}
+                own={() => withLabels(contentOf(form.getValues()), facts)}
+                onKeep={() => {
+                  const theirs = baseOf(present);
+                  begin(theirs, mergedValues(base.values, form.getValues(), theirs.values));
+                }}
+                onDrop={() => begin(baseOf(present))}
+              />
+            )}
+            <BesideTexts value={beside}>
+              {Object.entries(fields).map(([name, field]) => (
+                <ThingField key={name} name={`texts.${name}`} field={field} form={form} />
+              ))}
+            </BesideTexts>
+            <p className={styles.publish}>
+              <Button type="submit" disabled={write.isPending}>
+                {write.isPending ? '公開しています' : '保存して公開'}
+              </Button>
+              <span className={theme.note} role="status" key={String(isDirty)}>
+                {isDirty ? 'まだ公開していない変更があります' : ''}
+              </span>
+            </p>
+          </form>
+          <Watched
+            form={form}
+            onChange={(values) => (isDirty ? draft.keep({ base, values }) : draft.forget())}
+          >
+            {(values) =>
+              path === null ? (
+                <p className={theme.note}>
+                  ここの文章は、いくつもの画面やメールに載るため、見本はありません。
+                </p>
+              ) : (
+                <PagePreview page={page} title={title} texts={contentOf(values)} />
+              )
+            }
+          </Watched>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Re-rendered alone while somebody types. */
+function Watched({
+  form,
+  onChange,
+  children,
+}: {
+  readonly form: Pick<ReturnType<typeof useRecordForm<ThingValues>>, 'control'>;
+  readonly onChange: (values: ThingValues) => void;
+  readonly children: (values: ThingValues) => ReactNode;
+}) {
+  const values = useWatch({ control: form.control }) as ThingValues;
+  useEffect(() => onChange(values));
+  return children(values);
+}
+
+/** Takes over what others have written, as long as nothing is unsaved. */
+function useFollowing(isBehind: boolean, follow: () => void): void {
+  const follows = useRef(follow);
+  follows.current = follow;
+  useEffect(() => {
+    if (isBehind) follows.current();
+  }, [isBehind]);
+}
+
+/** A draft of before a reload is typed again; one that is left is forgotten. */
+function useKeptDraft(
+  draft: ReturnType<typeof draftOf>,
+  kept: Draft | null,
+  type: (values: ThingValues) => void,
+): void {
+  const types = useRef(type);
+  types.current = type;
+  useEffect(() => {
+    if (kept) types.current(kept.values);
+    return () => draft.forget();
+  }, [draft, kept]);
+}
+
+/** Focuses the field that the address names, and after a refusal the first wrong one. */
+function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts: number): void {
+  const wanted = useAddress().params.get('field');
+  useEffect(() => {
+    if (wanted) document.getElementById(`field-${wanted}`)?.focus();
+  }, [wanted]);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, attempts]);
+}
+
+/** Told to whoever has unsaved words when somebody else has written the page. */
+function WrittenMeanwhile({
+  page,
+  fields,
+  present,
+  own,
+  onKeep,
+  onDrop,
+}: {
+  readonly page: WordedPage;
+  readonly fields: Fields;
+  readonly present: object;
+  readonly own: () => object;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+}) {
+  const written = useRead(read('listPages')).data?.find((one) => one.page === page);
+  const services = useServices();
+  const tellers = useTellers();
+  const nameIn =
+    (list: readonly { readonly id: string; readonly name: string }[]) => (id: string) =>
+      list.find((one) => one.id === id)?.name ?? '';
+  const inWords = (texts: object): Values =>
+    valuesInWords(fields, Object(texts), { service: nameIn(services), teller: nameIn(tellers) });
+  const [theirs, mine] = [inWords(present), inWords(own())];
+  return (
+    <section className={theme.alert} aria-label="ほかの方の変更">
+      <b>
+        {`${written?.changedBy ?? 'ほかの方'}が${
+          written?.changedAt ? ` ${dayAndTime(written.changedAt)} に` : ''
+        }このページを変更しました`}
+      </b>
+      <p>
+        入力したものは残っています。左が今のページ、右があなたの入力です。「自分の入力を残す」を選ぶと、あなたが変えていないところは今のページのままになります。
+      </p>
+      <ChangesList changes={changesBetween(theirs, mine)} />
+      <p className={theme.btns}>
+        <Button small onClick={onKeep}>
+          自分の入力を残す
+        </Button>
+        <Button small look="line" onClick={onDrop}>
+          今のページにする
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What was typed, over what others have written; only what was changed is kept. */
+function mergedValues(before: unknown, typed: unknown, present: unknown): ThingValues {
+  const merged = (base: unknown, own: unknown, theirs: unknown): unknown => {
+    if (JSON.stringify(base) === JSON.stringify(own)) return theirs;
+    if (Array.isArray(own) || typeof own !== 'object' || own === null) return own;
+    return Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [
+        name,
+        merged(Object(base)[name], value, Object(theirs)[name]),
+      ]),
+    );
+  };
+  return merged(before, typed, present) as ThingValues;
+}
