@@ -133,7 +133,7 @@ test('a price is changed once: the site follows, and the form names where the ol
   const lead = page.locator('[id="field-texts.lead"]');
   await lead.fill('先月は4,500円、今は。');
   await lead.press('ArrowLeft');
-  await button(page, 'リード文に差し込む').click();
+  await button(page, 'リード文の差し込み').click();
   await dialog.getByLabel(/言葉でさがす/).fill('料金');
   await dialog.getByRole('button', { name: /^対面鑑定 30分の料金/ }).click();
   await dialog.waitFor({ state: 'detached' });
