@@ -73,6 +73,21 @@ type RecordRoutes<N extends string, P extends string> = {
   [K in `delete${N}`]: ReturnType<typeof remove<'administrator', `/api/${P}/{id}`>>;
 };
 
+type ListedRoutes<N extends string, P extends string> = RecordRoutes<N, P> & {
+  [K in `list${N}s`]: ReturnType<typeof get<'all', `/api/${P}`>>;
+} & { [K in `listAll${N}s`]: ReturnType<typeof get<'administrator', `/api/${P}/all`>> };
+
+/** The same with two lists: `listAnnouncements` is public, `listAllAnnouncements` has hidden ones. */
+export const listedRoutes = <N extends string, P extends string>(
+  name: N,
+  path: P,
+): ListedRoutes<N, P> =>
+  ({
+    [`list${name}s`]: get('all', `/api/${path}`),
+    [`listAll${name}s`]: get('administrator', `/api/${path}/all`),
+    ...recordRoutes(name, path),
+  }) as unknown as ListedRoutes<N, P>;
+
 /** The writes of a kind of record: `addBanner`, `changeBanner`, `deleteBanner`. */
 export const recordRoutes = <N extends string, P extends string>(
   name: N,

@@ -1,6 +1,16 @@
 import { administratorRoutes } from './administrator/routes.ts';
 import { memberRoutes } from './member/routes.ts';
-import { create, get, patch, post, put, type Route, recordRoutes, remove } from './route.ts';
+import {
+  create,
+  get,
+  listedRoutes,
+  patch,
+  post,
+  put,
+  type Route,
+  recordRoutes,
+  remove,
+} from './route.ts';
 
 /**
  * All routes of the HTTP API, by name. Plain data without zod, since the public pages load this
@@ -126,9 +136,7 @@ export const routes = {
   setServiceTellers: put('administrator', '/api/services/{id}/fortune-tellers'),
 
   // Website content.
-  listAnnouncements: get('all', '/api/announcements'),
-  listAllAnnouncements: get('administrator', '/api/announcements/all'),
-  ...recordRoutes('Announcement', 'announcements'),
+  ...listedRoutes('Announcement', 'announcements'),
   listActiveBanners: get('all', '/api/banners/active'),
   listBanners: get('administrator', '/api/banners'),
   ...recordRoutes('Banner', 'banners'),
@@ -136,9 +144,7 @@ export const routes = {
   ...recordRoutes('TellerReview', 'teller-reviews'),
   listReviewImages: get('all', '/api/review-images'),
   ...recordRoutes('ReviewImage', 'review-images'),
-  listScheduleImages: get('all', '/api/schedule-images'),
-  listAllScheduleImages: get('administrator', '/api/schedule-images/all'),
-  ...recordRoutes('ScheduleImage', 'schedule-images'),
+  ...listedRoutes('ScheduleImage', 'schedule-images'),
 
   // Members, and their own page.
   ...memberRoutes,
@@ -242,6 +248,11 @@ export type RecordName = {
       : never
     : never;
 }[RouteName];
+
+/** Those of `listedRoutes`. */
+export type ListedName = {
+  [N in RecordName]: `list${N}s` | `listAll${N}s` extends RouteName ? N : never;
+}[RecordName];
 
 /** The routes that only read. */
 export type ReadName = {

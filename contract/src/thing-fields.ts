@@ -198,6 +198,27 @@ type RecordSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
   readonly [K in `delete${N}`]: { readonly summary: string; readonly params: typeof uuidParams };
 };
 
+type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
+  readonly [K in `list${N}s` | `listAll${N}s`]: {
+    readonly summary: string;
+    readonly answer: z.ZodArray<A>;
+  };
+} & RecordSchemas<N, F, A>;
+
+/** The schemas of `listedRoutes`; `many` are in words, as "announcements". */
+export const listedSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
+  name: N,
+  one: string,
+  many: string,
+  fields: F,
+  answer: A,
+): ListedSchemas<N, F, A> =>
+  ({
+    [`list${name}s`]: { summary: `Visible ${many} in their order.`, answer: z.array(answer) },
+    [`listAll${name}s`]: { summary: `All ${many}, hidden ones too.`, answer: z.array(answer) },
+    ...recordSchemas(name, one, fields, answer),
+  }) as unknown as ListedSchemas<N, F, A>;
+
 /** The schemas of `recordRoutes`; `one` is in words, as "a banner". */
 export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
   name: N,

@@ -113,7 +113,7 @@ test('from the empty folder an owner opens the salon, and a guest books', async 
   const visitor = {
     ...guest,
     salon,
-    input: byPointer(guest.page),
+    input: byPointer(),
     found: [],
     look: async () => undefined,
   };

@@ -211,13 +211,7 @@ export class OwnAccessController {
     @CurrentPrincipal() { id }: Staff,
     @CurrentRequest() request: RequestState,
   ): Promise<void> {
-    await this.commands.decide(
-      request,
-      'turnOffSecondFactor',
-      id,
-      administrators,
-      turnOffSecondFactor,
-    );
+    await this.commands.decide(request, id, administrators, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
@@ -228,7 +222,7 @@ export class OwnAccessController {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
-    await this.commands.decide(request, 'renewRecoveryCodes', id, administrators, decide);
+    await this.commands.decide(request, id, administrators, decide);
     return { recoveryCodes: [...codes] };
   }
 

@@ -79,7 +79,6 @@ export class AgendaCommandsController {
     const id = newId('hours', tellerId, body.date, request);
     await this.commands.decide(
       request,
-      'addWorkingHours',
       id,
       workingHours,
       async (state, command) =>
@@ -99,12 +98,8 @@ export class AgendaCommandsController {
     @Input() { params, query: { force } }: InputOfCall<'removeWorkingHours'>,
     @CurrentRequest() request: RequestState,
   ) {
-    await this.commands.decide(
-      request,
-      'removeWorkingHours',
-      params.id,
-      workingHours,
-      (state, command) => removeWorkingHours(state, { ...command, force }),
+    await this.commands.decide(request, params.id, workingHours, (state, command) =>
+      removeWorkingHours(state, { ...command, force }),
     );
   }
 
@@ -117,7 +112,6 @@ export class AgendaCommandsController {
     const id = newId('break', tellerId, body.date, request);
     await this.commands.decide(
       request,
-      'addBreak',
       id,
       breaks,
       async (state, command) =>
@@ -132,7 +126,7 @@ export class AgendaCommandsController {
     @Input() { params }: InputOfCall<'removeBreak'>,
     @CurrentRequest() request: RequestState,
   ) {
-    await this.commands.decide(request, 'removeBreak', params.id, breaks, removeBreak);
+    await this.commands.decide(request, params.id, breaks, removeBreak);
   }
 
   @Call('wishHours')
@@ -144,7 +138,6 @@ export class AgendaCommandsController {
     const id = newId('wish', tellerId, body.date, request);
     await this.commands.decide(
       request,
-      'wishHours',
       id,
       wishes,
       async (state, command) =>
@@ -160,7 +153,7 @@ export class AgendaCommandsController {
     @CurrentPrincipal() { tellerId }: Teller,
     @CurrentRequest() request: RequestState,
   ) {
-    await this.commands.decide(request, 'withdrawWish', params.id, wishes, (state, command) =>
+    await this.commands.decide(request, params.id, wishes, (state, command) =>
       command.tellerId === tellerId
         ? withdrawWish(state, command)
         : reject('NOT_FOUND', { id: command.wishId }),
@@ -172,18 +165,12 @@ export class AgendaCommandsController {
     @Input() { params }: InputOfCall<'approveWish'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'approveWish'>> {
-    await this.commands.decide(
-      request,
-      'approveWish',
-      params.id,
-      wishes,
-      async (state, command) => {
-        const { tellerId, date } = command;
-        const hoursId = newId('hours', tellerId, date, request);
-        const month = await monthOfRoster(this.executor, date);
-        return approveWish(state, { ...command, hoursId }, month);
-      },
-    );
+    await this.commands.decide(request, params.id, wishes, async (state, command) => {
+      const { tellerId, date } = command;
+      const hoursId = newId('hours', tellerId, date, request);
+      const month = await monthOfRoster(this.executor, date);
+      return approveWish(state, { ...command, hoursId }, month);
+    });
     return { ok: true };
   }
 
@@ -192,7 +179,7 @@ export class AgendaCommandsController {
     @Input() { params, body: { note } }: InputOfCall<'declineWish'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'declineWish'>> {
-    await this.commands.decide(request, 'declineWish', params.id, wishes, (state, command) =>
+    await this.commands.decide(request, params.id, wishes, (state, command) =>
       declineWish(state, { ...command, note }),
     );
     return { ok: true };

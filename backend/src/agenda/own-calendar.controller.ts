@@ -106,13 +106,13 @@ export class OwnCalendarController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'renewOwnCalendar'>> {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
-    await this.set('renewOwnCalendar', id, secretHash, request);
+    await this.set(id, secretHash, request);
     return { path: `/api/calendars/${token}` };
   }
 
   @Call('closeOwnCalendar')
   async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState) {
-    await this.set('closeOwnCalendar', id, null, request);
+    await this.set(id, null, request);
   }
 
   /** Checks the token in the log, so that a revoked one fails at once. */
@@ -142,14 +142,9 @@ export class OwnCalendarController {
     );
   }
 
-  private async set(
-    name: 'renewOwnCalendar' | 'closeOwnCalendar',
-    id: string,
-    secretHash: string | null,
-    request: RequestState,
-  ) {
+  private async set(id: string, secretHash: string | null, request: RequestState) {
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       setTellerCalendar(state, { ...command, secretHash });
-    await this.commands.decide(request, name, id, logins, decide);
+    await this.commands.decide(request, id, logins, decide);
   }
 }

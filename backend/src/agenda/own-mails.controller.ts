@@ -75,7 +75,7 @@ export class OwnMailsController {
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
       chooseTellerMails(state, { ...command, ...body, emailHash, linkId });
-    await this.commands.decide(request, 'chooseOwnMails', id, place, decide);
+    await this.commands.decide(request, id, place, decide);
   }
 
   /** The login as a person; a new one if it was removed and created again. */

@@ -153,7 +153,7 @@ export class RosterPlanController {
     @Input() { params: { month } }: InputOfCall<'draftRoster'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'draftRoster'>> {
-    await this.commands.decide(request, 'draftRoster', month, rosters, draftRoster);
+    await this.commands.decide(request, month, rosters, draftRoster);
     return { month, isDraft: true };
   }
 

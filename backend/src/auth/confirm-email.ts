@@ -211,6 +211,6 @@ export class EmailController {
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
       confirmTellerMails(state, command, { now: request.at });
-    await this.commands.decide(request, 'confirmEmail', administratorId, place, decide);
+    await this.commands.decide(request, administratorId, place, decide);
   }
 }

@@ -85,7 +85,6 @@ export class PasskeysController {
         : personId('staff', derivedId(state.commandId, 'staff'));
     await this.commands.decide(
       state,
-      'addPasskey',
       passkeyId,
       this.of(principal),
       (login, command) =>
@@ -112,7 +111,6 @@ export class PasskeysController {
   ): Promise<void> {
     await this.commands.decide(
       state,
-      'removePasskey',
       params.id,
       this.of(principal),
       removePasskey,

@@ -188,7 +188,7 @@ test('the history is in plain Japanese, and without details for members', async 
     'キャンセルの申請をお断りしました',
     'キャンセルの申請を受け付けました',
     'キャンセルの申請を承認しました',
-    '状態を「キャンセル」から「予約確定」に変更しました',
+    '状態を「キャンセル済み」から「予約確定」に変更しました',
   ]);
   expect(entries[2]).toMatchObject({
     type: 'CancellationDeclined',

@@ -17,7 +17,7 @@ import {
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
-import { type Decide, PlainCommand } from '../command/plain-command.ts';
+import type { Decide } from '../command/plain-command.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -60,7 +60,7 @@ export class BookingCommandsController {
     @CurrentRequest() request: RequestState,
   ) {
     const cancellationNote = body.cancellationNote ?? '';
-    return this.decide(request, 'requestCancellation', params.id, (state, command) =>
+    return this.decide(request, params.id, (state, command) =>
       requestCancellation(state, { ...command, cancellationNote }, { now: request.at }),
     );
   }
@@ -70,12 +70,11 @@ export class BookingCommandsController {
     @Input() { params }: InputOfCall<'withdrawCancellation'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'withdrawCancellation', params.id, withdrawCancellation);
+    return this.decide(request, params.id, withdrawCancellation);
   }
 
   private async decide(
     request: RequestState,
-    name: 'requestCancellation' | 'withdrawCancellation',
     id: string,
     decide: (
       state: AgendaState,
@@ -85,7 +84,6 @@ export class BookingCommandsController {
     const by = bookingActorOf(request.principal);
     const done = await this.commands.decide(
       request,
-      name,
       id,
       this.following,
       async (state, command) =>
@@ -110,7 +108,7 @@ export class AdminBookingCommandsController {
     @Input() { params }: InputOfCall<'confirmBooking'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'confirmBooking', params.id, confirmBooking);
+    return this.decide(request, params.id, confirmBooking);
   }
 
   @Call('notePayment')
@@ -118,7 +116,7 @@ export class AdminBookingCommandsController {
     @Input() { params, body }: InputOfCall<'notePayment'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'notePayment', params.id, (state, command) =>
+    return this.decide(request, params.id, (state, command) =>
       notePayment(state, { ...command, ...body }),
     );
   }
@@ -128,7 +126,7 @@ export class AdminBookingCommandsController {
     @Input() { params }: InputOfCall<'approveCancellation'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'approveCancellation', params.id, approveCancellation);
+    return this.decide(request, params.id, approveCancellation);
   }
 
   @Call('declineCancellation')
@@ -136,7 +134,7 @@ export class AdminBookingCommandsController {
     @Input() { params, body }: InputOfCall<'declineCancellation'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'declineCancellation', params.id, (state, command) =>
+    return this.decide(request, params.id, (state, command) =>
       declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
   }
@@ -147,7 +145,7 @@ export class AdminBookingCommandsController {
     @Input() { params: { id }, body }: InputOfCall<'correctGuest'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'CorrectGuest', id, async (state, command) => {
+    return this.decide(request, id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
       const known = typeof details === 'object' && 'name' in details ? details : undefined;
       return correctGuest(state, { ...command, ...body }, known);
@@ -160,7 +158,7 @@ export class AdminBookingCommandsController {
     @Input() { params: { id }, body }: InputOfCall<'writeMemo'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'WriteMemo', id, async (state, command) =>
+    return this.decide(request, id, async (state, command) =>
       writeMemo(
         state,
         { ...command, ...body },
@@ -175,20 +173,18 @@ export class AdminBookingCommandsController {
     @Input() { params: { id } }: InputOfCall<'withholdMail'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, 'WithholdMail', id, async (state, command) => {
+    return this.decide(request, id, async (state, command) => {
       const mail = await pendingMail(this.store, id, request.at);
       return withholdMail(state, command, { waits: mail !== undefined });
     });
   }
 
-  /** `name` is that of the command in metrics. */
   private async decide(
     request: RequestState,
-    name: string,
     id: string,
     decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
   ) {
-    const command = new PlainCommand(name, id, this.following, decide, request.context);
-    return this.answers.after(request.reads, await this.commands.dispatch(request, command));
+    const done = await this.commands.decide(request, id, this.following, decide);
+    return this.answers.after(request.reads, done);
   }
 }

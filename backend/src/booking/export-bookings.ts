@@ -5,6 +5,7 @@ import {
   fieldNames,
   guestFormFields,
   memoField,
+  serviceTypeShortLabels,
   standingLabel,
   statusReasonLabels,
 } from '@salon/domain';
@@ -33,8 +34,6 @@ async function* answersOf(
   }
 }
 
-const TYPES = { face_to_face: '対面', phone: '電話', lesson: 'レッスン' } as const;
-
 const columns: readonly Column<AdminBookingAnswer>[] = [
   ['予約番号', ({ number }) => number],
   ['ID', ({ id }) => id],
@@ -47,7 +46,7 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
   ],
   ['占い師', ({ fortuneTeller }) => fortuneTeller.name],
   ['メニュー', ({ service }) => service.name],
-  ['種別', ({ service }) => TYPES[service.type]],
+  ['種別', ({ service }) => serviceTypeShortLabels[service.type]],
   ['所要時間（分）', ({ service }) => String(service.duration)],
   ['料金（円）', ({ totalPrice }) => totalPrice],
   ['区分', ({ userId }) => (userId === null ? 'ゲスト' : '会員')],

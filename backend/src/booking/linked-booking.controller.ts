@@ -72,7 +72,7 @@ export class LinkedBookingController {
     @CurrentRequest() request: RequestState,
   ) {
     const bookingId = found(this.links.bookingOf(params.token));
-    return this.decide(request, 'cancelByLink', bookingId, (state, command) =>
+    return this.decide(request, bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
     );
   }
@@ -82,9 +82,8 @@ export class LinkedBookingController {
     @Input() { params, body: choice }: InputOfCall<'chooseRemindersByLink'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const name = 'chooseRemindersByLink';
-    const bookingId = await this.toChange(request.reads, params.token, name);
-    return this.decide(request, name, bookingId, (state, command) =>
+    const bookingId = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
+    return this.decide(request, bookingId, (state, command) =>
       chooseReminders(state, { ...command, choice }),
     );
   }
@@ -130,13 +129,12 @@ export class LinkedBookingController {
 
   private async decide(
     request: RequestState,
-    name: 'cancelByLink' | 'chooseRemindersByLink',
     bookingId: string,
     decide: Decide<AgendaState, AgendaEvent, BookingCommand>,
   ) {
     return this.after(
       request,
-      await this.commands.decide(request, name, bookingId, this.following, decide),
+      await this.commands.decide(request, bookingId, this.following, decide),
     );
   }
 

@@ -69,7 +69,6 @@ export class ReadingRecordsController {
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
     const done = await this.commands.decide(
       request,
-      'writeRecord',
       id,
       this.following,
       async (state, command) => {

@@ -8,15 +8,12 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { CommandModule } from '../command/command.module.ts';
 import { BackupWorkModule, DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { EvidenceWorkModule } from '../evidence/evidence.module.ts';
-import { FiguresModule } from '../figures/figures.module.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { HttpModule } from '../http/http.module.ts';
-import { ImpactModule } from '../impact/impact.module.ts';
 import { LiveModule } from '../live/live.module.ts';
 import { MailLogModule } from '../mail/mail-log.module.ts';
 import { MailWorkModule } from '../mail/mail-work.module.ts';
 import { MemberModule } from '../member/member.module.ts';
-import { MenuModule } from '../menu/menu.module.ts';
 import { OperationsModule } from '../operations/operations.module.ts';
 import { PersonModule } from '../person/person.module.ts';
 import { RetentionModule } from '../person/retention.module.ts';
@@ -26,11 +23,9 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { ProfileModule } from '../profile/profile.module.ts';
 import { ReferenceModule } from '../reference/reference.module.ts';
 import { CurrentSettingsModule } from '../settings/current-settings.module.ts';
-import { SettingsModule } from '../settings/settings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
-import { TellerModule } from '../teller/teller.module.ts';
+import { OfferModule } from '../teller/offer.module.ts';
 import { TillModule } from '../till/till.module.ts';
-import { UploadsModule } from '../uploads/uploads.module.ts';
 import { WaitlistModule } from '../waitlist/waitlist.module.ts';
 import { WordsModule } from '../words/words.module.ts';
 import { EnginesModule } from './engines.module.ts';
@@ -55,20 +50,15 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     AgendaModule,
     BookingModule,
     WaitlistModule,
-    TellerModule,
-    MenuModule,
+    OfferModule,
     SiteModule,
-    SettingsModule,
     WordsModule,
-    UploadsModule,
     MemberModule,
     ProfileModule,
     RetentionModule,
     AuditModule,
     HistoryModule,
-    FiguresModule,
     TillModule,
-    ImpactModule,
     MailLogModule,
     LiveModule,
     ReferenceModule,

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
+import { FiguresController } from '../figures/figures.controller.ts';
+import { ImpactController } from '../impact/impact.controller.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { HistoryController } from './history.controller.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
+/** Bookings of the past, figures, and what a change would touch. */
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
-  controllers: [HistoryController],
+  controllers: [HistoryController, FiguresController, ImpactController],
   providers: [BookingTrail, PastBookings, PastBooking, PastBoards],
 })
 export class HistoryModule {}

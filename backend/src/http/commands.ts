@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import type { RouteName } from '@salon/contract';
 import type { Aggregate } from '@salon/domain';
 import { commandIdFor } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
@@ -168,31 +167,31 @@ export class Commands {
     private readonly traces: Traces,
   ) {}
 
-  /** By the name of its route. */
+  /** By the name of the route. */
   decide<S, E extends DecidedEvent, C>(
     state: RequestState,
-    name: RouteName,
     id: string,
     place: Place<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
-    return this.dispatch(state, new PlainCommand(name, id, place, decide, state.context));
+    const { call, context } = state;
+    if (call === undefined) throw new Error('A command by name is that of a route.');
+    return this.dispatch(state, new PlainCommand(call, id, place, decide, context));
   }
 
-  /** On the stream of a declared thing, by the name of the route. */
+  /** On the stream of a declared thing. */
   decideOn<S, E extends DecidedEvent>(
     state: RequestState,
     thing: Aggregate<S, E> & { streamOf(id: string): string },
     id: string,
     decide: Decide<S, E, { readonly id: string; readonly commandId: string }>,
   ): Promise<Done> {
-    if (state.call === undefined) throw new Error('A thing is written by a route.');
     const streams = {
       stream: thing.streamOf,
       aggregate: thing,
       command: (of: string, commandId: string) => ({ id: of, commandId }),
     };
-    return this.decide(state, state.call, id, streams, decide);
+    return this.decide(state, id, streams, decide);
   }
 
   /** Throws `ApiError` if the command is rejected. */

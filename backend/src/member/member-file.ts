@@ -99,7 +99,7 @@ export class MemberFileController {
     @Input() { params }: InputOfCall<'exportMember'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
-    await this.commands.decide(request, 'exportMember', params.id, memberStreams, exportMember);
+    await this.commands.decide(request, params.id, memberStreams, exportMember);
     const file = found(await this.file.of(request.reads, params.id));
     const role = await this.roles.of(
       request.principal.kind === 'guest' ? '' : request.principal.id,

@@ -32,17 +32,12 @@ import { SettleObjection } from './objections.ts';
 @Controller()
 export class MemberController {
   constructor(
-    private readonly commands: Commands,
     private readonly pages: MemberPages,
     private readonly sheet: MembersSheet,
     private readonly stats: MemberStats,
     private readonly doubles: Doubles,
     private readonly doublesOfMember: DoublesOfMember,
-    private readonly answers: MemberAnswers,
     private readonly fields: MemberFields,
-    private readonly written: WrittenDocuments,
-    private readonly roles: AdministratorRoles,
-    private readonly clock: Clock,
   ) {}
 
   @Call('readMemberOfUser')
@@ -93,6 +88,17 @@ export class MemberController {
   ): Promise<AnswerOf<'readMemberDoubles'>> {
     return found(await this.doublesOfMember.of(reads, params.id));
   }
+}
+
+@Controller()
+export class MemberChangesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly answers: MemberAnswers,
+    private readonly written: WrittenDocuments,
+    private readonly roles: AdministratorRoles,
+    private readonly clock: Clock,
+  ) {}
 
   @Call('mergeMembers')
   async merge(

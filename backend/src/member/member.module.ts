@@ -10,7 +10,7 @@ import { DeleteMemberHandler } from './delete-member.ts';
 import { Doubles, DoublesOfMember } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
-import { MemberController } from './member.controller.ts';
+import { MemberChangesController, MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { MemberFile, MemberFileController, ProfileExport } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
@@ -27,7 +27,7 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     BookingModule,
     PersonModule,
   ],
-  controllers: [MemberController, MemberFileController],
+  controllers: [MemberController, MemberChangesController, MemberFileController],
   providers: [
     MemberAnswers,
     SearchMembers,

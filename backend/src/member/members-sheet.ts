@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
-import {
-  fieldNames,
-  type MemberField,
-  memberFields,
-  memberStatusLabels,
-  registrationFields,
-} from '@salon/domain';
+import { accountFields, fieldNames, memberFields, memberStatusLabels } from '@salon/domain';
 import type { Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -45,15 +39,9 @@ export class MembersSheet {
 const moment = (instant: string | null): string | null =>
   instant === null ? null : sheetMoment(instant);
 
-const NAMES = ['name', 'nameKana'] as const;
-/** The salon's notes come last. */
-const OTHERS = fieldNames(memberFields).filter(
-  (name) => name !== 'notes' && name !== 'name' && name !== 'nameKana',
-);
-
 /** Days in the format of spreadsheets. */
-function column(name: MemberField): Column<MemberAnswer> {
-  const { label, kind } = memberFields[name];
+function column(name: keyof typeof accountFields): Column<MemberAnswer> {
+  const { label, kind } = accountFields[name];
   return [
     label,
     (member) => {
@@ -65,9 +53,7 @@ function column(name: MemberField): Column<MemberAnswer> {
 
 const columns: readonly Column<MemberAnswer>[] = [
   ['ID', ({ id }) => id],
-  ...NAMES.map(column),
-  [registrationFields.username.label, ({ user }) => user.username],
-  ...OTHERS.map(column),
+  ...fieldNames(accountFields).map(column),
   ['会員ランク', ({ memberRank }) => memberRank],
   ['状態', ({ status }) => memberStatusLabels[status]],
   [

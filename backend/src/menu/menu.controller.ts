@@ -106,7 +106,6 @@ export class MenuController {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
-      'addService',
       id,
       services,
       async (state, command) =>
@@ -121,7 +120,7 @@ export class MenuController {
     @Input() { params, body }: InputOfCall<'changeService'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decideChange('changeService', params.id, body, request);
+    return this.decideChange(params.id, body, request);
   }
 
   @Call('setServiceTellers')
@@ -129,7 +128,7 @@ export class MenuController {
     @Input() { params, body }: InputOfCall<'setServiceTellers'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decideChange('setServiceTellers', params.id, body, request);
+    return this.decideChange(params.id, body, request);
   }
 
   @Call('reorderService')
@@ -137,12 +136,8 @@ export class MenuController {
     @Input() { params, body }: InputOfCall<'reorderService'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const done = await this.commands.decide(
-      request,
-      'reorderService',
-      params.id,
-      services,
-      (state, command) => reorderService(state, { ...command, direction: body.direction }),
+    const done = await this.commands.decide(request, params.id, services, (state, command) =>
+      reorderService(state, { ...command, direction: body.direction }),
     );
     return this.after(done);
   }
@@ -155,15 +150,9 @@ export class MenuController {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 
-  private async decideChange(
-    call: 'changeService' | 'setServiceTellers',
-    id: string,
-    changes: Changes<ServiceContent>,
-    request: RequestState,
-  ) {
+  private async decideChange(id: string, changes: Changes<ServiceContent>, request: RequestState) {
     const done = await this.commands.decide(
       request,
-      call,
       id,
       services,
       async (state, command) =>

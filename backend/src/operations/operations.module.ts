@@ -18,16 +18,19 @@ import { ErasuresController } from './erasures.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { LogLag } from './log-lag.ts';
 import { MetricsController } from './metrics.controller.ts';
+import { OperationsMetrics } from './operations-metrics.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import { Parked } from './parked.ts';
+import { ParkedAnswers } from './parked-answers.ts';
 import { ParkedCommands } from './parked-commands.ts';
 import { ProjectionCommands } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
 import { Status } from './status.ts';
+import { StorageOverview } from './storage-overview.ts';
 
 @Module({
   imports: [
@@ -49,16 +52,19 @@ import { Status } from './status.ts';
     EventCommands,
     LogLag,
     MailCommands,
+    OperationsMetrics,
     OperationsOverview,
     Operator,
     OperatorSocket,
     Parked,
+    ParkedAnswers,
     ParkedCommands,
     PersonCommands,
     ProjectionCommands,
     ProjectionControl,
     Readiness,
     Status,
+    StorageOverview,
     YearBehindDemonstration,
   ],
 })

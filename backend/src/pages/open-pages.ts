@@ -9,6 +9,7 @@ import type { PagePreviews } from './page-previews.ts';
 import { type AskForRead, PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
 import { type PageSource, registerSearchFiles } from './search-files.ts';
+import { registerSocialPictures } from './social-pictures.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import { registerTellerPictures } from './teller-pictures.ts';
 
@@ -34,6 +35,7 @@ export async function openPages(
   const changedAt = (source: PageSource) =>
     lastRecordedAt(projections.of(audit), source).catch(() => undefined);
   registerSearchFiles(server, { read, changedAt, origin: config.publicUrl });
+  await registerSocialPictures(server, dist, read);
   registerTellerPictures(server, read);
   const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => script,

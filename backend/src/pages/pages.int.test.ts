@@ -6,7 +6,7 @@ import type { Bundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
-import { type PageSource, registerSearchFiles } from './search-files.ts';
+import { type PageSource, registerSearchFiles, siteManifest } from './search-files.ts';
 
 const origin = 'https://yoizuki.example';
 let name = '紫苑';
@@ -92,12 +92,19 @@ test('a well-known path is known or 404; one leads to the form for another passw
   });
 });
 
-test('the sitemap names the pages and the tellers, and when each teller’s profile changed', async () => {
+test('the sitemap names the pages and the tellers, and when their words or profile changed', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(answer.body).toContain(
     `<loc>${origin}/fortune-tellers/0190</loc><lastmod>changed teller-0190</lastmod>`,
   );
+  expect(answer.body).toContain(`<loc>${origin}/faq</loc><lastmod>changed page-faq</lastmod>`);
+});
+
+test('the site as an app has the names of the settings', async () => {
+  expect((await get('/site.webmanifest')).json()).toMatchObject({ start_url: '/', lang: 'ja' });
+  const named = JSON.parse(siteManifest({ storeName: '占い処 朝日', shortName: '朝日' }));
+  expect([named.name, named.short_name]).toEqual(['占い処 朝日', '朝日']);
 });
 
 test('when a teller has another name, the next visitor reads it', async () => {

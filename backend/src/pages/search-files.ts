@@ -4,8 +4,11 @@ import {
   type EventKind,
   type EventType,
   kindOf,
+  pageStream,
   salonEvents,
   teller,
+  wordedPages,
+  wordsOn,
 } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AskForRead } from './page-renderer.ts';
@@ -34,12 +37,12 @@ const typesOf = (...kinds: readonly EventKind[]) =>
 /** Without drafts and wishes, which are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
 
-/**
- * The events that change pages with content of the salon. Other pages change with releases only,
- * and have no time.
- */
+/** The events that change pages with content of the salon besides their own words. */
 const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
-  [pages.home.path, [...typesOf('site', 'teller'), ...HOURS]],
+  [
+    pages.home.path,
+    [...typesOf('site', 'teller').filter((type) => type !== 'PageWritten'), ...HOURS],
+  ],
   [pages.booking.path, typesOf('menu', 'teller')],
   [pages.schedule.path, [...HOURS, ...TYPES.filter((type) => type.startsWith('SchedulePicture'))]],
   [pages.storeInfo.path, typesOf('settings')],
@@ -76,6 +79,29 @@ export const securityText = (origin: string, expires: string) =>
     '',
   ].join('\n');
 
+/** The site as an app, with the names of the settings. */
+export function siteManifest(settings: unknown): string {
+  const { storeName = '', shortName = '' } = (settings ?? {}) as {
+    readonly storeName?: string;
+    readonly shortName?: string;
+  };
+  const icon = (size: number) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  return JSON.stringify({
+    ...(storeName && { name: storeName }),
+    ...(shortName && { short_name: shortName }),
+    lang: 'ja',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#FBF8F1',
+    theme_color: '#FBF8F1',
+    icons: [icon(192), icon(512)],
+  });
+}
+
 const SECURITY_TEXT_DAYS = 180;
 
 export function registerSearchFiles(
@@ -95,6 +121,12 @@ export function registerSearchFiles(
       .type('text/plain; charset=utf-8')
       .send(securityText(origin, expires));
   });
+  server.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(siteManifest((await read(['readSettings'])).answer)),
+  );
   server.get('/sitemap.xml', async (_request, reply) => {
     const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
       readonly id: string;
@@ -102,8 +134,19 @@ export function registerSearchFiles(
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), teller.streamOf(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
       const [types, stream] = [sources.get(path), streams.get(path)];
-      const source = types === undefined ? stream && { stream } : { types };
-      return { path, changedAt: source && (await changedAt(source)) };
+      const page = wordedPages.find((one) => wordsOn(one).path === path);
+      const changes = await Promise.all([
+        types && changedAt({ types }),
+        stream && changedAt({ stream }),
+        page && changedAt({ stream: pageStream(page) }),
+      ]);
+      return {
+        path,
+        changedAt: changes
+          .filter((at) => at !== undefined)
+          .sort()
+          .at(-1),
+      };
     });
     const text = sitemapXml(origin, await Promise.all(listed));
     return reply

@@ -20,7 +20,7 @@ export async function registerStaticAssets(server: FastifyInstance, dist: string
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '.vite/**', 'og/**', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const isHashed = hashed.some((folder) => path.startsWith(folder));
       reply.header(

@@ -1,5 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
-import { type RecordName, recordAnswers } from '@salon/contract';
+import { type ListedName, type RecordName, recordAnswers } from '@salon/contract';
 import {
   type Changes,
   type ContentOf,
@@ -24,10 +24,8 @@ const servedKind = <K extends keyof typeof recordAnswers>(subject: K) => ({
   answer: recordAnswers[subject],
 });
 
-const news = servedKind('announcement');
 const banners = servedKind('banner');
 const pictures = servedKind('reviewImage');
-const months = servedKind('schedulePicture');
 const reviews = servedKind('review');
 
 interface Which {
@@ -61,28 +59,37 @@ function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<
   return RecordController;
 }
 
+/** The same with the lists: `listAnnouncements`, `listAllAnnouncements`. */
+function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>): Type[] {
+  @Controller()
+  class ListsController {
+    constructor(private readonly records: Records) {}
+
+    @Call(`list${name}s`)
+    list(@CurrentRequest() { reads }: RequestState) {
+      return this.records.list(reads, served, 'active');
+    }
+
+    @Call(`listAll${name}s`)
+    listAll(@CurrentRequest() { reads }: RequestState) {
+      return this.records.list(reads, served, 'all');
+    }
+  }
+  return [ListsController, controllerOf(name, served)];
+}
+
 export const recordControllers = [
-  controllerOf('Announcement', news),
+  ...controllersOf('Announcement', servedKind('announcement')),
   controllerOf('Banner', banners),
   controllerOf('ReviewImage', pictures),
-  controllerOf('ScheduleImage', months),
+  ...controllersOf('ScheduleImage', servedKind('schedulePicture')),
   controllerOf('TellerReview', reviews),
 ];
 
-/** The lists. */
+/** The lists of the other kinds. */
 @Controller()
 export class SiteController {
   constructor(private readonly records: Records) {}
-
-  @Call('listAnnouncements')
-  listAnnouncements(@CurrentRequest() { reads }: RequestState) {
-    return this.records.list(reads, news, 'active');
-  }
-
-  @Call('listAllAnnouncements')
-  listAllAnnouncements(@CurrentRequest() { reads }: RequestState) {
-    return this.records.list(reads, news, 'all');
-  }
 
   @Call('listActiveBanners')
   listActiveBanners(@CurrentRequest() { reads }: RequestState) {
@@ -100,16 +107,6 @@ export class SiteController {
     @CurrentRequest() { reads, principal }: RequestState,
   ) {
     return this.records.list(reads, pictures, activeOrAll(query, principal));
-  }
-
-  @Call('listScheduleImages')
-  listScheduleImages(@CurrentRequest() { reads }: RequestState) {
-    return this.records.list(reads, months, 'active');
-  }
-
-  @Call('listAllScheduleImages')
-  listAllScheduleImages(@CurrentRequest() { reads }: RequestState) {
-    return this.records.list(reads, months, 'all');
   }
 
   /** Reviews of one teller or of all; those of tellers who are not active only with `all`. */

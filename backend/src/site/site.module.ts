@@ -1,10 +1,22 @@
 import { Module } from '@nestjs/common';
 import { RecruitmentController } from '../recruitment/recruitment.controller.ts';
+import { ChangeSettingsHandler } from '../settings/change-settings.ts';
+import { SettingsController } from '../settings/settings.controller.ts';
+import { PictureIntake } from '../uploads/picture-intake.ts';
+import { PicturesController, UploadsController } from '../uploads/uploads.controller.ts';
 import { Records } from './records.ts';
 import { recordControllers, SiteController } from './site.controller.ts';
 
+/** The site's content, its pictures and settings, and what visitors send in. */
 @Module({
-  controllers: [...recordControllers, SiteController, RecruitmentController],
-  providers: [Records],
+  controllers: [
+    ...recordControllers,
+    SiteController,
+    UploadsController,
+    PicturesController,
+    SettingsController,
+    RecruitmentController,
+  ],
+  providers: [Records, PictureIntake, ChangeSettingsHandler],
 })
 export class SiteModule {}

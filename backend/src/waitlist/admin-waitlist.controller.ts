@@ -75,12 +75,8 @@ export class AdminWaitlistController {
     @Input() { params, body }: InputOfCall<'moveWaiting'>,
     @CurrentRequest() request: RequestState,
   ) {
-    const done = await this.commands.decide(
-      request,
-      'moveWaiting',
-      params.id,
-      waitlistsOfDays,
-      (state, command) => moveWaiting(state, { ...command, ...body }),
+    const done = await this.commands.decide(request, params.id, waitlistsOfDays, (state, command) =>
+      moveWaiting(state, { ...command, ...body }),
     );
     return this.answers.ofDayAfter(request.reads, params.id, done);
   }

@@ -97,7 +97,7 @@ export class WordsController {
   ) {
     const page = pageOf(params.page);
     const texts = await this.words.checked(request.reads, page, given);
-    return this.save('writePage', page, request, texts, version);
+    return this.save(page, request, texts, version);
   }
 
   @Call('restorePage')
@@ -107,7 +107,7 @@ export class WordsController {
   ) {
     const page = pageOf(params.page);
     const { texts } = await this.versions.at(page, version);
-    return this.save('restorePage', page, request, texts);
+    return this.save(page, request, texts);
   }
 
   @Call('readPageHistory')
@@ -159,27 +159,15 @@ export class WordsController {
   }
 
   /** Over the version that was changed; over the present one if none is given. */
-  private async save(
-    call: 'writePage' | 'restorePage',
-    page: WordedPage,
-    request: RequestState,
-    texts: Texts,
-    changed?: number,
-  ) {
-    const done = await this.commands.decide(
-      request,
-      call,
-      page,
-      streams,
-      async (state, command) => {
-        const version = changed ?? state.version;
-        const decision = writePage(state, { ...command, texts, version });
-        if (decision.kind === 'accepted' || decision.rejection.code !== 'STALE') return decision;
-        const { changedBy, changedAt } = decision.rejection;
-        const nameOf = await this.actors.of(request.reads, [changedBy]);
-        return reject('STALE', { changedBy: nameOf(changedBy), changedAt });
-      },
-    );
+  private async save(page: WordedPage, request: RequestState, texts: Texts, changed?: number) {
+    const done = await this.commands.decide(request, page, streams, async (state, command) => {
+      const version = changed ?? state.version;
+      const decision = writePage(state, { ...command, texts, version });
+      if (decision.kind === 'accepted' || decision.rejection.code !== 'STALE') return decision;
+      const { changedBy, changedAt } = decision.rejection;
+      const nameOf = await this.actors.of(request.reads, [changedBy]);
+      return reject('STALE', { changedBy: nameOf(changedBy), changedAt });
+    });
     const document = await this.written.of(pages, done);
     return this.words.answer(request.reads, page, document, 'all');
   }

@@ -1,6 +1,6 @@
 import { demoWords } from '@salon/demo';
 import { wholeTexts } from '@salon/domain';
-import { Salon } from '../booking/salon-with-hours.fixture.ts';
+import { Salon, SalonWithHours, type Session, wish } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = Salon.forFile({ SEED: 'demonstration' });
 const faq = () => salon.read('/api/pages/faq');
@@ -154,4 +154,63 @@ test('a typed price is found where it is written', async () => {
 test('without the built site there is no preview', async () => {
   const { texts } = await salon.desk.read('/api/pages/faq');
   expect((await salon.desk.post('/api/pages/faq/preview', { texts })).statusCode).toBe(503);
+});
+
+describe('terms with versions', () => {
+  const open = SalonWithHours.forFile();
+  const agreedOf = async (path: string, caller: Session) =>
+    (await caller.read(path)).map(({ agreed }: { agreed: object | null }) => agreed);
+
+  test('a booking records the present versions, and its member reads them ever after', async () => {
+    const { texts } = await open.desk.read('/api/pages/terms');
+    const change = (title: string, version: number) =>
+      open.desk.put('/api/pages/terms', {
+        texts: { ...texts, title, intro: '{{storeName}}' },
+        version,
+      });
+    await open.desk.put('/api/store-settings', { storeName: '朝日' });
+    await change('きまり', 0);
+    const id = await open.booked('13:00', open.hana);
+    const history = `/api/bookings/${id}/history`;
+    expect(await agreedOf(history, open.hana)).toEqual([{ termsVersion: 1, privacyVersion: 0 }]);
+    expect(await agreedOf(`/api/admin${history.slice(4)}`, open.desk)).toEqual([
+      { termsVersion: 1, privacyVersion: 0 },
+    ]);
+    open.goTo('2026-10-21T01:00:00.000Z');
+    await open.openDesk();
+    await open.desk.put('/api/store-settings', { storeName: '夕日' });
+    await change('新しいきまり', 1);
+    const past = '/api/pages/terms?version=1&at=2026-10-20T01:00:00.000Z';
+    expect(await open.hana.read(past)).toMatchObject({
+      version: 1,
+      texts: { title: 'きまり' },
+      facts: { storeName: '朝日' },
+    });
+    expect((await open.desk.read('/api/pages/terms?version=2')).facts.storeName).toBe('夕日');
+    const status = async (caller: Pick<Session, 'get'>, version: number) =>
+      (await caller.get(`/api/pages/terms?version=${version}`)).statusCode;
+    expect([await status(open, 1), await status(open.hana, 2), await status(open.sora, 1)]).toEqual(
+      [401, 403, 403],
+    );
+    expect(await status(open.sora, 0)).toBe(200);
+  });
+
+  test('an application and a registration record them too; the front desk asks nobody', async () => {
+    const last = async (type: string) =>
+      (await open.desk.read('/api/audit')).find((one: { type: string }) => one.type === type);
+    await open.post('/api/applications', {
+      name: '風見 遥',
+      nameKana: 'かざみ はるか',
+      email: 'kazami@example.jp',
+      phone: '09022223333',
+      experience: '3年以上',
+      specialties: ['手相'],
+      message: '',
+    });
+    expect((await last('ApplicationReceived')).details).toMatchObject({ termsVersion: 2 });
+    await open.register('tsuki');
+    expect((await last('MemberRegistered')).details).toMatchObject({ privacyVersion: 0 });
+    const atDesk = await open.desk.post('/api/admin/bookings', wish('15:00'));
+    expect(await agreedOf(`/api/bookings/${atDesk.json().id}/history`, open.desk)).toEqual([null]);
+  });
 });

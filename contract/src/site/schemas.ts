@@ -1,7 +1,7 @@
 import { recordKinds } from '@salon/domain';
 import { z } from 'zod';
 import { flagQuery, idText, instantText, uuid } from '../fields.ts';
-import { recordSchemas, thingShape } from '../thing-fields.ts';
+import { listedSchemas, recordSchemas, thingShape } from '../thing-fields.ts';
 
 const { announcement, banner, review, reviewImage, schedulePicture } = recordKinds;
 
@@ -22,15 +22,13 @@ const answers = recordAnswers;
 
 /** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
-  listAnnouncements: {
-    summary: 'Active announcements and topics, pinned first, then newest.',
-    answer: z.array(answers.announcement),
-  },
-  listAllAnnouncements: {
-    summary: 'All announcements, the inactive too.',
-    answer: z.array(answers.announcement),
-  },
-  ...recordSchemas('Announcement', 'an announcement', announcement.fields, answers.announcement),
+  ...listedSchemas(
+    'Announcement',
+    'an announcement',
+    'announcements',
+    announcement.fields,
+    answers.announcement,
+  ),
 
   listActiveBanners: {
     summary: 'Active banners in their order.',
@@ -58,17 +56,10 @@ export const siteSchemas = {
   },
   ...recordSchemas('ReviewImage', 'a review picture', reviewImage.fields, answers.reviewImage),
 
-  listScheduleImages: {
-    summary: 'Visible schedule pictures.',
-    answer: z.array(answers.schedulePicture),
-  },
-  listAllScheduleImages: {
-    summary: 'All schedule pictures.',
-    answer: z.array(answers.schedulePicture),
-  },
-  ...recordSchemas(
+  ...listedSchemas(
     'ScheduleImage',
     "a month's schedule picture",
+    'schedule pictures',
     schedulePicture.fields,
     answers.schedulePicture,
   ),

@@ -18,7 +18,7 @@ import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { agreedVersionsShape } from '../words/agreed-versions.ts';
-import { bookingStatuses } from './booking-statuses.ts';
+import { bookingStatuses, bookingStatusLabels } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import {
   type GuestField,
@@ -105,13 +105,6 @@ const revisionsSchema = z.object({
 /** Why an administrator set a status; `other` comes with free text. */
 const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
-const statusWords: Readonly<Record<BookingStatus, string>> = {
-  pending: '承認待ち',
-  confirmed: '予約確定',
-  cancelled: 'キャンセル',
-  completed: '完了',
-};
-
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
 
 const ofBooking = (context: Context): string =>
@@ -191,7 +184,7 @@ export const bookingEvents = {
     history: 'everyone',
     changesCalendar: true,
     sentence: ({ from, to }, context) =>
-      `${ofBooking(context)}状態を「${statusWords[from]}」から「${statusWords[to]}」に変更しました`,
+      `${ofBooking(context)}状態を「${bookingStatusLabels[from]}」から「${bookingStatusLabels[to]}」に変更しました`,
     mails({ from, to, reason }) {
       if (to === 'cancelled' && from !== 'cancelled')
         return reason === 'no-show' ? [] : ['cancelled-by-salon'];

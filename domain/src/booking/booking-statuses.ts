@@ -1,7 +1,7 @@
 /** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** Labels of the member page's badges. */
+/** On screens, and in the audit. */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',

@@ -11,10 +11,10 @@ import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import {
   defaultMemberRank,
   genders,
-  type MemberStatus,
   memberFields,
   memberRanks,
   memberStatuses,
+  memberStatusLabels,
 } from './member-form.ts';
 import { registrationFields } from './registration-form.ts';
 
@@ -25,12 +25,6 @@ const memberProfile = z.object({
   gender: z.enum(genders).nullable(),
 });
 export type MemberProfile = z.output<typeof memberProfile>;
-
-const statusWords: Readonly<Record<MemberStatus, string>> = {
-  active: '有効',
-  suspended: '停止中',
-  withdrawn: '退会',
-};
 
 const who = (context: Context): string => personCalled('会員', context);
 
@@ -55,7 +49,7 @@ export const memberEvents = {
     personal: {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
-    values: () => ({ 会員ランク: defaultMemberRank, 状態: statusWords.active }),
+    values: () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active }),
     sentence: ({ registeredBy }, context) =>
       registeredBy === 'admin'
         ? `${who(context)}を登録しました`
@@ -99,9 +93,9 @@ export const memberEvents = {
   }),
   MemberStatusChanged: memberEvent({
     data: z.object({ memberId, status: z.enum(memberStatuses) }),
-    values: ({ status }) => ({ 状態: statusWords[status] }),
+    values: ({ status }) => ({ 状態: memberStatusLabels[status] }),
     sentence: ({ status }, context) =>
-      `${who(context)}の状態を「${statusWords[status]}」に変更しました`,
+      `${who(context)}の状態を「${memberStatusLabels[status]}」に変更しました`,
     mails: noMail,
   }),
   NewsletterChosen: memberEvent({

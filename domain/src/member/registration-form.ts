@@ -1,7 +1,7 @@
 import { complaints, type FieldErrors, writtenText } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { checkFields, type PersonFields, type ValuesOf, written } from '../thing/fields.ts';
-import { profileFields } from './member-form.ts';
+import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
 /** Besides the password (specification, forms: registration form). */
@@ -14,6 +14,11 @@ export const registrationFields = {
   },
   ...profileFields,
 } as const satisfies PersonFields;
+
+const { name, nameKana, notes: _, ...others } = memberFields;
+
+/** What lists and comparisons of members show, besides the salon's notes. */
+export const accountFields = { name, nameKana, username: registrationFields.username, ...others };
 
 export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
 

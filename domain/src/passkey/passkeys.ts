@@ -1,11 +1,9 @@
-import type { AdministratorState } from '../administrator/administrator.ts';
-import { accept, type Decision, reject } from '../decision.ts';
+import { accept, type Decision, type Remembering, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
-import type { MemberState } from '../member/member.ts';
 import type { LoginOwner, LoginWithPasskeys, Passkey, PasskeyEvent } from './passkey-events.ts';
 
-/** A member or an administrator, from their own stream. */
-export type LoginState = MemberState | AdministratorState;
+/** A member or an administrator, from their own stream; without passkeys who has no login. */
+export type LoginState = Remembering & (LoginWithPasskeys | { readonly passkeys?: never });
 
 export interface PasskeyCommand extends LoginOwner {
   readonly commandId: string;
@@ -14,7 +12,7 @@ export interface PasskeyCommand extends LoginOwner {
 
 /** Undefined for somebody who is not, or no longer, one. */
 export const loginOf = (state: LoginState): LoginWithPasskeys | undefined =>
-  state.kind === 'registered' || state.kind === 'set' ? state : undefined;
+  state.passkeys === undefined ? undefined : state;
 
 interface AddPasskey extends PasskeyCommand {
   /** Of the first passkey; later ones have its. */

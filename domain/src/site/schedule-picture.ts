@@ -25,6 +25,7 @@ export const schedulePicture = recordKind({
   stream: 'schedulePicture',
   label: '出演表',
   plural: 'schedule-pictures',
+  tab: 'schedules',
   events: {
     added: 'SchedulePictureAdded',
     changed: 'SchedulePictureChanged',

@@ -31,6 +31,7 @@ export const tellerReview = recordKind({
   stream: 'review',
   label: '口コミ',
   plural: 'teller-reviews',
+  tab: 'reviews',
   events: {
     added: 'TellerReviewAdded',
     changed: 'TellerReviewChanged',

@@ -17,6 +17,8 @@ export const angelNumbersWords = wordsOfPage({
       each: {
         number: line('数字（一桁から五桁）', {
           limit: 5,
+          rule: (number: string) =>
+            /^\d{1,5}$/.test(number) ? undefined : '一桁から五桁の数字を入力してください',
           required: '数字を入力してください',
         }),
         meaning: line('意味'),

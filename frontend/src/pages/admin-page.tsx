@@ -18,12 +18,7 @@ import { ApplicationsTab, InquiriesTab } from '../features/admin-recruitment/rec
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { ReviewsTab } from '../features/admin-site/reviews-tab.tsx';
-import {
-  AnnouncementsTab,
-  BannersTab,
-  ReviewImagesTab,
-  SchedulePicturesTab,
-} from '../features/admin-site/site-tabs.tsx';
+import { contentTabs, isContentTab } from '../features/admin-site/site-tabs.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
@@ -77,6 +72,10 @@ function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): Re
   const session = useSession().data;
   if (!mayOpen(tab, session))
     return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
+  if (isContentTab(tab)) {
+    const ContentTab = contentTabs[tab];
+    return <ContentTab />;
+  }
   switch (tab) {
     case 'bookings':
       return <BookingsTab live={live} />;
@@ -96,16 +95,8 @@ function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }): Re
       return <WordsTab />;
     case 'services':
       return <MenuTab />;
-    case 'schedules':
-      return <SchedulePicturesTab />;
     case 'reviews':
       return <ReviewsTab />;
-    case 'review-images':
-      return <ReviewImagesTab />;
-    case 'announcements':
-      return <AnnouncementsTab />;
-    case 'banners':
-      return <BannersTab />;
     case 'applications':
       return <ApplicationsTab />;
     case 'inquiries':

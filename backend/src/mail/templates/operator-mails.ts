@@ -1,5 +1,5 @@
 import { type Audit, logFindings, type Seal, tokyoClock } from '@salon/domain';
-import type { SalonFacts } from '../../settings/current-settings.ts';
+import type { SalonFacts } from '../../settings/salon-now.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
 /** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */

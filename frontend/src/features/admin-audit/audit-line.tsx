@@ -1,6 +1,9 @@
 import {
   channelLabels,
   eventKindLabels,
+  type Fields,
+  type RecordKind,
+  recordKinds,
   subjectLabels,
   tokyoClock,
   tokyoTime,
@@ -20,7 +23,11 @@ import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
+type RecordSubject = keyof typeof recordKinds;
+
+const places: Readonly<
+  Record<Exclude<About['kind'], RecordSubject>, readonly [tab: TabId, opened?: string]>
+> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
@@ -30,14 +37,8 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   roster: ['hours'],
   till: ['till', 'date'],
   member: ['members', 'member'],
-  teller: ['tellers', 'teller'],
   service: ['services'],
   menu: ['services'],
-  announcement: ['announcements'],
-  banner: ['banners'],
-  review: ['reviews'],
-  reviewImage: ['review-images'],
-  schedulePicture: ['schedules'],
   page: ['audit'],
   settings: ['settings'],
   application: ['applications', 'application'],
@@ -47,8 +48,17 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   operations: ['audit'],
 };
 
+const isRecord = (kind: About['kind']): kind is RecordSubject => kind in recordKinds;
+
+function placeOf(kind: About['kind']): readonly [tab: TabId, opened?: string | undefined] {
+  if (!isRecord(kind)) return places[kind];
+  const { plural, tab = plural } = recordKinds[kind] as Pick<RecordKind<Fields>, 'plural' | 'tab'>;
+  // A tab's tellers are opened by the address.
+  return [tab as TabId, kind === 'teller' ? kind : undefined];
+}
+
 function currentPath({ kind, id }: About, details: AuditEntry['details']): string {
-  const [tab, opened] = places[kind];
+  const [tab, opened] = placeOf(kind);
   if (kind === 'hours')
     return tabPath(
       tab,

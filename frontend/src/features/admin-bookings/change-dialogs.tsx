@@ -195,7 +195,7 @@ export function MemoDialog({
     <FormDialog
       {...dialog}
       title={memoField.memo.label}
-      description="お客さまと占い師には見えません。"
+      description="お客さまと占い師の画面には出ません。お客さまがご自分の情報を書き出すと、含まれます。"
       submit="保存する"
     >
       <PersonField field={memoField.memo} {...bind('text')} />

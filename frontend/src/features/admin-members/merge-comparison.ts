@@ -1,11 +1,12 @@
 import {
+  accountFields,
   countCharacters,
+  fieldNames,
   joinedNotes,
   labelOf,
   limits,
   memberFields,
   memberStatusLabels,
-  registrationFields,
 } from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
 import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -42,9 +43,9 @@ interface ComparedRow {
 type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => string | null];
 
 const facts: readonly Fact[] = [
-  ...(['name', 'nameKana', 'username', 'email', 'phone', 'birthDate', 'address'] as const).map(
+  ...fieldNames(accountFields).map(
     (name): Fact => [
-      labelOf({ ...memberFields, ...registrationFields }[name]),
+      labelOf(accountFields[name]),
       ({ user, ...member }) => ({ ...member, ...user })[name],
     ],
   ),
@@ -56,7 +57,7 @@ const facts: readonly Fact[] = [
   ['ご来店', ({ visitCount }) => `${visitCount}回`],
   ['お支払い', ({ totalSpent }) => yen(totalSpent)],
   ['未来店', ({ noShows }) => `${noShows}回`],
-  ['お店のメモ', ({ notes }) => notes],
+  [memberFields.notes.label, ({ notes }) => notes],
 ];
 
 export function comparedRows(accounts: readonly MemberStats[], now: Date): readonly ComparedRow[] {

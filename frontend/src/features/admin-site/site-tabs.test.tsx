@@ -1,3 +1,4 @@
+import type { RecordName } from '@salon/contract/routes';
 import {
   announcementFields,
   bannerFields,
@@ -23,19 +24,23 @@ import {
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { pressWhenEnabled, serve } from '../../parts/admin/testing/show-admin.tsx';
-import {
-  AnnouncementsTab,
-  BannersTab,
-  ReviewImagesTab,
-  SchedulePicturesTab,
-} from './site-tabs.tsx';
+import { contentTabs } from './site-tabs.tsx';
+
+const {
+  announcements: AnnouncementsTab,
+  banners: BannersTab,
+  'review-images': ReviewImagesTab,
+  schedules: SchedulePicturesTab,
+} = contentTabs;
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Kind {
   readonly tab: ReactElement;
   readonly fields: Fields;
-  readonly routes: Readonly<Record<'list' | 'add' | 'change' | 'remove', keyof Replies>>;
+  /** As its routes call it. */
+  readonly name: RecordName;
+  readonly list: keyof Replies;
   /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
@@ -64,12 +69,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   announcements: {
     tab: <AnnouncementsTab />,
     fields: announcementFields,
-    routes: {
-      list: 'listAllAnnouncements',
-      add: 'addAnnouncement',
-      change: 'changeAnnouncement',
-      remove: 'deleteAnnouncement',
-    },
+    name: 'Announcement',
+    list: 'listAllAnnouncements',
     records: [
       record(announcementFields, 'a1', { title: '年末年始の営業', isPinned: true, createdAt }),
       record(announcementFields, 'a2', {
@@ -106,12 +107,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   banners: {
     tab: <BannersTab />,
     fields: bannerFields,
-    routes: {
-      list: 'listBanners',
-      add: 'addBanner',
-      change: 'changeBanner',
-      remove: 'deleteBanner',
-    },
+    name: 'Banner',
+    list: 'listBanners',
     records: [
       record(bannerFields, 'b1', { title: '冬至の鑑定', displayOrder: 4 }),
       record(bannerFields, 'b2', {
@@ -145,12 +142,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'review images': {
     tab: <ReviewImagesTab />,
     fields: reviewImageFields,
-    routes: {
-      list: 'listReviewImages',
-      add: 'addReviewImage',
-      change: 'changeReviewImage',
-      remove: 'deleteReviewImage',
-    },
+    name: 'ReviewImage',
+    list: 'listReviewImages',
     records: [
       record(reviewImageFields, 'r1', { imageUrl: '/uploads/r1.webp', displayOrder: 2 }),
       record(reviewImageFields, 'r2', {
@@ -183,12 +176,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'schedule pictures': {
     tab: <SchedulePicturesTab />,
     fields: schedulePictureFields,
-    routes: {
-      list: 'listAllScheduleImages',
-      add: 'addScheduleImage',
-      change: 'changeScheduleImage',
-      remove: 'deleteScheduleImage',
-    },
+    name: 'ScheduleImage',
+    list: 'listAllScheduleImages',
     records: [
       record(schedulePictureFields, 'p1', { month: '2026-10', imageUrl: '/uploads/o.webp' }),
       record(schedulePictureFields, 'p2', {
@@ -221,14 +210,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 describe.each(Object.entries(kinds))(
   '%s',
-  (_, { tab, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
+  (_, { tab, fields, name, list, records, headings, switches, add, fill, filled, deletion }) => {
     function salon() {
       return serve(
         {
-          [routes.list]: () => records,
-          [routes.add]: () => records[0],
-          [routes.change]: () => records[0],
-          [routes.remove]: () => null,
+          [list]: () => records,
+          [`add${name}`]: () => records[0],
+          [`change${name}`]: () => records[0],
+          [`delete${name}`]: () => null,
           uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
           uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
         },
@@ -243,19 +232,17 @@ describe.each(Object.entries(kinds))(
         ({ textContent }) => textContent,
       );
       expect(titles).toEqual(headings);
-      expect(server.sent[0]?.query).toEqual(
-        routes.list === 'listReviewImages' ? { all: 'true' } : {},
-      );
+      expect(server.sent[0]?.query).toEqual(list === 'listReviewImages' ? { all: 'true' } : {});
     });
 
     test.each(switches)(
       'are switched in the list, without other changes: %s',
-      async (name, body, toast) => {
+      async (label, body, toast) => {
         const server = salon();
-        await pressWhenEnabled(await finds('switch', name));
+        await pressWhenEnabled(await finds('switch', label));
         await sees(toast);
         expect(server.writes().map((write) => [write.name, write.body])).toEqual([
-          [routes.change, body],
+          [`change${name}`, body],
         ]);
       },
     );
@@ -276,7 +263,7 @@ describe.each(Object.entries(kinds))(
       );
       const sent = server.writes().at(-1);
       expect([sent?.name, sent?.body]).toEqual([
-        routes.add,
+        `add${name}`,
         { ...Object.fromEntries(asked), ...filled },
       ]);
     });
@@ -288,7 +275,7 @@ describe.each(Object.entries(kinds))(
       await sees(deletion.text, question);
       await press('削除する', question);
       await sees(deletion.toast);
-      expect(server.ids()).toEqual([[routes.remove, last]]);
+      expect(server.ids()).toEqual([[`delete${name}`, last]]);
     });
   },
 );

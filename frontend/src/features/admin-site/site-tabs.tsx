@@ -8,6 +8,7 @@ import {
   recordKinds,
 } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -15,6 +16,7 @@ import { dottedDate } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
+import type { TabId } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -24,7 +26,7 @@ import { type KindWords, RecordDialog } from './record-dialog.tsx';
  * Announcements and topics, pinned first, then newest (specification, administration: announcements
  * tab).
  */
-export function AnnouncementsTab() {
+function AnnouncementsTab() {
   return (
     <SiteTab
       kind={recordKinds.announcement}
@@ -46,7 +48,7 @@ export function AnnouncementsTab() {
 }
 
 /** The home page's banners in their order (specification, administration: banners tab). */
-export function BannersTab() {
+function BannersTab() {
   return (
     <SiteTab
       kind={recordKinds.banner}
@@ -69,7 +71,7 @@ export function BannersTab() {
 }
 
 /** The pictures of the home page's carousel (specification, administration: review images tab). */
-export function ReviewImagesTab() {
+function ReviewImagesTab() {
   return (
     <SiteTab
       kind={recordKinds.reviewImage}
@@ -97,7 +99,7 @@ export function ReviewImagesTab() {
 /**
  * The monthly schedule pictures, newest month first (specification, administration: schedules tab).
  */
-export function SchedulePicturesTab() {
+function SchedulePicturesTab() {
   return (
     <SiteTab
       kind={recordKinds.schedulePicture}
@@ -119,6 +121,16 @@ export function SchedulePicturesTab() {
     />
   );
 }
+
+/** The tabs of the kinds of content that are one list. */
+export const contentTabs = {
+  announcements: AnnouncementsTab,
+  banners: BannersTab,
+  'review-images': ReviewImagesTab,
+  schedules: SchedulePicturesTab,
+} satisfies Partial<Record<TabId, ComponentType>>;
+
+export const isContentTab = (tab: TabId): tab is keyof typeof contentTabs => tab in contentTabs;
 
 interface SiteTabProps<F extends Fields, R> {
   readonly kind: Pick<RecordKind<F>, 'fields' | 'label' | 'title'>;

@@ -341,7 +341,7 @@ test('a past or cancelled booking shows outcome and reason, and can be booked ag
     {
       at: '2126-10-21T12:14:00.000Z',
       type: 'BookingStatusChanged',
-      text: '状態を「予約確定」から「キャンセル」に変更しました',
+      text: '状態を「予約確定」から「キャンセル済み」に変更しました',
       actor: 'administrator',
       channel: 'admin',
       reason: '占い師の急病のため',

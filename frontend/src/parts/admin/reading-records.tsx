@@ -78,7 +78,7 @@ function WriteDialog({ id, customer, records, onClose }: OpenedProps) {
     <FormDialog
       {...dialog}
       title={`${customer}の${recordField.record.label}`}
-      description="書いた占い師とオーナーが読みます。お客さまには見えません。"
+      description="書いた占い師とオーナーが読みます。お客さまの画面には出ませんが、ご自分の情報を書き出すと含まれます。"
       submit="保存する"
       wide
     >

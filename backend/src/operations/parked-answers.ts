@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { sentenceOf } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import type { ParkedEvents } from '@salon/projections';
+import { labelOfReactor } from '../background/checkpointed-reactor.ts';
+import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import { Parked } from './parked.ts';
+import { ProjectionControl } from './projection-control.ts';
+
+const MOST_WAITING = 10;
+
+/** Parked events for owners. */
+@Injectable()
+export class ParkedAnswers {
+  constructor(
+    private readonly control: ProjectionControl,
+    private readonly parkedEvents: Parked,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  unreadableStreams() {
+    return this.parkedEvents.unreadableStreams();
+  }
+
+  async all() {
+    const labels = new Map((await this.control.list()).map(({ name, label }) => [name, label]));
+    return Promise.all(
+      (await this.parkedEvents.list()).map(async ({ reader, key, error, attempts, events }) => {
+        const first = await Promise.all(
+          events.slice(0, MOST_WAITING).map((each) => this.shown(each)),
+        );
+        const label = labels.get(reader) ?? labelOfReactor(reader);
+        return { reader, label, key, error, attempts, waiting: events.length, events: first };
+      }),
+    );
+  }
+
+  /** The stored event without sealed and hashed fields. */
+  private async shown({ stream, revision, position, type }: ParkedEvents['events'][number]) {
+    const [event] = await this.store
+      .readStream(stream, { after: revision - 1, limit: 1 })
+      .catch(() => []);
+    const fields = event === undefined ? {} : openFieldsOf(event);
+    return {
+      position,
+      at: event?.recordedAt ?? '',
+      type,
+      stream,
+      revision,
+      text: textOf(type, fields),
+      fields,
+      isSealed: event !== undefined && sealedOf(event) !== undefined,
+    };
+  }
+}
+
+/** The sentence of an event; some parked events do not match their schema. */
+function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
+  try {
+    return sentenceOf(type, fields);
+  } catch {
+    return type;
+  }
+}
