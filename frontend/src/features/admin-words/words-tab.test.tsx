@@ -73,7 +73,8 @@ const salon = (more: Replies = {}, at = '/admin?tab=words&page=faq') =>
       listServices: () => [],
       listTellers: () => [],
       previewPage: () => '<html><head></head><body>見本のページ</body></html>',
-      writePage: ({ body }) => answer({ version: 4, texts: (body as ReturnType<typeof answer>).texts }),
+      writePage: ({ body }) =>
+        answer({ version: 4, texts: (body as ReturnType<typeof answer>).texts }),
       ...more,
     },
     <LeaveGuard>
