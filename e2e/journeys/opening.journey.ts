@@ -96,7 +96,11 @@ test('from the empty folder an owner opens the salon, and a guest books', async 
   await fill('texts.lead', '長野の');
   await input.tap(button(page, '保存して公開'));
   await page.getByText('公開しました').first().waitFor();
-  await page.frameLocator('iframe').getByText(/長野の/).first().waitFor();
+  await page
+    .frameLocator('iframe')
+    .getByText(/長野の/)
+    .first()
+    .waitFor();
   found.push(...(await lookInTwoWindows(page, '文章', button(page, '保存して公開'))));
   await back();
 
@@ -133,7 +137,7 @@ test('a price is changed once: the site follows, and the form names where the ol
   const lead = page.locator('[id="field-texts.lead"]');
   await lead.fill('先月は4,500円、今は。');
   await lead.press('ArrowLeft');
-  await button(page, 'リード文に差し込む').click();
+  await button(page, 'リード文の差し込み').click();
   await dialog.getByLabel(/言葉でさがす/).fill('料金');
   await dialog.getByRole('button', { name: /^対面鑑定 30分の料金/ }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -143,7 +147,9 @@ test('a price is changed once: the site follows, and the form names where the ol
   await isOnSite('/faq', '先月は4,500円、今は4,500円。');
 
   await page.goto(`${salon.url}/admin?tab=services`);
-  await button(page, /を編集$/).first().click();
+  await button(page, /を編集$/)
+    .first()
+    .click();
   await dialog.getByRole('button', { name: /料金.*増やす/ }).click();
   const typed = dialog.getByRole('region', { name: '「4,500円」が書かれている文章' });
   const link = typed.getByRole('link', { name: /よくあるご質問/ });

@@ -141,11 +141,7 @@ test('a changed price tells where the present one is typed in words', async () =
   await press(/料金.*増やす/, form);
   const typed = await finds('region', '「4,500円」が書かれている文章', form);
   await sees(mention.excerpt, typed);
-  await leadsTo(
-    'よくあるご質問 リード文',
-    '/admin?tab=words&page=faq&field=texts.lead',
-    typed,
-  );
+  await leadsTo('よくあるご質問 リード文', '/admin?tab=words&page=faq&field=texts.lead', typed);
   expect(server.lastQuery('listMentions')).toEqual({ text: '4,500円' });
 });
 

@@ -66,7 +66,7 @@ test('business hours are set by month and half', async () => {
 test('left open over the end of a month, the form has the months that are then', async () => {
   const minute = jest.spyOn(window, 'setInterval');
   const server = salon();
-  await enter(/店舗名/, '本店');
+  await enter(/^店舗名任意/, '本店');
   const October = Date;
   globalThis.Date = class extends October {
     constructor(...given: readonly unknown[]) {
@@ -95,10 +95,10 @@ test('a failed save is reported, and the input stays', async () => {
   salon({
     changeSettings: () => new Refusal(503, 'UNAVAILABLE', '混み合っています'),
   });
-  await enter(/店舗名/, '本店');
+  await enter(/^店舗名任意/, '本店');
   await press(SAVE);
   await sees('店舗設定の更新に失敗しました');
-  expect(fieldValue(/店舗名/)).toContain('本店');
+  expect(fieldValue(/^店舗名任意/)).toContain('本店');
 });
 
 test('closing days are weekdays, holidays and dates; affected bookings are listed', async () => {

@@ -67,7 +67,7 @@ export function FactChoice({
       <button
         type="button"
         className={styles.insert}
-        aria-label={`${label}に差し込む`}
+        aria-label={`${label}の差し込み`}
         onClick={() => {
           setQ('');
           setOpen(true);

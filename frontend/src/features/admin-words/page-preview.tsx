@@ -27,7 +27,7 @@ export function PagePreview({
   readonly title: string;
   readonly texts: object;
 }) {
-  const [width, setWidth] = useState<number>(WIDTHS[0].value);
+  const [width, setWidth] = useState<number>(() => WIDTHS[window.innerWidth < 768 ? 1 : 0].value);
   const asked = useSettled(JSON.stringify(texts));
   const query = useQuery({
     queryKey: ['preview', page, asked],

@@ -202,8 +202,9 @@ function PageForm({ page, present, facts }: PageFormProps) {
             }}
             onKeyDown={selectFactToDelete}
             // Before the text is normalised, which moves the caret.
-            onBlurCapture={({ target }) => {
-              caret.current = caretOf(target) ?? caret.current;
+            onBlurCapture={({ target, currentTarget }) => {
+              // React's events come from dialogs too.
+              if (currentTarget.contains(target)) caret.current = caretOf(target) ?? caret.current;
             }}
           >
             {isBehind && isDirty && (

@@ -73,7 +73,8 @@ const salon = (more: Replies = {}, at = '/admin?tab=words&page=faq') =>
       listServices: () => [],
       listTellers: () => [],
       previewPage: () => '<html><head></head><body>見本のページ</body></html>',
-      writePage: ({ body }) => answer({ version: 4, texts: (body as ReturnType<typeof answer>).texts }),
+      writePage: ({ body }) =>
+        answer({ version: 4, texts: (body as ReturnType<typeof answer>).texts }),
       ...more,
     },
     <LeaveGuard>
@@ -104,7 +105,7 @@ test('a fact is shown by its label, inserted at the caret, and written by its na
   const lead = screen.getByLabelText<HTMLTextAreaElement>(LEAD);
   lead.focus();
   lead.setSelectionRange(0, 0);
-  await press('リード文に差し込む');
+  await press('リード文の差し込み');
   const dialog = await findDialog('差し込み');
   await sees('4,500円', dialog);
   await enter(/言葉でさがす/, '店舗', dialog);
