@@ -1,6 +1,6 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import { remindersOf } from '../settings/reminders.ts';
+import { remindersOf } from '../settings/settings.ts';
 import { type Blocked, type HoursEntry, occupied } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/time.ts';

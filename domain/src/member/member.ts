@@ -8,7 +8,8 @@ import {
 } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
 import { type LoginWithPasskeys, noPasskeys, withPasskey } from '../passkey/passkey-events.ts';
-import { type RemindersChoice, remindersOf } from '../settings/reminders.ts';
+import type { RemindersChoice } from '../settings/reminders.ts';
+import { remindersOf } from '../settings/settings.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 

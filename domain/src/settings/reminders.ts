@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { keysOf } from '../keys-of.ts';
-import { remindersChoiceSchema, type StoreSettings } from './settings.ts';
+import type { remindersChoiceSchema, StoreSettings } from './settings.ts';
 
 const words = {
   dayBefore: '前日',
@@ -17,10 +17,6 @@ export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
 
 /** Without the schema, which forms of the site do not need. */
 export const reminderKinds: readonly ReminderKind[] = keysOf(words);
-
-/** The choice in an event. */
-export const remindersOf = (event: RemindersChoice): RemindersChoice =>
-  remindersChoiceSchema.parse(event);
 
 export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
   Object.fromEntries(reminderKinds.map((kind) => [kind, toValue(kind)])) as Readonly<

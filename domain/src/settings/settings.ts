@@ -34,6 +34,10 @@ export const remindersChoiceSchema = z.object({
   thanks: z.boolean(),
 });
 
+/** The choice in an event. */
+export const remindersOf = (event: z.output<typeof remindersChoiceSchema>) =>
+  remindersChoiceSchema.parse(event);
+
 const halfWords = ({ start, reception, end }: HalfDayHours) =>
   `${start}～${end}（受付 ${reception}まで）`;
 

@@ -1,19 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Session } from '../api/answers.ts';
-import { read } from '../api/read.ts';
 import { personOf } from '../app/session/person.ts';
 import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
 import { useToast } from './toaster.tsx';
-
-/** The last session, even after it has ended. */
-export function useLastSession(): Session | undefined {
-  const { data } = useQuery({ ...read('readSession'), enabled: false });
-  const last = useRef<Session>(undefined);
-  last.current = data?.userId ? data : last.current;
-  return last.current;
-}
 
 interface LoginAgainProps {
   readonly last: Session | undefined;

@@ -1,8 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { partOrLoadAnew } from '../app/or-load-anew.ts';
 import { LoginForm } from '../app/session/login-form.tsx';
+import { useLastSession } from '../app/session/session.ts';
 import { ConfirmedAccess } from './confirmed-access.tsx';
-import { LoginAgain, useLastSession } from './login-again.tsx';
+
+// With dialogs, which no page of a wizard needs at first.
+const LoginAgain = lazy(async () => {
+  const loaded = await partOrLoadAnew(import('./login-again.tsx'));
+  return { default: loaded.LoginAgain };
+});
 
 const MemberConfirmation = lazy(async () => {
   const loaded = await partOrLoadAnew(import('./member-confirmation.tsx'));
@@ -23,9 +29,11 @@ export function MemberAccess({ children }: { readonly children: ReactNode }) {
             <MemberConfirmation onSettled={onSettled} />
           </Suspense>
         ) : (
-          <LoginAgain last={last} onSettled={onSettled}>
-            {(goOn) => <LoginForm membersOnly onLoggedIn={goOn} />}
-          </LoginAgain>
+          <Suspense>
+            <LoginAgain last={last} onSettled={onSettled}>
+              {(goOn) => <LoginForm membersOnly onLoggedIn={goOn} />}
+            </LoginAgain>
+          </Suspense>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Session } from '../../api/answers.ts';
 import { actFor } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -16,6 +17,14 @@ export function useSession() {
 }
 
 const AS_SERVED: ReadKey = ['readSession', {}];
+
+/** The last session, even after it has ended. */
+export function useLastSession(): Session | undefined {
+  const { data } = useQuery({ ...read('readSession'), enabled: false });
+  const last = useRef<Session>(undefined);
+  last.current = data?.userId ? data : last.current;
+  return last.current;
+}
 
 /** The browser did not keep the session's cookie, so nobody is logged in. */
 export class CookieRefused extends Error {

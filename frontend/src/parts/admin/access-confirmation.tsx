@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
-import { isTeller } from '../../app/session/session.ts';
+import { isTeller, useLastSession } from '../../app/session/session.ts';
 import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import { ConfirmedAccess, type Settle } from '../confirmed-access.tsx';
-import { LoginAgain, useLastSession } from '../login-again.tsx';
+import { LoginAgain } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
 /**
