@@ -67,16 +67,11 @@ export class ReadingRecordsController {
   ): Promise<AnswerOf<'writeRecord'>> {
     const { principal, at: now } = request;
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
-    const done = await this.commands.decide(
-      request,
-      id,
-      this.following,
-      async (state, command) => {
-        const events = await eventsOfBooking(this.store, id);
-        const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
-        return writeRecord(state, { ...command, ...body, writer }, { now, known });
-      },
-    );
+    const done = await this.commands.decide(request, id, this.following, async (state, command) => {
+      const events = await eventsOfBooking(this.store, id);
+      const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
+      return writeRecord(state, { ...command, ...body, writer }, { now, known });
+    });
     const booking = await this.answers.after(done);
     const { recorded = { at: now, by: actorOf(principal) } } = booking;
     const nameOf = await this.names.of(request.reads, [recorded.by]);
