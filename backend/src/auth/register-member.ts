@@ -14,7 +14,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
-import { PresentTerms } from '../words/present-terms.ts';
+import { PresentTerms } from '../settings/present-terms.ts';
 import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
-import { ActorNames } from '../audit/actor-names.ts';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
@@ -13,7 +12,6 @@ import { CancelLinks, LINK_KEY } from './cancel-links.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { LinkedBookingController } from './linked-booking.controller.ts';
-import { ReadingRecordsController } from './reading-records.ts';
 import { RescheduleBookingHandler } from './reschedule-booking.ts';
 import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
@@ -29,7 +27,6 @@ import { WaitingLines } from './waiting-lines.ts';
     AdminBookingController,
     BookingCommandsController,
     AdminBookingCommandsController,
-    ReadingRecordsController,
   ],
   providers: [
     {
@@ -49,13 +46,13 @@ import { WaitingLines } from './waiting-lines.ts';
     BookingCalendar,
     BookingLists,
     CreateBookingHandler,
-    ActorNames,
     RescheduleBookingHandler,
     SetBookingStatusHandler,
   ],
   exports: [
     UpcomingBookings,
     FollowBooking,
+    BookingAnswers,
     AdminBookingAnswers,
     BookingCalendar,
     BookingLists,

@@ -22,7 +22,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall, RequestState } from '../http/request.ts';
-import { PresentTerms } from '../words/present-terms.ts';
+import { PresentTerms } from '../settings/present-terms.ts';
 import {
   type BookingFacts,
   BookingOffer,

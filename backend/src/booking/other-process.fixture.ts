@@ -2,7 +2,7 @@ import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore, StoreUnavailableError, withMethods } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
-import { PresentTerms } from '../words/present-terms.ts';
+import { PresentTerms } from '../settings/present-terms.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@salon/contract';
-import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
+import { agreedIn, eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { JsonObject, Sealer } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -11,7 +11,6 @@ import {
   type Reads,
 } from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
-import { agreedIn } from '../words/agreements.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 

@@ -1,12 +1,5 @@
 import type { Type } from '@nestjs/common';
-import {
-  addDays,
-  addService,
-  menu,
-  menuStream,
-  teller,
-  tokyoInstant,
-} from '@salon/domain';
+import { addDays, addService, menu, menuStream, teller, tokyoInstant } from '@salon/domain';
 import type { Reactor } from '../background/checkpointed-reactor.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';

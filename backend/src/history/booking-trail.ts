@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeAnswer, TrailAnswer } from '@salon/contract';
 import {
+  agreedIn,
   bookingStatusLabels,
   cancellationRequestedLabel,
   eventDefinitions,
@@ -23,7 +24,6 @@ import {
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { agreedIn } from '../words/agreements.ts';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 

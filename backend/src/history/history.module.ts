@@ -7,11 +7,12 @@ import { MailModule } from '../mail/mail.module.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { HistoryController } from './history.controller.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
+import { ReadingRecordsController } from './reading-records.ts';
 
 /** Bookings of the past, figures, and what a change would touch. */
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
-  controllers: [HistoryController, FiguresController, ImpactController],
+  controllers: [HistoryController, ReadingRecordsController, FiguresController, ImpactController],
   providers: [BookingTrail, PastBookings, PastBooking, PastBoards],
 })
 export class HistoryModule {}

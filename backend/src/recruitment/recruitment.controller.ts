@@ -34,7 +34,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
-import { PresentTerms } from '../words/present-terms.ts';
+import { PresentTerms } from '../settings/present-terms.ts';
 
 /** What somebody sends in, with its read model and the schema of its answers. */
 interface Sent<F extends PersonFields, S extends string, A> {

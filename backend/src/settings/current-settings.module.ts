@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SalonPhones } from '../ports/salon-phones.ts';
-import { PresentTerms } from '../words/present-terms.ts';
 import { CurrentSettings } from './current-settings.ts';
+import { PresentTerms } from './present-terms.ts';
 import { SalonNow } from './salon-now.ts';
 
 /**

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AgreedVersions, memberStream } from '@salon/domain';
+import { type AgreedVersions, agreedIn, memberStream } from '@salon/domain';
 import type { EventStore, JsonObject } from '@salon/event-store';
 import { bookingHistory, bookings, type Reads } from '@salon/projections';
 import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
-
-/** What an event says of them; null where nobody was asked. */
-export function agreedIn({ termsVersion, privacyVersion }: JsonObject): AgreedVersions | null {
-  return typeof termsVersion === 'number' && typeof privacyVersion === 'number'
-    ? { termsVersion, privacyVersion }
-    : null;
-}
 
 /** What members agreed to (specification, words: terms). */
 @Injectable()

@@ -1,4 +1,11 @@
-import { factsNeededBy, factsOf, factValues, type WordedPage, wholeTexts, wordsOn } from '@salon/domain';
+import {
+  factsNeededBy,
+  factsOf,
+  factValues,
+  type WordedPage,
+  wholeTexts,
+  wordsOn,
+} from '@salon/domain';
 import { demoMenu } from '../menu.ts';
 import { demoSettings } from '../settings.ts';
 import { demoWords } from './index.ts';

@@ -9,13 +9,13 @@ import { fortuneClass } from './fortune-class.ts';
 import { fortuneConsultant } from './fortune-consultant.ts';
 import { fortuneTellers } from './fortune-tellers.ts';
 import { home } from './home.ts';
+import { mails } from './mails.ts';
 import { phoneFortune } from './phone-fortune.ts';
 import { powerstone } from './powerstone.ts';
 import { pricing } from './pricing.ts';
+import { privacy } from './privacy.ts';
 import { schedule } from './schedule.ts';
 import { storeInfo } from './store-info.ts';
-import { mails } from './mails.ts';
-import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
 /** The words of the demonstration's pages (specification, words). */

@@ -11,13 +11,13 @@ import {
 } from '../event-definition.ts';
 import { possessive, yen } from '../event-values.ts';
 import { serviceTypes } from '../menu/service-types.ts';
+import { agreedVersionsShape } from '../person/agreed-versions.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { fieldNames, forFields } from '../thing/fields.ts';
 import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
-import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import { bookingStatuses, bookingStatusLabels } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import {

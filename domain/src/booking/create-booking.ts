@@ -1,9 +1,9 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
+import type { AgreedVersions } from '../person/agreed-versions.ts';
 import type { RemindersChoice } from '../settings/reminders.ts';
 import type { Overrides } from '../slots/bookable-slots.ts';
 import { addMinutes } from '../time/time.ts';
-import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
 import {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, personCalled } from '../event-values.ts';
 import type { PasskeyEvent } from '../passkey/passkey-events.ts';
+import { agreedVersionsShape } from '../person/agreed-versions.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
 import { forFields } from '../thing/fields.ts';
 import { sealedShape } from '../thing/sealed-fields.ts';
-import { agreedVersionsShape } from '../words/agreed-versions.ts';
 import {
   defaultMemberRank,
   genders,

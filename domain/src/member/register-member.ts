@@ -1,6 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import type { AgreedVersions } from '../person/agreed-versions.ts';
 import type { SealedValues } from '../thing/sealed-fields.ts';
-import type { AgreedVersions } from '../words/agreed-versions.ts';
 import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import type { registrationFields } from './registration-form.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventDefinition, eventOf, noMail } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { keysOf } from '../keys-of.ts';
-import { type AgreedVersions, agreedVersionsShape } from '../words/agreed-versions.ts';
+import { type AgreedVersions, agreedVersionsShape } from '../person/agreed-versions.ts';
 import { type OpenValues, openShape, type SealedShape, sealedShape } from './sealed-fields.ts';
 import type { SubmissionKind } from './submission-kind.ts';
 

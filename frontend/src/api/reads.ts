@@ -4,8 +4,10 @@ import { read } from './read.ts';
 
 export const reads = {
   /** The salon's words of a page. */
-  words: (page: WordedPage, query?: { readonly version: string; readonly at?: string | undefined }) =>
-    read('readPage', { params: { page }, ...(query && { query }) }),
+  words: (
+    page: WordedPage,
+    query?: { readonly version: string; readonly at?: string | undefined },
+  ) => read('readPage', { params: { page }, ...(query && { query }) }),
   /** Null for an unknown teller. */
   teller: (id: string) =>
     read<'readTeller', Answer<'readTeller'> | null>('readTeller', { params: { id } }),

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
-import { DeleteServiceHandler } from '../menu/delete-service.ts';
-import { MenuController } from '../menu/menu.controller.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { DeleteTellerHandler, LoginsOfDeletedTellers } from './delete-teller.ts';
-import { TellersController } from './tellers.controller.ts';
+import { DeleteTellerHandler, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
+import { TellersController } from '../teller/tellers.controller.ts';
+import { DeleteServiceHandler } from './delete-service.ts';
+import { MenuController } from './menu.controller.ts';
 
 /** What can be booked: tellers and services. */
 @Module({

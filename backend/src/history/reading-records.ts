@@ -13,6 +13,9 @@ import {
 } from '@salon/projections';
 import { shownSettings } from '../agenda/availability.ts';
 import { ActorNames } from '../audit/actor-names.ts';
+import { BookingAnswers } from '../booking/booking-answers.ts';
+import { eventsOfBooking, textOn } from '../booking/booking-events.ts';
+import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -24,9 +27,6 @@ import {
 } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
-import { BookingAnswers } from './booking-answers.ts';
-import { eventsOfBooking, textOn } from './booking-events.ts';
-import { FollowBooking } from './follow-booking.ts';
 
 /** Reading records, for their writers and owners (specification, booking: reading record). */
 @Controller()
@@ -67,16 +67,11 @@ export class ReadingRecordsController {
   ): Promise<AnswerOf<'writeRecord'>> {
     const { principal, at: now } = request;
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
-    const done = await this.commands.decide(
-      request,
-      id,
-      this.following,
-      async (state, command) => {
-        const events = await eventsOfBooking(this.store, id);
-        const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
-        return writeRecord(state, { ...command, ...body, writer }, { now, known });
-      },
-    );
+    const done = await this.commands.decide(request, id, this.following, async (state, command) => {
+      const events = await eventsOfBooking(this.store, id);
+      const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
+      return writeRecord(state, { ...command, ...body, writer }, { now, known });
+    });
     const booking = await this.answers.after(done);
     const { recorded = { at: now, by: actorOf(principal) } } = booking;
     const nameOf = await this.names.of(request.reads, [recorded.by]);

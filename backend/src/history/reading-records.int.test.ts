@@ -8,7 +8,7 @@ import {
   type Session,
   shion,
   statusAndCode,
-} from './salon-with-hours.fixture.ts';
+} from '../booking/salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 const text = '転職は来春まで待つ';

@@ -11,3 +11,13 @@ export const agreedVersionsShape = {
   termsVersion: z.int().nonnegative().optional(),
   privacyVersion: z.int().nonnegative().optional(),
 };
+
+/** What the open fields of an event say of them; null where nobody was asked. */
+export function agreedIn({
+  termsVersion,
+  privacyVersion,
+}: Readonly<Record<string, unknown>>): AgreedVersions | null {
+  return typeof termsVersion === 'number' && typeof privacyVersion === 'number'
+    ? { termsVersion, privacyVersion }
+    : null;
+}
