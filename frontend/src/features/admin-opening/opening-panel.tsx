@@ -18,7 +18,7 @@ import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
-import styles from './opening.module.css';
+import styles from './preparation.module.css';
 
 /** What is left before a salon opens, to its owner (specification, words: opening). */
 export function OpeningPanel() {
