@@ -83,12 +83,8 @@ export class PasskeysController {
       owner.holder === 'member'
         ? personId('member', owner.holderId)
         : personId('staff', derivedId(state.commandId, 'staff'));
-    await this.commands.decide(
-      state,
-      passkeyId,
-      this.of(principal),
-      (login, command) =>
-        made === undefined ? accept() : addPasskey(login, { ...command, ...made, person }),
+    await this.commands.decide(state, passkeyId, this.of(principal), (login, command) =>
+      made === undefined ? accept() : addPasskey(login, { ...command, ...made, person }),
     );
     const list = await this.passkeys.listOf(owner);
     return found(list.find(({ id }) => id === passkeyId));
@@ -109,12 +105,7 @@ export class PasskeysController {
     @CurrentPrincipal() principal: LoggedIn,
     @Req() { state }: FastifyRequest,
   ): Promise<void> {
-    await this.commands.decide(
-      state,
-      params.id,
-      this.of(principal),
-      removePasskey,
-    );
+    await this.commands.decide(state, params.id, this.of(principal), removePasskey);
   }
 
   @Call('removeOwnPasskey')
