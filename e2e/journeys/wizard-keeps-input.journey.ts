@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { bookAsGuest, freeTime } from '../harness/salon-steps.ts';
-import { Site } from '../harness/site.ts';
+import { Site, type Visitor } from '../harness/site.ts';
 import { lookInTwoWindows } from '../harness/windows.ts';
 import {
   bookingOf,
@@ -121,8 +121,8 @@ test('a crashed tab keeps its input, and a booking with a lost answer is made on
     await heading(page, '予約完了').waitFor();
   }));
 
-test('a lost answer, then another time: the visitor is shown the first booking and keeps it', () =>
-  site.visit(PHONE, async (visitor) => {
+test('a lost answer, then another time: the visitor is shown the first booking and keeps it', () => {
+  const keepsTheFirst = async (visitor: Visitor) => {
     const { page, look } = visitor;
     await goToDetails(page);
     await giveDetails(visitor);
@@ -144,7 +144,9 @@ test('a lost answer, then another time: the visitor is shown the first booking a
     expect(await booked).toBe(lost.bookingId());
     await keep.click();
     await heading(page, '予約完了').waitFor();
-  }));
+  };
+  return site.visit(PHONE, keepsTheFirst, { provoked: /CONNECTION_RESET|409/ });
+});
 
 /** The id of the next booking that is answered as made. */
 async function nextBooking(page: Page): Promise<string> {

@@ -69,29 +69,34 @@ const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number 
 const ANCHOR_OFFSET = 120;
 const ANCHOR_DELAY = 100;
 
-/** Scrolls to a section of the page and focuses it; returns a function that stops following it. */
+/**
+ * Scrolls to a section of the page and focuses it, as soon as its words are there; returns a
+ * function that stops following it.
+ */
 function scrollToAnchor(hash: string): (() => void) | undefined {
-  const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!section) return undefined;
-  layOutAll();
-  const scroll = () => {
+  let reached: HTMLElement | undefined;
+  return onPageGrowth(() => {
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!section) return;
+    if (section !== reached) layOutAll();
     const top = section.getBoundingClientRect().top + window.scrollY - ANCHOR_OFFSET;
     window.scrollTo({ top, behavior: scrollBehavior() });
-  };
-  scroll();
-  section.setAttribute('tabindex', '-1');
-  section.focus({ preventScroll: true });
-  return onPageGrowth(scroll);
+    if (section === reached) return;
+    reached = section;
+    section.setAttribute('tabindex', '-1');
+    section.focus({ preventScroll: true });
+  });
 }
 
 const GROWTH_MS = 3000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back while the page grows, until the time is over or the visitor scrolls; returns a
- * function that stops it.
+ * Calls back at once and while the page grows, until the time is over or the visitor scrolls;
+ * returns a function that stops it.
  */
 function onPageGrowth(follow: () => void): (() => void) | undefined {
+  follow();
   if (typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(follow);
   const end = () => {
