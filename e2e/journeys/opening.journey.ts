@@ -70,7 +70,7 @@ test('from the empty folder an owner opens the salon, and a guest books', async 
   await begin('a service', 'メニューを開く');
   await input.tap(button(page, 'メニューを追加').first());
   await fill('name', '対面鑑定');
-  await dialog.locator('[id="field-type"]').selectOption({ index: 1 });
+  await dialog.locator('[id="field-type"]').selectOption({ label: '対面' });
   await send('追加する');
   await back();
 

@@ -106,7 +106,7 @@ test('a failed run is logged, counted and reported until one succeeds', async ()
   expect(await metrics.text()).toContain('salon_background_failures_total{name="tidying"} 2');
   expect(await metrics.text()).toContain('salon_task_failing{name="tidying"} 2');
   expect(tasks.failing()).toEqual([
-    { name: 'tidying', since: '2026-10-20T01:01:00.000Z', failures: 2 },
+    { name: 'tidying', label: '整理', since: '2026-10-20T01:01:00.000Z', failures: 2 },
   ]);
   work = async () => undefined;
   await pass(MINUTE);

@@ -204,6 +204,7 @@ test('the history is in plain Japanese, and without details for members', async 
     actor: 'administrator',
     channel: 'admin',
     reason: '前日のため',
+    agreed: null,
   });
   expect(await read(`/${ofMember}/history?asOf=2026-10-20T01:00:00Z`)).toHaveLength(1);
   expect((await get(`/${ofMember}/history?asOf=then`)).statusCode).toBe(400);

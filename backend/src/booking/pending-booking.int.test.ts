@@ -40,7 +40,7 @@ test('front desk bookings need no approval, and every booking records the revisi
     events.filter(({ type }) => type === 'BookingCreated').map(({ data }) => data.revisions),
   ).toEqual(
     [{}, { member: 0 }, { member: 0 }].map((ofMember) => ({
-      settings: 0,
+      settings: 1,
       menu: 1,
       teller: 0,
       ...ofMember,

@@ -116,7 +116,7 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
   [
     'the first event was taken out',
     () => inLog('DELETE FROM log WHERE position = 1'),
-    () => [`gap teller-${shion}/0`, 'seal-events seal 1'],
+    () => ['gap settings/0', 'seal-events seal 1'],
   ],
   [
     'the last event was taken out',

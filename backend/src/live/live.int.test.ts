@@ -111,6 +111,7 @@ test('a client reconnecting after a gap reloads all its topics', async () => {
     'announcements',
     'banners',
     'menu',
+    'pages',
     'review-images',
     'schedule-pictures',
     'settings',

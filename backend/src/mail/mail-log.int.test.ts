@@ -83,7 +83,7 @@ test('a mail can be previewed with unsaved texts', async () => {
   ).json();
   expect(subject).toBe('【占いサロン】明日10月24日(土) 13:30のご予約のお知らせ');
   expect(text).toMatch(
-    /^見本 花子 様[\s\S]*電話鑑定は前払いです[\s\S]*\n\nお待ちしております。\n\n──/,
+    /^見本 花子 様[\s\S]*占い師からお電話いたします[\s\S]*\n\nお待ちしております。\n\n──/,
   );
   expect((await preview('template=log-head')).statusCode).toBe(400);
 });

@@ -27,6 +27,7 @@ test('the public settings have times with seconds, and no sender', async () => {
     guestRetentionDays,
     applicationRetentionDays,
     mailSentences,
+    tellersShareRecords,
     ...open
   } = demoSettings('2026-10-20');
   expect(answer.json()).toEqual(settingsSchemas.readSettings.answer.parse(answer.json()));

@@ -94,6 +94,7 @@ test('a member’s data is exported as a file', async () => {
     member: misaki,
     bookings: [],
     waitlist: [],
+    passkeys: [],
     facts: [],
   };
   const server = salon({ exportMember: () => file });

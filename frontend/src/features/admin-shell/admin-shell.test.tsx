@@ -90,7 +90,7 @@ test('a tab is chosen in its group by arrows and Enter', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await screen.findByRole('menu');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await addressIs('/admin?tab=schedules');
+  await addressIs('/admin?tab=services');
   await gone('menu');
 });
 

@@ -131,7 +131,7 @@ test.each([
   ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
   ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
 ])('a cancellation because of %s shows the reason in words', (reason, text) => {
-  const [, cancelled] = stepsOf([set('キャンセル', reason)], booking({ status: 'cancelled' }));
+  const [, cancelled] = stepsOf([set('キャンセル済み', reason)], booking({ status: 'cancelled' }));
   expect(cancelled).toEqual({
     key: '1-BookingStatusChanged',
     when: '10月23日(金) 20:12',
@@ -143,7 +143,7 @@ test.each([
 
 test('the salon’s text of a cancellation is quoted, and a visit is thanked for', () => {
   const [, cancelled] = stepsOf(
-    [set('キャンセル', '占い師の急病のため')],
+    [set('キャンセル済み', '占い師の急病のため')],
     booking({ status: 'cancelled' }),
   );
   expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual([

@@ -1,4 +1,11 @@
-import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import {
+  addHours,
+  addMinutes,
+  bookingStatusLabels,
+  tokyoDate,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
 import type { HistoryEntry, MyBooking, StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import { myPage } from './texts.ts';
@@ -19,7 +26,7 @@ export interface TimelineStep {
 type StepContent = Omit<TimelineStep, 'key' | 'when'>;
 
 const texts = myPage.steps;
-const PENDING = '承認待ち';
+const { pending: PENDING } = bookingStatusLabels;
 /** The server's sentences about a reschedule and about a status set by the salon. */
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
@@ -81,11 +88,11 @@ function statusContent(text: string, reason: string | null): StepContent {
   const listed = Object.entries(texts.reasons).find(([code]) => code === reason)?.[1];
   const quote = reason && !listed ? { quote: reason, bySalon: true } : {};
   switch (SET.exec(text)?.[1]) {
-    case 'キャンセル':
+    case bookingStatusLabels.cancelled:
       return { tone: 'no', strong: texts.cancelled, ...(listed ? { text: listed } : {}), ...quote };
-    case '完了':
+    case bookingStatusLabels.completed:
       return { text: texts.completed, ...quote };
-    case '予約確定':
+    case bookingStatusLabels.confirmed:
       return { text: texts.confirmedAgain, ...quote };
     default:
       return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
