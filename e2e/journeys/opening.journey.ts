@@ -4,7 +4,14 @@ import { CountingInput } from '../harness/counting-input.ts';
 import { byPointer } from '../harness/input-method.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { lookInTwoWindows } from '../harness/windows.ts';
-import { button, chooseVisit, confirm, goToConfirmation } from '../harness/wizard-steps.ts';
+import {
+  button,
+  chooseService,
+  confirm,
+  freeTimeOf,
+  goToConfirmation,
+  heading,
+} from '../harness/wizard-steps.ts';
 
 const MAX_TAPS = 45;
 const NAME = '月の小部屋';
@@ -121,7 +128,11 @@ test('from the empty folder an owner opens the salon, and a guest books', async 
     found: [],
     look: async () => undefined,
   };
-  await chooseVisit(visitor);
+  // The calendar opens in the first month with hours.
+  await visitor.input.press(await chooseService(visitor));
+  await visitor.input.chooseDay(guest.page.locator('main'), 'later');
+  await visitor.input.press(freeTimeOf(guest.page));
+  await heading(guest.page, 'お客さま情報をご入力ください').waitFor();
   await goToConfirmation(visitor);
   await confirm(visitor);
   const home = await htmlOf('/');

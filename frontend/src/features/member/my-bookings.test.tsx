@@ -345,6 +345,7 @@ test('a past or cancelled booking shows outcome and reason, and can be booked ag
       actor: 'administrator',
       channel: 'admin',
       reason: '占い師の急病のため',
+      agreed: null,
     },
   ];
   salonServer({ readBookingHistory: () => history });
