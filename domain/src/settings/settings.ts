@@ -65,7 +65,7 @@ export const settingsFields = {
   },
   shortName: {
     label: '店舗名の短い形',
-    hint: '文章の中でお店を呼ぶ名前です（占い処 宵月なら、宵月）',
+    hint: '文章の中でお店を呼ぶ、短い名前です',
     kind: 'line',
     empty: '',
     readBy: 'everybody',

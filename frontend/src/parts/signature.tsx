@@ -1,7 +1,7 @@
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 
-/** 占い処 宵月　代表　楠 綾乃, of the settings; nothing where they name nobody. */
+/** The name of the salon and its representative, of the settings; nothing where they name nobody. */
 export function Signature({ className }: { readonly className: string | undefined }) {
   const { name, settings } = useSettings();
   if (!settings?.representative) return null;
