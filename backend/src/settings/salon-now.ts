@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  factsOf,
+  factsOfStates,
   factValues,
   fillWords,
   menu,
@@ -65,12 +65,10 @@ export class SalonNow {
       this.executor.lastReadable(pageStream('mails'), page),
       this.executor.lastReadable(pageStream('booking'), page),
     ]);
-    const services = offered.state.entries.map(({ serviceId, service }) => ({
-      id: serviceId,
-      ...service,
-    }));
     const present = store.state.settings;
-    const facts = factValues(factsOf(present, services, tokyoDate(this.clock.now())));
+    const facts = factValues(
+      factsOfStates(store.state, offered.state, tokyoDate(this.clock.now())),
+    );
     const written: Partial<Record<WordedPage, object | null>> = {
       mails: mails.state.texts,
       booking: booking.state.texts,

@@ -8,6 +8,7 @@ import {
   factErrors,
   factsNeededBy,
   factsOf,
+  factsOfStates,
   factValues,
   fill,
   menu as menuAggregate,
@@ -59,12 +60,11 @@ export class SalonWords {
         aggregate,
         (await storedEvents(this.store, stream)).filter(({ facts }) => facts.at <= at),
       );
-    const [then, { entries }] = await Promise.all([
+    const [then, offered] = await Promise.all([
       stateOf(settingsAggregate, settingsStream),
       stateOf(menuAggregate, menuStream),
     ]);
-    const services = entries.map(({ serviceId, service }) => ({ id: serviceId, ...service }));
-    return factsOf(then.settings, services, tokyoDate(at));
+    return factsOfStates(then, offered, tokyoDate(at));
   }
 
   /** A page's answer: `shown` without what is hidden from visitors. */

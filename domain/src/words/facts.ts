@@ -1,11 +1,12 @@
 import { minutes, yen } from '../event-values.ts';
+import type { MenuState } from '../menu/menu.ts';
 import {
   businessHoursOn,
   closedDaysWords,
   closingSentence,
   onlineDeadline,
 } from '../settings/business-hours.ts';
-import { type StoreSettings, settingsFields } from '../settings/settings.ts';
+import { type SettingsState, type StoreSettings, settingsFields } from '../settings/settings.ts';
 import { publicFields, valuesAt, wordsOfValue } from '../thing/fields.ts';
 import { type FactValues, factsOfService } from './fill.ts';
 
@@ -44,6 +45,18 @@ export function factsOf(
     ...services.flatMap(ofService),
   ];
 }
+
+/** The facts of the states of settings and menu, as of the log. */
+export const factsOfStates = (
+  { settings }: Pick<SettingsState, 'settings'>,
+  { entries }: Pick<MenuState, 'entries'>,
+  today: string,
+): readonly Fact[] =>
+  factsOf(
+    settings,
+    entries.map(({ serviceId, service }) => ({ id: serviceId, ...service })),
+    today,
+  );
 
 export const factValues = (facts: readonly Fact[]): FactValues =>
   Object.fromEntries(facts.map(({ name, value }) => [name, value]));

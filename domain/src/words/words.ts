@@ -4,6 +4,7 @@ import {
   type ContentOf,
   type Fields,
   type GivenContent,
+  linkField,
   type TextField,
   valuesAt,
   wholeContent,
@@ -76,12 +77,7 @@ export const pageDescriptionField = lines('ページの説明', {
 /** A link: where its text occurs in the text beside it, else behind that. */
 export const linkFields = {
   linkText: line('リンクの文字'),
-  linkTo: {
-    label: 'リンク先',
-    hint: 'https:// から、またはこのサイトのページ（/pricing など）',
-    kind: 'link',
-    empty: '',
-  },
+  linkTo: { ...linkField, empty: '' },
 } as const satisfies Fields;
 
 /** The content without the entries that are hidden from visitors. */
