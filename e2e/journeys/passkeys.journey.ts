@@ -63,8 +63,8 @@ async function deviceOf({ page, context }: Visitor) {
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 const waitForText = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
-/** The server asks who one is before it changes the login. */
-const provoked = /status of 403/;
+/** The server asks who one is before it changes the login; a page whose cookies went is refused. */
+const provoked = /status of 40[13]/;
 
 async function confirmByPassword({ page, input, look }: Visitor, password: string) {
   await input.type(dialogOf(page).getByLabel(/現在のパスワード/), password);

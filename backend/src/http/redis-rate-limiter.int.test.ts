@@ -7,7 +7,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 const login = { bucket: 'login', most: 2, seconds: 60 };
 
 describeOnRedis('rate limits in Redis', (server) => {
-  test('a hanging Redis delays only one call, by less than half a second, and counts again afterwards', async () => {
+  test('a node counts by itself while Redis hangs, and with the others again afterwards', async () => {
     const redis = new RedisConnection(server.url());
     const limiter = new RedisRateLimiter(
       redis,
@@ -17,14 +17,12 @@ describeOnRedis('rate limits in Redis', (server) => {
     await redisAnswers(redis);
     expect(await limiter.take(login, '::1')).toBe(0);
     server.hang();
-    const took = async (call: () => Promise<number>) => {
-      const began = performance.now();
-      expect(await call()).toBe(0);
-      return performance.now() - began;
-    };
-    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(500);
-    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(150);
-    expect(await took(() => limiter.guess('hana'))).toBeLessThan(150);
+    expect([
+      await limiter.take(login, '::1'),
+      await limiter.take(login, '::1'),
+      await limiter.take(login, '::1'),
+    ]).toEqual([0, 0, 60]);
+    expect(await limiter.guess('hana')).toBe(0);
     await limiter.forgive('hana');
     await expect(redis.check()).rejects.toThrow();
     server.resume();
