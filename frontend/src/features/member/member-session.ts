@@ -16,7 +16,8 @@ export function useMemberGuard(leaving: boolean) {
   const member = isMember(session.data);
   const refused = session.isSuccess && !member && !leaving;
   useEffect(() => {
-    if (refused) void navigate(paths.login, { replace: true });
+    // The part of the page that was asked for is opened after the login.
+    if (refused) void navigate(paths.login + window.location.hash, { replace: true });
   }, [refused, navigate]);
   return { session, member };
 }
