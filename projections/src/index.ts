@@ -11,6 +11,7 @@ export { LogShortenedError, NotNowError } from './engine/errors.ts';
 export {
   type Batch,
   eventsAt,
+  isOutage,
   LogFollower,
   type LogReader,
   type ReadPlaces,

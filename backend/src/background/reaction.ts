@@ -8,6 +8,7 @@ import {
   type Batch,
   type Collection,
   eventsAt,
+  isOutage,
   LogFollower,
   type LogReader,
   type ParkedEvents,
@@ -41,6 +42,8 @@ interface ReactionParts {
   readonly parked: Collection<ParkedEvents>;
   readonly now: () => number;
   readonly onError: (error: unknown, parked?: ParkedEvents) => void;
+  /** After an outage, which `onError` told once. */
+  readonly onRecovery?: () => void;
   readonly retryMs?: number;
 }
 
@@ -248,6 +251,7 @@ export class FollowedReactor {
     const follower = new LogFollower<Reaction>(store, reaction.position, {
       taken: reached,
       failed,
+      recovered: () => parts.onRecovery?.(),
       now,
     });
     // What is parked is tried again beside the start, which does not wait for it.
@@ -315,7 +319,3 @@ export const advanceCheckpoint = (
 ) => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
 const idOf = (reader: string, key: string): string => `${reader} ${key}`;
-
-/** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

@@ -17,10 +17,11 @@ const LONG_AGO = '2026-10-01T01:00:00.000Z';
 
 const seen: string[] = [];
 let failures = 0;
+let isOutage = false;
 const note = (name: string, events: readonly RecordedEvent[]) => {
   if (failures > 0) {
     failures -= 1;
-    throw new Error('The transport is away.');
+    throw Object.assign(new Error('The transport is away.'), { retryable: isOutage });
   }
   seen.push(...events.map(({ type }) => `${name} ${type}`));
 };
@@ -64,6 +65,7 @@ beforeEach(async () => {
   log = await openTemporaryLog();
   work = log.work;
   seen.length = 0;
+  isOutage = false;
 });
 afterEach(async () => {
   await log.close();
@@ -141,6 +143,14 @@ test('a failed batch is repeated and counted', async () => {
   await follow(FromTheStart);
   expect(seen).toEqual(['all A']);
   expect(await metrics.text()).toContain('salon_background_failures_total{name="all"} 1');
+});
+
+test('an outage is told once, however often the batch is tried', async () => {
+  await append('B');
+  [failures, isOutage] = [4, true];
+  await follow(OnlyB);
+  expect(seen).toEqual(['only B B']);
+  expect(await metrics.text()).toContain('salon_background_failures_total{name="only B"} 1');
 });
 
 test('a new reactor ignores old events', async () => {

@@ -119,6 +119,7 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
         this.log.error('a reactor has parked an event', error, facts);
       }
     };
-    return { store: this.store, now: () => this.clock.millis(), onError };
+    const onRecovery = () => this.log.info('a reactor goes on', { reactor: name });
+    return { store: this.store, now: () => this.clock.millis(), onError, onRecovery };
   }
 }

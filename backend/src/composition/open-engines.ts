@@ -136,6 +136,7 @@ async function complete(
     onError: logFailures(parts, async (position) =>
       noteLostEnd(work, await store.logId(), position),
     ),
+    onRecovery: (facts) => parts.log.info('projections go on', facts),
     onTaken(model, { id, type, metadata }, period) {
       const { traceparent } = metadata;
       if (traceparent === undefined) return;

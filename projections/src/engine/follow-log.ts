@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventStore, Position, RecordedEvent, Subscription } from '@salon/event-store';
+import {
+  type EventStore,
+  Outage,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+} from '@salon/event-store';
 import type { EventPlace, ParkedEvents } from './parked.ts';
 import { parseEvents, type ReadEvent, readEvent } from './projector.ts';
 import { LEFT_OUT } from './skips.ts';
@@ -45,21 +51,34 @@ interface FollowerListener<R> {
   before?(batch: Batch): Promise<void>;
   /** A reader has taken a batch, which changed these documents. */
   taken(reader: R, changed: readonly string[], batch: Batch, since: number): void;
+  /** A batch comes again; while an engine is away it is told once. */
   failed(error: unknown): void;
+  /** The engine is back. */
+  recovered?(): void;
   now(): number;
 }
+
+/** An engine is away, so that every event would fail. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;
 
 /** One subscription to the log for all readers that are up to date. */
 export class LogFollower<R extends LogReader> {
   readonly #readers = new Set<R>();
   #queue: Promise<unknown> = Promise.resolve();
   #subscription: Subscription | undefined;
+  readonly #outage: Outage;
 
   constructor(
     private readonly log: EventStore,
     private position: Position,
     private readonly listener: FollowerListener<R>,
-  ) {}
+  ) {
+    this.#outage = new Outage({
+      onOutage: (cause) => listener.failed(cause),
+      onRecovery: () => listener.recovered?.(),
+    });
+  }
 
   start(): void {
     this.#subscription = this.log.subscribe({
@@ -67,7 +86,8 @@ export class LogFollower<R extends LogReader> {
       onEvents: (events) => this.whileIdle(() => this.#deliver(events)),
       // Also after a page without own events, for those who wait for its position.
       onPosition: (to) => this.whileIdle(() => this.#give(new Batch([], to))),
-      onError: (error) => this.listener.failed(error),
+      onError: (error) =>
+        isOutage(error) ? this.#outage.refused(error) : this.listener.failed(error),
     });
   }
 
@@ -126,6 +146,7 @@ export class LogFollower<R extends LogReader> {
     // Only now: a failed batch is given again, and no reader may still be taking it then.
     for (const outcome of taken) if (outcome.status === 'rejected') throw outcome.reason;
     if (batch.to > this.position) this.position = batch.to;
+    this.#outage.recovered();
   }
 
   async #retryAll(reader: R): Promise<void> {

@@ -45,6 +45,7 @@ class Runner implements Projections {
       waiters: this.#waiters,
       models: () => this.#models.filter(({ serving }) => serving === undefined),
       failed: (error) => this.#failed(error, { part: 'following' }),
+      recovered: () => options.onRecovery?.({ part: 'following' }),
     });
     options.documents.onReplaced?.(() => void this.#beginAnew());
   }

@@ -1,3 +1,4 @@
+import { Outage } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../documents/document-store.ts';
 import type { BuildDocument } from './build.ts';
 import type { Model, Pointer } from './model.ts';
@@ -13,7 +14,9 @@ interface PollParts {
   readonly waiters: Waiters;
   /** The models that this process does not feed. */
   models(): readonly Model[];
+  /** Once, until it reads them again. */
   failed(error: unknown): void;
+  recovered(): void;
 }
 
 /**
@@ -25,8 +28,11 @@ export class CheckpointPoll {
   #pause = 0;
   #isPolling = false;
   #isStopped = true;
+  readonly #outage: Outage;
 
-  constructor(private readonly parts: PollParts) {}
+  constructor(private readonly parts: PollParts) {
+    this.#outage = new Outage({ onOutage: parts.failed, onRecovery: parts.recovered });
+  }
 
   start(): void {
     if (!this.#isStopped) return;
@@ -83,8 +89,9 @@ export class CheckpointPoll {
     this.#isPolling = true;
     try {
       await this.poll();
+      this.#outage.recovered();
     } catch (error) {
-      this.parts.failed(error);
+      this.#outage.refused(error);
     }
     this.#isPolling = false;
     if (!this.#isStopped) this.#plan(this.parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);

@@ -19,7 +19,9 @@ export interface ProjectionsOptions {
   readonly exclusive?: boolean;
   /** Never take the lease. Default false. */
   readonly follow?: boolean;
+  /** While an engine is away once, until `onRecovery`. */
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
+  onRecovery?(facts: Readonly<Record<string, string>>): void;
   /** Called for each event that a serving model has taken; period in milliseconds since 1970. */
   onTaken?(
     model: string,

@@ -45,6 +45,7 @@ export class Shift {
       before: (batch) => this.#eraseUnfed(batch),
       taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
       failed: (error) => parts.failed(error, { part: 'feed' }),
+      recovered: () => parts.options.onRecovery?.({ part: 'feed' }),
       now,
     });
   }
