@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import { factsOf } from '@salon/domain';
 import { demonstrationSalon } from './demonstration-salon.ts';
+import { demoMenu } from './menu.ts';
+import { demoSettings } from './settings.ts';
+import { demoWords } from './words/index.ts';
 
 test('in every month, each picture of the demonstration salon exists in the site', () => {
   const everyMonth = Array.from({ length: 12 }, (_, n) =>
@@ -14,4 +18,18 @@ test('in every month, each picture of the demonstration salon exists in the site
     ]),
   );
   expect([...named].filter((path) => !existsSync(`frontend/public${path}`))).toEqual([]);
+});
+
+test('the demonstration’s words name prices, settings and limits as facts, and type none', () => {
+  const today = '2026-10-24';
+  const services = demoMenu.map(({ id, service }) => ({ id, ...service }));
+  // Names, minutes and hours also occur as ordinary words: 対面鑑定, 30分ごとに, the shifts of tellers.
+  const facts = factsOf(demoSettings(today), services, today).filter(
+    ({ name, value }) => value !== '' && !/^(service|minutes):|Half/.test(name),
+  );
+  const words = JSON.stringify(demoWords);
+  const isTyped = (value: string) =>
+    words.split(value).some((before, at, parts) => at < parts.length - 1 && !/\d,?$/.test(before));
+  expect(facts.length).toBeGreaterThan(20);
+  expect(facts.filter(({ value }) => isTyped(value))).toEqual([]);
 });

@@ -35,6 +35,20 @@ const isOnSite = async (path: string, text: string) => {
   while (!(await htmlOf(path)).includes(text)) await owner.page.waitForTimeout(20);
 };
 
+test('the pages of an empty salon name none but its own, and are not listed', async () => {
+  const sitemap = await htmlOf('/sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/faq', '/booking']));
+  for (const path of paths) {
+    const html = await htmlOf(String(path));
+    expect([path, html]).toEqual([
+      path,
+      expect.stringMatching(/content="noindex"[\s\S]*ただいま開店準備中です/),
+    ]);
+    expect([path, html.match(/宵月|みなと坂|078-|yoizuki|楠|神戸/)]).toEqual([path, null]);
+  }
+});
+
 test('from the empty folder an owner opens the salon, and a guest books', async () => {
   const { page, context, complaints } = owner;
   const input = new CountingInput(page);
@@ -55,7 +69,6 @@ test('from the empty folder an owner opens the salon, and a guest books', async 
     input.begin(task);
     await input.tap(preparation.getByRole('link', { name: link, exact: true }).first());
   };
-  expect(await htmlOf('/')).toMatch(/noindex[\s\S]*ただいま開店準備中です/);
   await context.request.post(`${salon.url}/api/auth/login`, {
     data: TEST_ADMIN,
     headers: { origin: salon.url },

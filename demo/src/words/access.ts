@@ -5,7 +5,7 @@ export const access: GivenWords<'access'> = {
   description:
     '海岸通駅から徒歩4分、港町駅から徒歩7分。みなと坂モール2階までの道順と館内図をご案内します。',
   heading: 'アクセス',
-  lead: '{{locality}}みなと坂1丁目、みなと坂モールの2階です。',
+  lead: '{{address}}です。',
   map: {
     picture: '/art/access-map.svg',
     pictureText: '港町駅から徒歩7分、海岸通駅から徒歩4分の、みなと坂モールまでの略図',

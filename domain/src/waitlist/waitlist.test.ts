@@ -78,6 +78,11 @@ describe('joining', () => {
     );
   });
 
+  test('nobody joins before the salon’s opening', () => {
+    const closed = { ...ofFullDay, settings: { ...facts.settings, isOpen: false } };
+    expect(joinWaitlist(listed(), command, closed)).toEqual(rejected('NOT_OPEN'));
+  });
+
   test('a repeated entry is listed once, and refused like any other while a time is free', () => {
     const list = listed(joined(1, { tellerId: shion, tellerName: '紫苑' }));
     const again = { ...command, waitingId: waitingId(2) };

@@ -30,6 +30,7 @@ test('facts are the public settings, what is composed of them, and the services'
     payments: '現金・PayPay',
     bookingDeadlineHours: '2時間前',
     deadline: '2時間前まで',
+    changeLimit: '2時間前',
     phoneHours: '11:00–18:00',
     closedDays: '水曜日',
     secondHalfReception: '18:30',

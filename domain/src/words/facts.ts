@@ -1,9 +1,11 @@
+import { CUSTOMER_LIMIT_HOURS } from '../booking/booking-command.ts';
 import { minutes, yen } from '../event-values.ts';
 import type { MenuState } from '../menu/menu.ts';
 import {
   businessHoursOn,
   closedDaysWords,
   closingSentence,
+  hoursBefore,
   onlineDeadline,
 } from '../settings/business-hours.ts';
 import { type SettingsState, type StoreSettings, settingsFields } from '../settings/settings.ts';
@@ -85,6 +87,11 @@ function composedFacts(settings: FactSettings, today: string): readonly Fact[] {
       'deadline',
       'オンライン予約の締切（○時間前まで）',
       onlineDeadline(settings.bookingDeadlineHours),
+    ),
+    fact(
+      'changeLimit',
+      'ご予約の変更・キャンセルの締切（○時間前）',
+      hoursBefore(CUSTOMER_LIMIT_HOURS),
     ),
     fact('firstHalfStart', '前半の開始', firstHalf.start),
     fact('firstHalfReception', '前半の最終受付', firstHalf.reception),

@@ -43,7 +43,7 @@ export const termsWords = wordsOfPage({
       },
       {
         title: '第4条（キャンセルと変更）',
-        text: 'キャンセルおよび日時の変更は、ご予約の開始2時間前まで、マイページまたは確認メールの専用ページから承ります。',
+        text: 'キャンセルおよび日時の変更は、ご予約の開始{{changeLimit}}まで、マイページまたは確認メールの専用ページから承ります。',
       },
     ],
     signature: '{{storeName}}',

@@ -2,6 +2,7 @@ import {
   type BookedService,
   bookingNumber,
   bookingStatusLabels,
+  CUSTOMER_LIMIT_HOURS,
   formatSpan,
   type TellerMail,
   tokyoDate,
@@ -297,7 +298,7 @@ function toChange(booking: BookingFacts): readonly Block[] {
     link(
       'ご予約の変更・キャンセル',
       booking.cancelPath,
-      '日時の変更とキャンセルは、開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+      `日時の変更とキャンセルは、開始時刻の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。それ以降はお電話でご連絡ください。`,
     ),
     links(
       ['カレンダーに追加', `/api/bookings${booking.cancelPath}/calendar.ics`],

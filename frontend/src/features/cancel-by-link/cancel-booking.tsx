@@ -1,4 +1,9 @@
-import { chosenReminders, offeredReminders, type RemindersChoice } from '@salon/domain';
+import {
+  CUSTOMER_LIMIT_HOURS,
+  chosenReminders,
+  offeredReminders,
+  type RemindersChoice,
+} from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +31,7 @@ import theme from '../../theme/theme.module.css';
 /** (specification, booking: cancellation by link) */
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
-  lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
+  lead: `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`,
   leadTooLate:
     'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
   reschedule: '日時・占い師を変更する',

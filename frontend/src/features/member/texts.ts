@@ -1,3 +1,5 @@
+import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
+
 export const myPage = {
   honorific: 'さま',
   username: (username: string) => `ユーザー名　${username}`,
@@ -5,7 +7,7 @@ export const myPage = {
   logout: 'ログアウト',
   loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },
   logOutFailed: 'ログアウトに失敗しました',
-  note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+  note: `キャンセルと日時の変更は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで承ります。それ以降はお電話でご連絡ください。`,
   upcoming: {
     heading: 'これからのご予約',
     count: (count: number) => `${count}件`,
@@ -20,7 +22,7 @@ export const myPage = {
   },
   actions: 'ご予約とログアウト',
   guide: '当日のご案内',
-  late: '開始の2時間前を過ぎましたので、変更とキャンセルはお電話で承ります。',
+  late: `開始の${CUSTOMER_LIMIT_HOURS}時間前を過ぎましたので、変更とキャンセルはお電話で承ります。`,
   reschedule: '日時・占い師を変更する',
   requestCancellation: 'キャンセルを申請する',
   withdraw: 'キャンセルの申請を取り下げる',

@@ -1,7 +1,9 @@
+import { demoPage } from '@salon/demo/pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
-import { finds, sees } from '../../app/testing/on-screen.ts';
+import { SiteDialogsProvider } from '../../app/shell/site-dialogs.tsx';
+import { finds, press, sees } from '../../app/testing/on-screen.ts';
 import { BookingTrail } from './booking-trail.tsx';
 import { causedEvent, causingCommand, trailEntry } from './testing/samples.ts';
 import { serve } from './testing/show-admin.tsx';
@@ -35,6 +37,27 @@ test('an event shows actor, channel, reason, changes and mails', async () => {
   expect(change?.textContent).toContain('理由　先生の都合');
   expect(change?.querySelector('dl')?.textContent).toBe('占い師紫苑→汀');
   expect(change?.textContent).toContain('予約変更のお知らせ送信済み 10月20日（火） 21:15');
+});
+
+test('a booking opens the version of the terms that was agreed to', async () => {
+  const agreed = { termsVersion: 2, privacyVersion: 0 };
+  const past = { ...demoPage('terms'), version: 2 };
+  const server = serve(
+    {
+      readBookingTrail: () => [trailEntry({ agreed })],
+      readPage: () => ({ ...past, texts: { ...past.texts, title: 'あのときの規約' } }),
+    },
+    <SiteDialogsProvider>
+      <BookingTrail bookingId="b1" />
+    </SiteDialogsProvider>,
+  );
+  await press('利用規約 第2版');
+  await finds('dialog', 'あのときの規約');
+  expect(server.sent.at(-1)).toMatchObject({
+    name: 'readPage',
+    params: { page: 'terms' },
+    query: { version: '2', at: trailEntry().at },
+  });
 });
 
 test('causes are read on demand: request, command, events, documents, mails and consequences', async () => {
