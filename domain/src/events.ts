@@ -28,7 +28,7 @@ import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
 import { skipEvents } from './operations/skipped-events.ts';
 import { passkeyEvents } from './passkey/passkey-events.ts';
-import { certificateEvents, personEvents } from './person/erasure.ts';
+import { personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { recordEvents } from './thing/record-events.ts';
 import { submissionEvents } from './thing/submission-events.ts';
@@ -51,7 +51,6 @@ export const salonEvents = {
   ...memberEvents,
   ...passkeyEvents,
   ...personEvents,
-  ...certificateEvents,
   ...claimEvents,
   ...menuEvents,
   ...recordEvents(recordKinds),

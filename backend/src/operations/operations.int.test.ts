@@ -316,12 +316,10 @@ test('a person is shown to the operator, then erased', async () => {
     personal: { email: 'hana@example.jp', name: '花' },
   });
   expect(shown.join('')).not.toContain('argon2');
-  const [code, [told, searched]] = await ask(`persons erase ${person} --despite-bookings`);
-  expect([code, told]).toEqual([
+  expect(await ask(`persons erase ${person} --despite-bookings`)).toEqual([
     0,
-    `${person} is erased: the key is destroyed, 1 sealed parts of events are unreadable.`,
+    [`${person} is erased.`],
   ]);
-  expect(searched).toContain('0 places have one.');
   expect(erased()).toContain(person);
   expect(JSON.parse((await ask(`persons export ${person}`))[1].join(''))[0].personal).toBe(
     'erased',

@@ -168,7 +168,6 @@ export const sealsStream = 'seals';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';
-export const certificateStream = (person: string) => `certificate-${person}` as const;
 /** Operators' actions in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 

@@ -15,7 +15,6 @@ import { Button } from '../../parts/button.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
@@ -60,7 +59,6 @@ export function OperationsTab() {
               <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
-              <ErasuresList />
               <OperatorActions />
               {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
             </>
