@@ -25,7 +25,6 @@ import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
 import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
-import { sealEvents } from './operations/seals.ts';
 import { skipEvents } from './operations/skipped-events.ts';
 import { passkeyEvents } from './passkey/passkey-events.ts';
 import { personEvents } from './person/erasure.ts';
@@ -62,7 +61,6 @@ export const salonEvents = {
   ...tellerMailsEvents,
   ...operationsEvents,
   ...auditEvents,
-  ...sealEvents,
   ...skipEvents,
 } satisfies Record<string, EventDefinition>;
 

@@ -151,10 +151,6 @@ const operationsAnswer = z.object({
     total: z.number(),
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
-  /** The newest seal, and the events since; null before the first. */
-  seal: z
-    .object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() })
-    .nullable(),
   /**
    * Nightly backups: present and retained ones, the newest, and the last failure; null when
    * disabled.

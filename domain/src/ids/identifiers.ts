@@ -164,7 +164,6 @@ export const settingsStream = 'settings';
 /** Months whose working hours are drafts. */
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
-export const sealsStream = 'seals';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';

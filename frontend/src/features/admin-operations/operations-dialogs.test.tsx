@@ -36,7 +36,7 @@ test('the page with all warnings has no accessibility problem', async () => {
     at: '2026-10-23T18:10:00.000Z',
     events: 12_345,
     found: 1,
-    findings: [{ what: 'seal-mac', where: 'seal 12' } as const],
+    findings: [{ what: 'rewritten', where: '17 to 42' } as const],
   };
   showOperations({
     models: [

@@ -28,7 +28,6 @@ import {
   profileLabels,
   type Reactor,
   rebuildText,
-  sealText,
   warningsOf,
 } from './operations-texts.ts';
 import { ParkedList } from './parked-list.tsx';
@@ -192,7 +191,6 @@ function factsOf(operations: Operations): readonly Fact[] {
       term: 'ディスク',
       content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,
     },
-    { term: '記録の封印', content: sealText(operations) },
     { term: 'バックアップ', content: backupText(operations) },
     { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
     {

@@ -59,16 +59,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
-  if (seal === null) return 'まだありません';
-  const { unsealed } = seal;
-  const since =
-    unsealed === null || unsealed.events === 0
-      ? ''
-      : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
-  return `第${seal.number}号（${digits(seal.count)}件）${dottedMoment(seal.at)}（${ageText(seal.at, at)}）${since}`;
-}
-
 /** The newest nightly backup; every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';

@@ -42,12 +42,6 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
     total: 80_000_000_000,
     files: [{ name: 'salon.db', bytes: 4_200_000 }],
   },
-  seal: {
-    number: 12,
-    count: 3_456,
-    at: '2026-10-24T04:00:00.000Z',
-    unsealed: { events: 7, isMore: false, seconds: 2_000 },
-  },
   backups: {
     kept: 3,
     most: 7,
