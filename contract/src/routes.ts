@@ -224,8 +224,6 @@ export const routes = {
   listen: get('all', '/api/live', { answerType: 'text/event-stream' }),
   readOperations: get('owner', '/api/operations'),
   runAudit: post('owner', '/api/operations/audit'),
-  listErasures: get('owner', '/api/operations/erasures'),
-  readErasure: get('owner', '/api/operations/erasures/{person}'),
   listProjections: get('owner', '/api/operations/projections'),
   replayProjection: post('owner', '/api/operations/projections/{name}/replay'),
   verifyProjection: post('owner', '/api/operations/projections/{name}/verify'),

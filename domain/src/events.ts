@@ -25,10 +25,9 @@ import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
 import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
-import { sealEvents } from './operations/seals.ts';
 import { skipEvents } from './operations/skipped-events.ts';
 import { passkeyEvents } from './passkey/passkey-events.ts';
-import { certificateEvents, personEvents } from './person/erasure.ts';
+import { personEvents } from './person/erasure.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { recordEvents } from './thing/record-events.ts';
 import { submissionEvents } from './thing/submission-events.ts';
@@ -51,7 +50,6 @@ export const salonEvents = {
   ...memberEvents,
   ...passkeyEvents,
   ...personEvents,
-  ...certificateEvents,
   ...claimEvents,
   ...menuEvents,
   ...recordEvents(recordKinds),
@@ -63,7 +61,6 @@ export const salonEvents = {
   ...tellerMailsEvents,
   ...operationsEvents,
   ...auditEvents,
-  ...sealEvents,
   ...skipEvents,
 } satisfies Record<string, EventDefinition>;
 

@@ -65,7 +65,6 @@ export * from './menu/menu.ts';
 export * from './menu/service-types.ts';
 export * from './operations/audits.ts';
 export * from './operations/operator-actions.ts';
-export * from './operations/seals.ts';
 export * from './operations/skipped-events.ts';
 export * from './passkey/passkey-events.ts';
 export * from './passkey/passkeys.ts';

@@ -70,8 +70,7 @@ export const mailTemplates = {
   'member-merged': customer('会員登録の統合のお知らせ', 'never', { isUrgent: true }),
   'merge-objected': salon('統合へのお申し出', 'never'),
   'test-mail': salon('テストメール', 'never', { isUrgent: true }),
-  'audit-found': operator('自動監査の結果', 'never'),
-  'log-head': operator('記録の封印の控え', 'never'),
+  'log-audited': operator('自動監査の結果', 'never'),
 };
 type Templates = typeof mailTemplates;
 export type MailTemplate = keyof Templates;

@@ -170,8 +170,6 @@ export async function startProcess(actor: Actor, environment: Environment): Prom
     work,
     mailQueue,
     personKeys,
-    // Erasure certificates search the pictures, of which there are none.
-    pictures: { all: async function* () {} } as unknown as Engines['pictures'],
     deploymentKeys: simulatedDeploymentKeys,
     redis: null,
     files: new DurableFiles(log),

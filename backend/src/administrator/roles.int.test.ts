@@ -73,8 +73,6 @@ test('settings, administrators, the statement, operations, merging and erasure a
     'sendTestMail',
     'readOperations',
     'runAudit',
-    'listErasures',
-    'readErasure',
     'listProjections',
     'replayProjection',
     'verifyProjection',

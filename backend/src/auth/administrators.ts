@@ -177,13 +177,7 @@ async function eraseStaff(
   person: PersonId,
   context: CommandContext,
 ): Promise<void> {
-  // By the system: an erasure that nobody requested needs no certificate.
-  const own = {
-    ...context,
-    actor: 'system',
-    channel: 'system',
-    commandId: derivedId(context.commandId, person),
-  } as const;
+  const own = { ...context, commandId: derivedId(context.commandId, person) };
   const decide = (erased: ErasureState) => erasePerson(erased, { person });
   await executor.execute({
     stream: personStream(person),

@@ -29,8 +29,8 @@ import {
   refuseWithoutSalonFile,
   SALON_FILE,
 } from '../data-folder/data-folder.ts';
+import { noteLostEnd } from '../evidence/log-chain.ts';
 import { lostKeys } from '../evidence/log-proof.ts';
-import { noteLostEnd } from '../evidence/noted-head.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError, type Profile } from '../process/config.ts';
@@ -133,9 +133,7 @@ async function complete(
     now: () => clock.millis(),
     exclusive: isEmbedded,
     follow: !config.roles.has('projections'),
-    onError: logFailures(parts, async (position) =>
-      noteLostEnd(work, await store.logId(), position),
-    ),
+    onError: logFailures(parts, (position) => noteLostEnd(work, position)),
     onRecovery: (facts) => parts.log.info('projections go on', facts),
     onTaken(model, { id, type, metadata }, period) {
       const { traceparent } = metadata;

@@ -43,7 +43,7 @@ async function faultsOf(folder: string) {
   const work = new SqliteDocuments(durable.file);
   try {
     const { faults: keys } = await boundKeys(deploymentKeys, work, !(await holdsEvents(events)));
-    const proof = new LogProof(events, new Sealer(durable.personKeys), deploymentKeys, work);
+    const proof = new LogProof(events, new Sealer(durable.personKeys), work);
     const { findings } = await proof.prove();
     // What does not open under its key may be a changed key, and the older backups have it.
     const faults = (await withoutSkipped(events, findings)).filter(

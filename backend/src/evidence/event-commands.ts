@@ -1,8 +1,11 @@
 import { createWriteStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { type Seal, sentenceOf, toInstant } from '@salon/domain';
+import { type LogHead, sentenceOf, toInstant } from '@salon/domain';
 import {
+  type DeploymentKeys,
   type EventStore,
   type LogSummary,
   linesOfLog,
@@ -18,14 +21,17 @@ import {
   listAudit,
   type Projections,
 } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
-import { hashOfSeal } from '../command/seal-hash.ts';
+import { SignedAudit } from '../audit/signed-audit.ts';
+import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { sealedOf } from '../command/stored-event.ts';
-import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
-import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
+import { type Report, tableOf, wrong } from '../operator-actions/report.ts';
+import { InjectDeploymentKeys, InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
-import { LogSeals } from './log-seals.ts';
-import { type AskedRange, SignedLog } from './signed-log.ts';
+
+/** Checks an export without this program. */
+const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
 const MOST_FOUND = 50;
 
@@ -36,10 +42,11 @@ type Options = Readonly<Record<string, string | undefined>>;
 export class EventCommands {
   constructor(
     private readonly proof: LogProof,
-    private readonly seals: LogSeals,
-    private readonly signedLog: SignedLog,
+    private readonly signed: SignedAudit,
+    private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
     @InjectWholeLog() private readonly store: EventStore,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly sealer: Sealer,
   ) {}
 
@@ -95,33 +102,20 @@ export class EventCommands {
     return { data: shown, lines: [JSON.stringify(shown, undefined, 2)] };
   }
 
-  async check(heads: readonly string[] | undefined): Promise<Report> {
-    return proofReport(await this.proof.prove({ heads }));
-  }
-
   /** The printed head is to be stored elsewhere. */
-  async seal(context: CommandContext): Promise<Report> {
-    const [head, key] = [await this.seals.seal(context), await this.signedLog.fingerprint()];
-    if (head === null) return said('There are no events to seal.', null);
-    const { number, count, total, to, logId } = head;
-    const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Store its head elsewhere: ${hashOfSeal(head)}`;
-    const signature = `The log is ${logId}. The signing key is ${key}.`;
-    return {
-      data: { ...headOf(head), logId, key },
-      lines: [sentence, signature],
-      figures: { seal: number, events: count },
-    };
+  async check(heads: readonly string[] | undefined): Promise<Report> {
+    return reportOf(await this.proof.prove({ heads }));
   }
 
   async export(
     file: string,
     { sincePosition: after, until: moment, signed, withKeys }: Options,
-    context: CommandContext,
   ): Promise<Report> {
     const instant = moment === undefined ? undefined : toInstant(moment);
     const until = instant === undefined ? moment : await positionAt(this.store, instant);
-    if (signed !== undefined) return this.exportSigned(file, { after, until }, context);
-    const proof = proofReport(withFaultsAlone(await this.proof.prove()));
+    const proven = withFaultsAlone(await this.proof.prove());
+    const proof = reportOf(proven);
+    if (signed !== undefined) return this.exportSigned(file, { after, until }, proven, proof);
     const keys = withKeys === undefined ? undefined : this.sealer;
     const lines = linesOfLog(this.store, { after, until, keys });
     let last = '';
@@ -147,27 +141,58 @@ export class EventCommands {
     };
   }
 
+  /** From the first line, which describes the whole log. */
   private async exportSigned(
     file: string,
-    range: AskedRange,
-    context: CommandContext,
+    { after = START_POSITION, until }: AskedRange,
+    proven: ProvenLog,
+    proof: Report,
   ): Promise<Report> {
-    const { proven, lines } = await this.signedLog.export(range, context);
-    await pipeline(lines, newFile(file));
-    const [proof, checker, key] = [
-      proofReport(proven),
-      await this.signedLog.copyChecker(file),
-      await this.signedLog.fingerprint(),
-    ];
-    const { logId } = proven;
-    const { data: found } = proof;
+    const { logId, events, head, to, findings } = proven;
+    const about = {
+      logId,
+      exportedAt: this.clock.now(),
+      begins: { after, head: await headAt(this.store, after) },
+      until: until ?? null,
+      log: { events, head: head.hash },
+      faults: findings.map(findingText),
+    };
+    const entries = linesBetween(this.store, after, until ?? to);
+    await pipeline(this.signed.lines(about, entries, 'salon-log-signed'), newFile(file));
+    const checker = `${file}.check.mjs`;
+    await copyFile(CHECKER, checker);
+    const key = fingerprintOf(await signingKey(this.keys));
     const sentence = `${file} is signed. Verify it anywhere with: node ${checker} ${file} --key ${key} --log ${logId}`;
+    const { data: found } = proof;
     return {
       ...proof,
       data: { file, checker, key, logId, proof: found },
       lines: [...proof.lines, sentence],
     };
   }
+}
+
+/** One line for each finding, and what the proof covers. */
+function reportOf({ findings, ...proven }: ProvenLog): Report {
+  const { events, to, head, logId } = proven;
+  const lines = [
+    ...findings.map(
+      (finding) =>
+        `${finding.position === undefined ? '' : `${finding.position}  `}${findingText(finding)}`,
+    ),
+    `${events} events up to ${to}; ${findings.length} findings.`,
+    `Head ${head.hash} of the log ${logId}.`,
+  ];
+  return {
+    data: { ...proven, head: head.hash, findings },
+    lines,
+    code: findings.length === 0 ? 0 : 1,
+  };
+}
+
+interface AskedRange {
+  readonly after?: Position | undefined;
+  readonly until?: Position | undefined;
 }
 
 /** Readable only by its owner; an existing file is left unchanged. */
@@ -192,25 +217,27 @@ const rowOf = ({
   text: sentenceOf(type, facts),
 });
 
-/** One line for each finding, and what the proof covers. */
-function proofReport({ head, findings, ...proven }: ProvenLog): Report {
-  const { events, to, unsealed } = proven;
-  const lines = [
-    ...findings.map(
-      (finding) =>
-        `${finding.position === undefined ? '' : `${finding.position}  `}${findingText(finding)}`,
-    ),
-    `${events} events up to ${to}; ${head?.number ?? 0} seals, ${unsealed} events not yet sealed; ${findings.length} findings.`,
-  ];
-  return {
-    data: { ...proven, head: headOf(head), findings },
-    lines,
-    code: findings.length === 0 ? 0 : 1,
-  };
+async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, until: Position) {
+  for await (const { events } of logPages(log, { after })) {
+    for (const event of events) {
+      if (event.position > until) return;
+      yield { position: event.position, line: lineOf(event) };
+    }
+  }
 }
 
-const headOf = (head: Seal | null) =>
-  head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
+/** The chain of hashes up to a position. */
+async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promise<string> {
+  let head: LogHead = NO_HEAD;
+  if (until === START_POSITION) return head.hash;
+  for await (const { events } of logPages(log)) {
+    for (const event of events) {
+      if (event.position > until) return head.hash;
+      head = headAfter(head, event);
+    }
+  }
+  return head.hash;
+}
 
 /**
  * Of the last event recorded up to an instant; `START_POSITION` without one. Reads the log up to

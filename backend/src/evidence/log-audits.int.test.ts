@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { forge } from '@salon/event-store/testing/damage';
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { hashOfSeal } from '../command/seal-hash.ts';
-import { Outbox } from '../mail/outbox.ts';
 import { askSalon } from '../operations/operator.fixture.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
 import { AuditNightly, LogAudits } from './log-audits.ts';
-import { LogSeals } from './log-seals.ts';
 
 const salon = SalonWithHours.forFile({ OPERATOR_EMAIL: 'operator@example.jp' });
 let audits: LogAudits;
@@ -92,61 +89,36 @@ test('the process that feeds the read models audits once a night, between 3:00 a
     expect(await auditAt(instant)).toBe(last);
 });
 
-test('the first head of each day is mailed to the operator', async () => {
-  const { clock, folder } = salon;
-  const seals = salon.part(LogSeals);
-  const sealed = async (number: number) => {
-    const seal = await seals.seal(operatorContext(clock.now(), 'system'));
-    const head = seal && hashOfSeal(seal);
-    return {
-      head,
-      mail: await waitForMail(
-        folder,
-        ({ subject }) => subject === `【占いサロン】記録の封印 第${number}号の控え`,
-      ),
-    };
-  };
-  const { head, mail } = await sealed(1);
-  expect(mail.to?.map(({ address }) => address)).toEqual(['operator@example.jp']);
-  const logId = await salon.engines.store.logId();
-  for (const body of [mail.text, mail.html])
-    for (const told of [head, logId]) expect(body).toContain(told);
-  await run();
-  await seals.seal(operatorContext(clock.now(), 'system'));
-  clock.advance(24 * 3_600_000);
-  await run();
-  await sealed(3);
-  const mails = (await salon.part(Outbox).entries.find({})).filter(
-    ({ doc }) => doc.template === 'log-head',
-  );
-  expect(mails.map(({ id }) => id).sort()).toEqual([
-    'seals-2026-10-24.log-head',
-    'seals-2026-10-25.log-head',
+test('each audit mails the head of the log to the operator', async () => {
+  const { head, logId } = await run();
+  const mail = await waitForMail(salon.folder, ({ text }) => text?.includes(head.hash) ?? false);
+  expect([mail.subject, mail.to?.map(({ address }) => address)]).toEqual([
+    '【占いサロン】自動監査の控え（異常はありません）',
+    ['operator@example.jp'],
   ]);
+  for (const body of [mail.text, mail.html])
+    for (const told of [head.hash, logId]) expect(body).toContain(told);
 });
 
-testOnFiles(
-  'an edit of sealed events is found by the nightly audit without a command',
-  async () => {
-    const { folder } = salon;
-    const file = join(folder, 'salon.db');
-    forge(file, "type = 'BookingCreated'", (data) =>
-      data.replace('"totalPrice":9000', '"totalPrice":1'),
-    );
-    salon.goTo('2026-10-25T18:30:00.000Z');
-    await salon.part(AuditNightly).run(new AbortController().signal);
-    expect(await audits.last()).toMatchObject({
-      found: 1,
-      findings: [{ what: 'seal-events', where: 'seal 1' }],
-    });
-    const mail = await waitForMail(
-      folder,
-      ({ text }) => text?.includes('封印した記録が封印と違います：seal 1') ?? false,
-    );
-    expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
-    forge(file, "type = 'BookingCreated'", (data) =>
-      data.replace('"totalPrice":1,', '"totalPrice":9000,'),
-    );
-    expect(await run()).toMatchObject({ found: 0 });
-  },
-);
+testOnFiles('an edit of an event is found by the nightly audit without a command', async () => {
+  const { folder } = salon;
+  const file = join(folder, 'salon.db');
+  forge(file, "type = 'BookingCreated'", (data) =>
+    data.replace('"totalPrice":9000', '"totalPrice":1'),
+  );
+  salon.goTo('2026-10-25T18:30:00.000Z');
+  await salon.part(AuditNightly).run(new AbortController().signal);
+  expect(await audits.last()).toMatchObject({
+    found: 1,
+    findings: [{ what: 'rewritten', where: expect.stringMatching(/^0 to \d+$/) }],
+  });
+  const mail = await waitForMail(
+    folder,
+    ({ text }) => text?.includes('この間の記録が控えと違います：0 to ') ?? false,
+  );
+  expect(mail.subject).toBe('【占いサロン】自動監査で1件の異常が見つかりました');
+  forge(file, "type = 'BookingCreated'", (data) =>
+    data.replace('"totalPrice":1,', '"totalPrice":9000,'),
+  );
+  expect(await run()).toMatchObject({ found: 0 });
+});

@@ -16,7 +16,6 @@ import { ApiError } from '../http/api-error.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogProof, withoutSkipped } from './log-proof.ts';
-import { LogSeals } from './log-seals.ts';
 
 const MOST_RECORDED = 50;
 
@@ -69,13 +68,14 @@ export class LogAudits {
     signal: AbortSignal | undefined,
   ): Promise<EndedAudit> {
     const startedAt = this.clock.now();
-    const { logId, to, events, findings: all } = await this.proof.prove({ signal });
+    const { logId, to, events, head, findings: all } = await this.proof.prove({ signal });
     const findings = await withoutSkipped(this.store, all);
     const recorded = findings.slice(0, MOST_RECORDED).map(({ what, where }) => ({ what, where }));
     const audit: Audit = {
       logId,
       to,
       events,
+      head,
       found: findings.length,
       findings: recorded,
       startedAt,
@@ -88,21 +88,6 @@ export class LogAudits {
       decide: () => noteAudit(audit),
     });
     return { ...audit, at };
-  }
-}
-
-/** In the process that feeds the read models. */
-@ScheduledTask({ name: 'log seal', label: '記録の封印', everyMs: 3_600_000 })
-@Injectable()
-export class SealHourly implements Task {
-  constructor(
-    private readonly seals: LogSeals,
-    private readonly audits: LogAudits,
-    private readonly clock: Clock,
-  ) {}
-
-  async run(): Promise<void> {
-    if (await this.audits.canRun()) await this.seals.seal(systemContext(this.clock.now()));
   }
 }
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
-import { sealsStream } from '@salon/domain';
-import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
+import { auditsStream } from '@salon/domain';
+import {
+  type DurableFile,
+  type EventStore,
+  importLog,
+  linesOfLog,
+  logPages,
+  openDurableFile,
+  Sealer,
+  withMethods,
+} from '@salon/event-store';
 import { change, forge } from '@salon/event-store/testing/damage';
 import {
   makeTemporaryFolder,
@@ -9,33 +18,28 @@ import {
 } from '@salon/event-store/testing/temporary-folder';
 import { type DocumentStore, SqliteDocuments } from '@salon/projections';
 import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
-import { Executor } from '../command/execute.ts';
-import { hashOfSeal } from '../command/seal-hash.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { wholeLog } from '../testing/whole-log.ts';
+import { LogAudits } from './log-audits.ts';
+import { lineOf, NoteHead, notedHead } from './log-chain.ts';
 import { LogProof, type ProvenLog } from './log-proof.ts';
-import { LogSeals } from './log-seals.ts';
-import { NoteHead, notedHead } from './noted-head.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;
 
 /** The folder of an intact salon, and the copy that a test damages. */
 const [whole, folder] = [makeTemporaryFolder(), useTemporaryFolder()];
-/** The heads of its two seals, and its events. */
+/** The heads that its two audits noted, each behind a booking, and its events. */
 let heads: readonly string[] = [];
 let events = 0;
 beforeAll(async () => {
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
-  const seal = async () => {
-    const sealed = await salon.part(LogSeals).seal(operatorContext(NOW));
-    return sealed === null ? [] : [hashOfSeal(sealed)];
-  };
+  const audit = async () => (await salon.part(LogAudits).run(operatorContext(NOW))).head.hash;
   await salon.booked('10:00', salon.hana);
-  const first = await seal();
+  const first = await audit();
   await salon.booked('13:00', salon.hana);
-  heads = [...first, ...(await seal())];
+  heads = [first, await audit()];
   await salon.booked('16:00', salon.hana);
   events = (await wholeLog(salon.engines.store)).length;
   await salon.close();
@@ -43,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => cpSync(whole, folder(), { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
-type Documents = Pick<DurableFile, 'personKeys' | 'deploymentKeys'> & {
+type Documents = Pick<DurableFile, 'personKeys'> & {
   readonly work: DocumentStore;
 };
 
@@ -52,35 +56,35 @@ async function opened<T>(
   work: (store: EventStore, documents: Documents) => Promise<T>,
 ): Promise<T> {
   const durable = await openDurableFile({ file: file() });
-  const { personKeys, deploymentKeys } = durable;
+  const { personKeys } = durable;
   try {
-    return await work(durable.events, {
-      personKeys,
-      deploymentKeys,
-      work: new SqliteDocuments(durable.file),
-    });
+    return await work(durable.events, { personKeys, work: new SqliteDocuments(durable.file) });
   } finally {
     await durable.close();
   }
 }
 
-const proved = (...kept: readonly string[]): Promise<ProvenLog> =>
-  opened((store, { personKeys, deploymentKeys, work }) =>
-    new LogProof(store, new Sealer(personKeys), deploymentKeys, work).prove({ heads: kept }),
-  );
+const provenOf = (
+  store: EventStore,
+  { personKeys, work }: Documents,
+  kept: readonly string[] = [],
+): Promise<ProvenLog> => new LogProof(store, new Sealer(personKeys), work).prove({ heads: kept });
+
+const proved = (...kept: readonly string[]) =>
+  opened((store, documents) => provenOf(store, documents, kept));
 
 /** The findings of a proof, each as `what where`. */
-const found = async (...kept: readonly string[]) =>
-  (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
+const textsOf = ({ findings }: ProvenLog) => findings.map(({ what, where }) => `${what} ${where}`);
+const found = async (...kept: readonly string[]) => textsOf(await proved(...kept));
 
 const file = () => folder('salon.db');
 const inLog = (sql: string) => change(file(), sql);
-const seals = `stream = '${sealsStream}'`;
+const audits = `stream = '${auditsStream}'`;
 const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
-/** Deletes all seals and renumbers the other events, so that no position is missing. */
-function takeOutSeals(): void {
-  inLog(`DELETE FROM log WHERE ${seals}`);
+/** Deletes all audits and renumbers the other events, so that no position is missing. */
+function takeOutAudits(): void {
+  inLog(`DELETE FROM log WHERE ${audits}`);
   inLog(
     'UPDATE log SET position = (SELECT count(*) FROM log AS other WHERE other.position <= log.position)',
   );
@@ -90,57 +94,64 @@ function takeOutSeals(): void {
 /** An event of an unknown type. */
 const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {} });
 const positionOf = (count: number) => String(count).padStart(16, '0');
+/** The bookings that the audits named, at their places from the end. */
+const [first, second] = [() => positionOf(events - 4), () => positionOf(events - 2)];
 
 testOnFiles('an unchanged log has no findings, and the heads that were kept', async () => {
-  const { findings, head, unsealed, ...proven } = await proved(
-    ...heads,
-    heads[0]?.toUpperCase() ?? '',
-  );
+  const { findings, ...proven } = await proved(...heads, heads[0]?.toUpperCase() ?? '');
   expect(findings).toEqual([]);
-  expect(proven).toEqual({ logId: expect.any(String), events, to: positionOf(events) });
-  // The second seal, and the booking behind it.
-  expect([head && hashOfSeal(head), unsealed]).toEqual([heads[1], 2]);
+  const head = { stream: agenda, revision: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(proven).toEqual({ logId: expect.any(String), events, to: positionOf(events), head });
 });
 
 testOnFiles.each<readonly [what: string, damage: () => void, findings: () => readonly string[]]>([
   [
-    'a sealed event was edited with its checksum',
+    'an event was edited with its checksum',
     () => forge(file(), isBooking(1), cheaper),
-    () => ['seal-events seal 1'],
+    () => [`rewritten 0 to ${first()}`],
   ],
   [
-    'a sealed event was taken out',
+    'an event between two audits was edited with its checksum',
+    () => forge(file(), isBooking(2), cheaper),
+    () => [`rewritten ${first()} to ${second()}`],
+  ],
+  [
+    'an event was taken out',
     () => inLog(`DELETE FROM log WHERE ${isBooking(2)}`),
-    () => ['gap seals/1', `missing ${agenda}/3`, 'seal-events seal 2'],
+    () => [
+      `missing ${auditsStream}/1`,
+      `missing ${agenda}/3`,
+      `rewritten ${first()} to ${positionOf(events)}`,
+      `lost ${agenda}/2`,
+    ],
   ],
   [
     'the first event was taken out',
     () => inLog('DELETE FROM log WHERE position = 1'),
-    () => ['gap settings/0', 'seal-events seal 1'],
+    () => ['missing settings/0', `rewritten 0 to ${first()}`],
   ],
   [
     'the last event was taken out',
     () => inLog(`DELETE FROM log WHERE position = ${events}`),
-    () => [`shortened ${positionOf(events)}`],
+    () => [`lost ${agenda}/3`],
   ],
   [
-    'the last seal and what follows were taken out',
+    'the last audit and what follows were taken out',
     () => inLog(`DELETE FROM log WHERE position > ${events - 2}`),
-    () => [`shortened ${positionOf(events)}`, `lost-head ${heads[1]}`],
+    () => [`lost ${agenda}/3`],
   ],
   [
-    'a seal was edited with its checksum',
-    () =>
-      forge(file(), `${seals} AND revision = 0`, (data) => data.replace('"keyId":"', '"keyId":"0')),
-    () => ['seal-mac seal 1', 'seal-events seal 2', 'seal-chain seal 2'],
-  ],
-  [
-    'all seals were deleted, and what they covered edited',
+    'all audits were deleted, and an event edited',
     () => {
-      inLog(`DELETE FROM log WHERE ${seals}`);
+      inLog(`DELETE FROM log WHERE ${audits}`);
       forge(file(), isBooking(1), cheaper);
     },
-    () => [`gap ${agenda}/2`, `gap ${agenda}/3`, `lost-head ${heads[1]}`],
+    () => [`missing ${agenda}/2`, `missing ${agenda}/3`, `rewritten 0 to ${positionOf(events)}`],
+  ],
+  [
+    'all audits were deleted, and the others moved together',
+    takeOutAudits,
+    () => [`rewritten 0 to ${positionOf(events - 2)}`],
   ],
   [
     'an event is there twice',
@@ -153,11 +164,6 @@ testOnFiles.each<readonly [what: string, damage: () => void, findings: () => rea
           FROM log WHERE ${isBooking(2)}`),
     () => [`repeated ${agenda}/2`],
   ],
-  [
-    'all seals were deleted, and the others moved together',
-    takeOutSeals,
-    () => [`shortened ${positionOf(events)}`, `lost-head ${heads[1]}`],
-  ],
 ])('%s', async (_, damage, findings) => {
   damage();
   expect(await found()).toEqual(findings());
@@ -167,52 +173,29 @@ testOnFiles('a missing last event is found even after further events', async () 
   inLog(`DELETE FROM log WHERE position = ${events}`);
   await opened((store) => store.append('other-1', 'no-stream', [unknown(), unknown()]));
   expect(await found()).toEqual([
-    'gap other-1/0',
-    'unknown-type other-1/0',
-    'unknown-type other-1/1',
-    `replaced ${positionOf(events)}`,
+    'missing other-1/0',
+    'newer other-1/0',
+    'newer other-1/1',
+    `lost ${agenda}/3`,
   ]);
 });
 
-/** The chain rebuilt over an edited log, by somebody who has the key. */
-async function chainMadeAnew(): Promise<void> {
-  takeOutSeals();
+/** As somebody does who can write to the whole file. */
+async function forgedWithItsNote(): Promise<void> {
+  takeOutAudits();
   forge(file(), isBooking(1), cheaper);
-  await opened(async (store, { personKeys, deploymentKeys, work }) => {
-    const seals = new LogSeals(new Executor(store, new Sealer(personKeys)), store, deploymentKeys);
-    await seals.seal(operatorContext(NOW));
-    await store.append('other-1', 'no-stream', [unknown(), unknown()]);
-    await seals.seal(operatorContext(NOW));
+  await opened(async (store, { work }) => {
+    await work.drop('log-head');
     await new NoteHead(store, work).run();
   });
 }
 
-const later = ['unknown-type other-1/0', 'unknown-type other-1/1'];
-
 testOnFiles(
-  'a forged chain lacks the head that the salon has noted, and the note stays',
+  'a log that was forged with its note lacks the heads that were kept elsewhere',
   async () => {
-    const noted = () => opened((_, { work }) => notedHead(work));
-    const before = await noted();
-    expect(before?.seal).toEqual({ number: 2, head: heads[1] });
-    await chainMadeAnew();
-    expect(await noted()).toEqual(before);
-    expect(await found()).toEqual([
-      ...later,
-      `replaced ${positionOf(events)}`,
-      `lost-head ${heads[1]}`,
-    ]);
-  },
-);
-
-testOnFiles(
-  'a forged chain without the note lacks the heads that were kept elsewhere',
-  async () => {
-    await opened((_, { work }) => work.drop('log-head'));
-    await chainMadeAnew();
-    expect(await found()).toEqual(later);
+    await forgedWithItsNote();
+    expect(await found()).toEqual([]);
     expect(await found(heads[0]?.toUpperCase() ?? '', heads[1] ?? '')).toEqual([
-      ...later,
       `lost-head ${heads[0]}`,
       `lost-head ${heads[1]}`,
     ]);
@@ -226,20 +209,61 @@ testOnFiles('the note follows the log forward, but not back', async () => {
       return notedHead(work);
     });
   const before = await note();
-  expect(before).toMatchObject({
-    position: positionOf(events),
-    seal: { number: 2, head: heads[1] },
-  });
+  expect(before).toMatchObject({ position: positionOf(events), stream: agenda, revision: 3 });
   await opened((store) => store.append('other-1', 'no-stream', [unknown()]));
   const forward = await note();
   expect(forward).toMatchObject({
     position: positionOf(events + 1),
-    event: { stream: 'other-1', revision: 0 },
+    stream: 'other-1',
+    revision: 0,
+    hash: (await proved()).head.hash,
   });
   inLog(`DELETE FROM log WHERE position > ${events}`);
   expect(await note()).toEqual(forward);
   inLog(`UPDATE sqlite_sequence SET seq = ${events}`);
   await opened((store) => store.append('other-2', 'no-stream', [unknown(), unknown()]));
   expect(await note()).toEqual(forward);
-  expect(await found()).toContain(`replaced ${positionOf(events + 1)}`);
+  expect(await found()).toContain('lost other-1/0');
+});
+
+testOnFiles('heads are valid in a copy of the log on another engine', async () => {
+  const copied = await openDurableFile({ file: folder('copy.db') });
+  const proven = await opened(async (store, documents) => {
+    // Positions differ there.
+    const there = withMethods(copied.events, { eventsBetween: () => undefined });
+    await importLog(() => linesOfLog(store), there, { atOnce: 1 });
+    return provenOf(there, documents, heads);
+  });
+  await copied.close();
+  expect([proven.findings, proven.head]).toEqual([[], (await proved()).head]);
+});
+
+testOnFiles('overlapping bookings are a finding', async () => {
+  const overlapping = await opened(async (store, documents) => {
+    const [first, second] = (await store.readStream(agenda)).slice(1);
+    const { startTime = null, endTime = null } = first?.data ?? {};
+    if (second === undefined) throw new Error('There are two bookings.');
+    const moved = { ...second, data: { ...second.data, startTime, endTime } };
+    const twice = withMethods(store, {
+      readStream: async (...given) =>
+        (await store.readStream(...given)).map((event) => (event.id === second.id ? moved : event)),
+    });
+    return textsOf(await provenOf(twice, documents));
+  });
+  expect(overlapping).toEqual([`overlap ${agenda}`]);
+});
+
+testOnFiles('the exported lines contain no secret', async () => {
+  const lines = await opened(async (store) => {
+    const all: string[] = [];
+    for await (const page of logPages(store)) all.push(...page.events.map(lineOf));
+    return all;
+  });
+  const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) =>
+    lines.find((line) => line.includes(`"${type}"`)),
+  );
+  expect(JSON.parse(member ?? '').data.sealed).toEqual({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(administrator).not.toMatch(/okami|argon2/);
 });

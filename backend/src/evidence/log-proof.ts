@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   agenda,
+  auditsStream,
   blockedSpans,
   eventDefinitions,
   isEventType,
@@ -9,14 +10,13 @@ import {
   isUnreadableEvent,
   type LogFinding,
   type LogFindingKind,
-  type Seal,
+  type LogHead,
   type Skip,
   skippedEvents,
   skippedEventsStream,
 } from '@salon/domain';
 import {
   DamagedFileError,
-  type DeploymentKeys,
   damageOf,
   EventDamagedError,
   type EventStore,
@@ -29,7 +29,6 @@ import {
   StoreUnavailableError,
 } from '@salon/event-store';
 import { type DocumentStore, openPersonal } from '@salon/projections';
-import { hashOfSeal } from '../command/seal-hash.ts';
 import {
   parseStored,
   readStored,
@@ -37,25 +36,18 @@ import {
   stateAfter,
   storedEvents,
 } from '../command/stored-event.ts';
-import { InjectDeploymentKeys, InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
-import { macOf, readSeal, SEALING_KEY } from './log-seals.ts';
-import { hasNotedEvent, notedHead } from './noted-head.ts';
-import { digestOf, leafOf } from './stored-line.ts';
+import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
+import { eventsOf, headAfter, NO_HEAD, notedHead } from './log-chain.ts';
 
 const words = {
   file: 'the database file is damaged there',
   changed: 'its checksum does not match',
-  gap: 'events before it in the log are missing',
-  missing: 'events before it in its stream are missing',
+  missing: 'events before it are missing',
   repeated: 'its stream had an event of this revision already',
-  shortened: 'the log ends before this position, which it had reached earlier',
-  replaced: 'another event is there than the log had when it reached this position',
-  'seal-events': 'the events under it are not those that were sealed',
-  'seal-mac': "not made with this salon's key, or changed",
-  'seal-chain': 'does not follow the previous seal',
-  'lost-head': 'no seal has this head, which was kept outside of the log',
-  'unknown-type': 'of a type unknown to this program',
-  'newer-version': 'written by a newer program',
+  lost: 'the log had reached this event, and lacks it',
+  rewritten: 'the events between are not those that were there when they were noted',
+  'lost-head': 'no event has this head, which was kept outside of the log',
+  newer: 'of a type or version unknown to this program',
   unparsable: 'does not match its schema',
   'sealed-unparsable': 'its sealed fields cannot be decrypted, or do not match their schema',
   'skipped-readable': 'skipped, though it can be read',
@@ -75,14 +67,11 @@ export interface ProvenLog {
   /** `to` is the position up to which they were read. */
   readonly events: number;
   readonly to: Position;
-  /** The newest seal; null before the first. */
-  readonly head: Seal | null;
-  /** Events that no seal covers yet. */
-  readonly unsealed: number;
+  readonly head: LogHead;
   readonly findings: readonly ProofFinding[];
 }
 
-/** Only the findings that show that the log is not the one written and sealed. */
+/** Only the findings that show that the log is not the one written. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
@@ -99,22 +88,21 @@ export async function withoutSkipped<F extends LogFinding>(
 }
 
 interface ProofOptions {
-  /** Kept outside of the salon; a seal must have each. Hexadecimal, in any case. */
+  /** Kept outside of the salon; an event must have each. Hexadecimal, in any case. */
   readonly heads?: readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Proves the whole log: positions, revisions and checksums, the seals and their chain, the noted
- * head and those kept elsewhere, keys, schemas, and overlaps on agendas (specification, operation:
- * proof of the log). The only such check.
+ * Proves the whole log: positions, revisions and checksums, the chain of hashes against every head
+ * of it that was noted, keys, schemas, and overlaps on agendas (specification, operation: proof of
+ * the log). The only such check.
  */
 @Injectable()
 export class LogProof {
   constructor(
     @InjectWholeLog() private readonly store: EventStore,
     private readonly sealer: Sealer,
-    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
@@ -122,48 +110,35 @@ export class LogProof {
   async prove({ heads = [], signal }: ProofOptions = {}): Promise<ProvenLog> {
     const findings = new Findings();
     for (const fault of await this.store.faults()) findings.add('file', fault);
-    const [logId, noted, reached] = [
-      await this.store.logId(),
-      await findings.unlessDamaged(() => notedHead(this.work)),
-      await this.store.lastEvent(),
-    ];
+    const chain = new LogChain(await this.notedHeads(findings), heads, findings);
     const order = new LogOrder(this.store, findings);
-    const chain = new SealChain(logId, this.keys, findings);
     const contents = new EventContents(this.sealer, findings);
     let [events, to] = [0, START_POSITION];
     for await (const page of pagesAndDamage(this.store)) {
       signal?.throwIfAborted();
       order.take(page);
-      await findings.unlessDamaged(() => chain.take(page));
-      if (page instanceof EventDamagedError) {
-        [events, to] = [events + 1, page.position];
-      } else {
+      chain.take(page);
+      if (!(page instanceof EventDamagedError))
         await findings.unlessDamaged(() => contents.take(page.events));
-        [events, to] = [events + page.events.length, page.scannedTo];
-      }
+      events += eventsOf(page).length;
+      to = page instanceof EventDamagedError ? page.position : page.scannedTo;
     }
-    const known = noted?.logId === logId && noted.position > reached ? noted.position : reached;
-    if (to < known) findings.add('shortened', known);
-    else if (
-      noted?.logId === logId &&
-      (await findings.unlessDamaged(() => hasNotedEvent(this.store, noted))) === false
-    )
-      findings.add('replaced', noted.position);
-    const kept = new Set([
-      ...heads.map((head) => head.toLowerCase()),
-      ...(noted?.seal ? [noted.seal.head] : []),
-    ]);
-    for (const head of kept) if (!chain.heads.has(head)) findings.add('lost-head', head);
+    chain.end();
     for (const stream of contents.agendas)
       if (await this.hasOverlap(stream)) findings.add('overlap', stream);
-    return {
-      logId,
-      events,
-      to,
-      head: chain.last,
-      unsealed: chain.unsealed,
-      findings: findings.list,
-    };
+    const logId = await this.store.logId();
+    return { logId, events, to, head: chain.head, findings: findings.list };
+  }
+
+  /** Those of the audits, and the one outside of the log. */
+  private async notedHeads(findings: Findings): Promise<readonly Noted[]> {
+    const audits = await findings.unlessDamaged(() => this.store.readStream(auditsStream));
+    const told = (audits ?? []).flatMap((event) => {
+      const read = readStored(event);
+      return !(read instanceof Error) && read.type === 'LogAudited' ? [read.data.head] : [];
+    });
+    const note = await findings.unlessDamaged(() => notedHead(this.work));
+    return note === undefined ? told : [...told, note];
   }
 
   private async hasOverlap(stream: string): Promise<boolean> {
@@ -230,82 +205,61 @@ class LogOrder {
   take(page: LogPage | EventDamagedError): void {
     const isDamaged = page instanceof EventDamagedError;
     if (isDamaged) this.findings.at('changed', page);
-    const places = isDamaged ? [page] : page.events;
     const [looked, end] = isDamaged ? [1, page.position] : [page.looked, page.scannedTo];
     // On a shared server or file, foreign events may lie between two own ones.
     const isWhole = (this.store.eventsBetween(this.before, end) ?? looked) === looked;
-    for (const place of places) {
-      if (!isWhole && this.store.eventsBetween(this.before, place.position) !== 1)
-        this.findings.at('gap', place);
+    for (const place of eventsOf(page)) {
+      const isBehindGap = !isWhole && this.store.eventsBetween(this.before, place.position) !== 1;
       this.before = place.position;
-      if (place.stream !== '') this.checkRevision(place);
+      const { stream, revision } = place;
+      const next = stream === '' ? revision : (this.revisions.get(stream) ?? -1) + 1;
+      if (isBehindGap || revision > next) this.findings.at('missing', place);
+      if (revision < next) this.findings.at('repeated', place);
+      this.revisions.set(stream, revision);
     }
     this.before = end;
   }
-
-  private checkRevision(place: Place): void {
-    const { stream, revision } = place;
-    const next = (this.revisions.get(stream) ?? -1) + 1;
-    if (revision > next) this.findings.at('missing', place);
-    if (revision < next) this.findings.at('repeated', place);
-    this.revisions.set(stream, revision);
-  }
 }
 
-/** And the events that the seals cover. */
-class SealChain {
-  last: Seal | null = null;
-  /** Of each seal. */
-  readonly heads = new Set<string>();
-  private readonly pending: { readonly position: Position; readonly leaf: string }[] = [];
+type Noted = LogHead & { readonly position?: Position };
+
+/** The chain of hashes, compared with the noted heads. After one that differs it goes on from it. */
+class LogChain {
+  head = NO_HEAD;
+  private since: Position = START_POSITION;
+  private readonly noted: Map<string, Noted>;
+  private readonly kept: Set<string>;
 
   constructor(
-    private readonly logId: string,
-    private readonly keys: DeploymentKeys,
+    noted: readonly Noted[],
+    kept: readonly string[],
     private readonly findings: Findings,
-  ) {}
-
-  get unsealed(): number {
-    return this.pending.length;
+  ) {
+    this.noted = new Map(noted.map((head) => [placeOf(head), head]));
+    this.kept = new Set(kept.map((head) => head.toLowerCase()));
   }
 
-  async take(page: LogPage | EventDamagedError): Promise<void> {
-    if (page instanceof EventDamagedError) {
-      this.pending.push({ position: page.position, leaf: 'damaged' });
-      return;
-    }
-    for (const event of page.events) {
-      const seal = readSeal(event);
-      if (seal !== undefined) await this.close(seal);
-      this.pending.push({ position: event.position, leaf: leafOf(event) });
+  take(page: LogPage | EventDamagedError): void {
+    for (const event of eventsOf(page)) {
+      this.head = headAfter(this.head, event);
+      this.kept.delete(this.head.hash);
+      const noted = this.noted.get(placeOf(event));
+      if (noted !== undefined) this.compare(noted, event.position);
     }
   }
 
-  private async close(seal: Seal): Promise<void> {
-    const { number, count, digest, previous } = seal;
-    const leaves = this.pending.splice(0, this.endOf(seal)).map(({ leaf }) => leaf);
-    const expected =
-      this.last === null
-        ? { number: 1, previous: '' }
-        : { number: this.last.number + 1, previous: hashOfSeal(this.last) };
-    const faults: readonly (readonly [LogFindingKind, boolean])[] = [
-      ['seal-events', leaves.length === count && digestOf(leaves) === digest],
-      ['seal-mac', seal.mac === macOf(seal, await this.keys.get(SEALING_KEY))],
-      ['seal-chain', number === expected.number && previous === expected.previous],
-    ];
-    for (const [what, holds] of faults) if (!holds) this.findings.add(what, `seal ${number}`);
-    this.heads.add(hashOfSeal(seal));
-    this.last = seal;
+  private compare({ stream, revision, hash }: Noted, position: Position): void {
+    if (hash !== this.head.hash)
+      this.findings.add('rewritten', `${this.since} to ${position}`, position);
+    this.head = { stream, revision, hash };
+    this.since = position;
+    this.noted.delete(placeOf(this.head));
   }
 
-  /**
-   * How many of the pending events a seal covers. Of a log that was copied into this one only their
-   * number counts.
-   */
-  private endOf({ logId, to, total }: Seal): number {
-    if (logId !== this.logId) return total - (this.last?.total ?? 0);
-    const end = this.pending.findIndex(({ position }) => position > to);
-    return end === -1 ? this.pending.length : end;
+  end(): void {
+    for (const [place, { stream, position = '' }] of this.noted)
+      this.findings.add('lost', stream === '' ? position : place);
+    for (const head of this.kept) this.findings.add('lost-head', head);
   }
 }
 
@@ -364,10 +318,10 @@ class EventContents {
     event: RecordedEvent,
     isKeyless: boolean,
   ): Promise<LogFindingKind | undefined> {
-    if (!isEventType(event.type)) return 'unknown-type';
+    if (!isEventType(event.type)) return 'newer';
     const [{ version, personal }, sealed] = [eventDefinitions[event.type], sealedOf(event)];
     if (Number(event.metadata.v ?? 1) > version || (sealed?.fields ?? 1) > (personal?.version ?? 1))
-      return 'newer-version';
+      return 'newer';
     try {
       parseStored(event);
     } catch {

@@ -85,5 +85,5 @@ test('a mail can be previewed with unsaved texts', async () => {
   expect(text).toMatch(
     /^見本 花子 様[\s\S]*占い師からお電話いたします[\s\S]*\n\nお待ちしております。\n\n──/,
   );
-  expect((await preview('template=log-head')).statusCode).toBe(400);
+  expect((await preview('template=log-audited')).statusCode).toBe(400);
 });

@@ -23,7 +23,7 @@ import {
   passwordReset,
   tellerMailsLink,
 } from './templates/member-mails.ts';
-import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
+import { logAudited, testMail } from './templates/operator-mails.ts';
 import {
   type WaitingFacts,
   waitlistEnded,
@@ -95,18 +95,6 @@ const waitingFor = ({
   service: { name, type, duration },
 });
 const at = tokyoInstant(DATE, '03:10');
-const log = { logId: 'mihon', from: '0', to: '48210' };
-const seal = {
-  ...log,
-  number: 12,
-  total: 48_210,
-  count: 120,
-  digest: '',
-  previous: '',
-  keyId: '',
-  mac: '',
-  at,
-};
 
 const elevenOClock = {
   startTime: tokyoInstant(DATE, '11:00'),
@@ -163,11 +151,12 @@ const otherMails: Readonly<
   'member-merged': () => memberMerged(member),
   'merge-objected': () => mergeObjected({ ...member, memberId: 'mihon' }),
   'test-mail': (_, salon) => testMail(salon),
-  'audit-found': () => {
+  'log-audited': () => {
     const findings = [{ what: 'changed', where: 'settings/3' } as const];
-    return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at });
+    const head = { stream: 'menu', revision: 0, hash: 'a'.repeat(64) };
+    const log = { logId: 'mihon', to: '48210', events: 48_210, head, key: 'b'.repeat(64) };
+    return logAudited({ ...log, found: 1, findings, startedAt: at, at });
   },
-  'log-head': () => logHead({ ...seal, head: 'a'.repeat(64), key: 'b'.repeat(64) }),
 };
 
 export function mailPreview(

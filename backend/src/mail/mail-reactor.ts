@@ -9,7 +9,6 @@ import {
   mailTemplates,
   tellerMails,
   tellerMailsStream,
-  tokyoDate,
   UNDO_MINUTES,
 } from '@salon/domain';
 import { type EventStore, type RecordedEvent } from '@salon/event-store';
@@ -47,7 +46,6 @@ const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
   'MemberMerged',
   'LogAudited',
-  'LogSealed',
   'WaitlistOffered',
   'WaitlistOfferEnded',
   'WaitlistLeft',
@@ -99,7 +97,7 @@ export class MailReactor implements Reactor {
     return [
       ...templates.map((template) => ({
         ...about,
-        id: outboxId(aboutOf(event), template),
+        id: outboxId(event.id, template),
         template,
         ...(metadata.traceparent && { traceparent: metadata.traceparent }),
       })),
@@ -139,7 +137,3 @@ export class MailReactor implements Reactor {
     );
   }
 }
-
-/** The first part of the outbox id; of seals the day, so that one mail is sent per day. */
-const aboutOf = (event: StoredEvent): string =>
-  event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id;

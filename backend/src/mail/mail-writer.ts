@@ -4,7 +4,6 @@ import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
-import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
@@ -27,7 +26,7 @@ import {
   inquiryForSalon,
   inquiryReceived,
 } from './templates/form-mails.ts';
-import { auditFound, logHead, testMail } from './templates/operator-mails.ts';
+import { logAudited, testMail } from './templates/operator-mails.ts';
 import { isOfBooking, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail, writePasskeyMailForSalon } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
@@ -115,8 +114,7 @@ function draftOf(
       return writeWaitlistMail(template, entry, sources, salon);
     case 'test-mail':
       return Promise.resolve(mailTo(null, testMail(salon)));
-    case 'audit-found':
-    case 'log-head':
+    case 'log-audited':
       return writeOperatorMail(entry, sources);
     case 'teller-booking':
       return writeTellerMail(entry, events, sources);
@@ -154,10 +152,7 @@ async function writeOperatorMail(
   { store, deploymentKeys }: MailSources,
 ): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(store, event);
-  if (recorded?.type === 'LogAudited')
-    return mailTo(null, auditFound({ ...recorded.data, ...recorded.facts }));
-  if (recorded?.type !== 'LogSealed') return undefined;
-  const { data, facts } = recorded;
+  if (recorded?.type !== 'LogAudited') return undefined;
   const key = fingerprintOf(await signingKey(deploymentKeys));
-  return mailTo(null, logHead({ ...data, at: facts.at, head: hashOfSeal(data), key }));
+  return mailTo(null, logAudited({ ...recorded.data, at: recorded.facts.at, key }));
 }

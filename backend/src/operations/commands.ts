@@ -155,18 +155,13 @@ export const commands = {
     run: (use, { args: [position = ''] }) => use(EventCommands).show(position),
   },
   'events check': {
-    does: 'prove the whole log: order, checksums, seals, heads, keys, schemas, overlapping bookings; list the findings',
+    does: 'prove the whole log: order, checksums, heads, keys, schemas, overlapping bookings; list the findings, and print its head',
     options: {
-      '--head <head>': 'a head that was mailed or kept, which a seal must have; repeatable',
+      '--head <head>': 'a head that was mailed or kept, which an event must have; repeatable',
     },
     examples: ['events check --head 5f0c… --head 9ab1…'],
     isOfLog: true,
     run: (use, { options: { head } }) => use(EventCommands).check(head?.split(',')),
-  },
-  'events seal': {
-    does: 'seal the events since the last seal, and print the head of the chain',
-    recorded: true,
-    run: (use, { context }) => use(EventCommands).seal(context),
   },
   'events export': {
     does: 'export the log, or a part of it, to a file; damaged events are left out and named, sealed fields stay sealed',
@@ -174,15 +169,14 @@ export const commands = {
     options: {
       '--since-position <position>': 'only events after this position',
       '--signed':
-        'for third parties: without secrets, with seals and a signature, and with the script that verifies it',
+        'for third parties: without secrets, with a signature, and with the script that verifies it',
       '--until <moment>': 'up to this position, or up to the end of the log at this instant',
       '--with-keys': 'with the keys of its persons, which a backup from before does not have',
     },
     examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
     recorded: true,
     isOfLog: true,
-    run: (use, { args: [file = ''], options, context }) =>
-      use(EventCommands).export(file, options, context),
+    run: (use, { args: [file = ''], options }) => use(EventCommands).export(file, options),
   },
   'events import': {
     does: 'import an exported file into the empty log of the configuration, with the same order and ids, or a part behind what is there; the salon must be stopped',

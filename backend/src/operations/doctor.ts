@@ -6,7 +6,6 @@ import { damageText } from '../data-folder/data-folder.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { commandsReader } from '../evidence/commands-reader.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
-import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
 import type { Report } from '../operator-actions/report.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
@@ -29,9 +28,8 @@ type Check = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 const LEAST_ROOM_BYTES = 500_000_000;
 /** How far the clock may be behind the newest event. */
 const CLOCK_LEEWAY_MS = 60_000;
-/** Largest normal lag of a read model; seals are hourly, audits nightly. */
+/** Largest normal lag of a read model; audits are nightly. */
 const LATE_SECONDS = 60;
-const SEALED_WITHIN_MS = 3 * 3_600_000;
 const AUDITED_WITHIN_MS = 50 * 3_600_000;
 
 const remedies: Readonly<Record<string, string>> = {
@@ -55,7 +53,6 @@ export class Doctor {
     private readonly backups: NightlyBackups,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly seals: LogSeals,
     private readonly audits: LogAudits,
     private readonly tasks: ScheduledTasks,
     @InjectEventStore() private readonly store: EventStore,
@@ -82,7 +79,6 @@ export class Doctor {
       () => this.erasures(),
       () => this.unreadable(),
       () => this.backup(),
-      () => this.unsealed(),
       () => this.audit(),
       () => this.failingTasks(),
     ];
@@ -162,15 +158,6 @@ export class Doctor {
     const dead = await this.outbox.count('dead');
     const remedy = 'mails list --state dead, then mails resend';
     return complainIf(dead > 0, `${dead} mails were given up`, remedy);
-  }
-
-  private async unsealed() {
-    const since = await this.seals.unsealedSince();
-    return complainIf(
-      this.isOlder(since, SEALED_WITHIN_MS),
-      `Events since ${since} are not sealed`,
-      'check that a process feeds the read models; events seal',
-    );
   }
 
   private async audit() {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { sealsStream } from '@salon/domain';
+import { auditsStream } from '@salon/domain';
 import { type EventStore, importLog, LogFileError, type PersonKeys } from '@salon/event-store';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { said, wrong } from '../operator-actions/report.ts';
@@ -15,8 +15,8 @@ export interface OpenedLog {
   close(): Promise<void>;
 }
 
-/** Seals cover all events before them, also those that are missing; the next seal covers what is. */
-const LEFT_OUT: ReadonlySet<string> = new Set([sealsStream]);
+/** Audits name heads of all events before them, also those that are missing. */
+const LEFT_OUT: ReadonlySet<string> = new Set([auditsStream]);
 
 /**
  * Imports a file of `events export` into the empty log of the configuration, which `open` opens, or

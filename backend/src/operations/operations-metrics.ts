@@ -62,16 +62,6 @@ export class OperationsMetrics {
         'Size of the disk of DATA_DIR.',
         async () => (await this.storage.disk()).total,
       ],
-      [
-        'salon_log_unsealed_events',
-        'Events that no seal covers yet; counted up to 3,000.',
-        async () => (await this.storage.unsealed()).events,
-      ],
-      [
-        'salon_log_unsealed_seconds',
-        'Age of the oldest unsealed event.',
-        async () => (await this.storage.unsealed()).seconds,
-      ],
     ];
     for (const [name, help, figureOf] of figures) metrics.gauge(name, help, figureOf);
   }

@@ -5,8 +5,6 @@ import { START_POSITION } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { column, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { LogSeals } from '../evidence/log-seals.ts';
-import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { testOnFiles } from '../testing/on-engines.ts';
 import { Doctor } from './doctor.ts';
 import { appendFirst } from './operator.fixture.ts';
@@ -34,8 +32,7 @@ const expectFigures = async (...lines: readonly string[]) =>
 testOnFiles(
   'an owner sees lag of read models and reactors, mails, storage, disk and process',
   async () => {
-    const { at, models, reactors, parked, down, profile, disk, seal, backups, process } =
-      await read();
+    const { at, models, reactors, parked, down, profile, disk, backups, process } = await read();
     expect(at).toBe(salon.clock.now());
     expect(models.map(({ state, lag }) => [state, lag])).toEqual(
       models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]),
@@ -47,7 +44,7 @@ testOnFiles(
     expect([parked, down]).toEqual([[], []]);
     expect(profile).toBe('embedded');
     expect(disk.free).toBeGreaterThan(0);
-    expect([seal, backups]).toEqual([null, null]);
+    expect(backups).toBeNull();
     expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
   },
 );
@@ -189,20 +186,6 @@ test('a read model is rebuilt in the background, recorded at its end, and verifi
     differences: [],
   });
 });
-
-testOnFiles(
-  'the last seal is shown with its time and the number of events since, also as a metric',
-  async () => {
-    const at = salon.clock.now();
-    const sealed = await salon.part(LogSeals).seal(operatorContext(at));
-    await expectFigures('salon_log_unsealed_events 0', 'salon_log_unsealed_seconds 0');
-    await salon.booked('16:00', salon.sora);
-    salon.clock.advance(90_000);
-    const unsealed = { events: 1, isMore: false, seconds: 90 };
-    expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
-    await expectFigures('salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90');
-  },
-);
 
 test('the lag of a reactor is told by the process that runs it', async () => {
   const checkpoints = await salon.engines.work.collection<object>({

@@ -29,7 +29,7 @@ export class OperationsOverview {
 
   async read(): Promise<AnswerOf<'readOperations'>> {
     const { storage } = this;
-    const [models, reactors, parked, unreadable, waiting, dead, down, disk, seal, audit] =
+    const [models, reactors, parked, unreadable, waiting, dead, down, disk, audit] =
       await Promise.all([
         this.control.list(),
         this.control.reactors(),
@@ -39,7 +39,6 @@ export class OperationsOverview {
         this.outbox.count('dead'),
         this.readiness.down(),
         storage.disk(),
-        storage.seal().catch(() => null),
         storage.audit(),
       ]);
     const { profile, roles } = this.config;
@@ -55,7 +54,6 @@ export class OperationsOverview {
       down: [...down],
       profile: profile.kind,
       disk,
-      seal,
       backups: storage.backupsAt(at),
       audit,
       process: { startedAt: this.startedAt, memory: process.memoryUsage.rss(), roles: [...roles] },

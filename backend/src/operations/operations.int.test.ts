@@ -150,18 +150,13 @@ test('the operator lists and retries parked events of a read model', async () =>
   expect((await ask('parked retry banners'))[0]).toBe(2);
 });
 
-test('the operator checks the whole log against checksums and schemas, and seals it', async () => {
-  expect((await ask('events seal'))[1]).toEqual([
-    expect.stringMatching(/^Seal 1 covers \d+ events .* elsewhere: [0-9a-f]{64}$/),
-    expect.stringMatching(/^The log is [0-9a-f-]{36}\. The signing key is [0-9a-f]{64}\.$/),
-  ]);
+test('the operator checks the whole log against checksums and schemas, and gets its head', async () => {
   expect(await ask('events check')).toEqual([
     1,
     [
       expect.stringMatching(/^[\d-]+ {2}banner-torn\/0: does not match its schema$/),
-      expect.stringMatching(
-        /^\d+ events up to [\d-]+; 1 seals, 2 events not yet sealed; 1 findings\.$/,
-      ),
+      expect.stringMatching(/^\d+ events up to [\d-]+; 1 findings\.$/),
+      expect.stringMatching(/^Head [0-9a-f]{64} of the log [0-9a-f-]{36}\.$/),
     ],
   ]);
   expect((await ask('events'))[0]).toBe(2);
@@ -316,12 +311,10 @@ test('a person is shown to the operator, then erased', async () => {
     personal: { email: 'hana@example.jp', name: '花' },
   });
   expect(shown.join('')).not.toContain('argon2');
-  const [code, [told, searched]] = await ask(`persons erase ${person} --despite-bookings`);
-  expect([code, told]).toEqual([
+  expect(await ask(`persons erase ${person} --despite-bookings`)).toEqual([
     0,
-    `${person} is erased: the key is destroyed, 1 sealed parts of events are unreadable.`,
+    [`${person} is erased.`],
   ]);
-  expect(searched).toContain('0 places have one.');
   expect(erased()).toContain(person);
   expect(JSON.parse((await ask(`persons export ${person}`))[1].join(''))[0].personal).toBe(
     'erased',

@@ -14,7 +14,6 @@ import { PersonModule } from '../person/person.module.ts';
 import { PersonCommands } from '../person/person-commands.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Doctor } from './doctor.ts';
-import { ErasuresController } from './erasures.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { LogLag } from './log-lag.ts';
 import { MetricsController } from './metrics.controller.ts';
@@ -44,7 +43,7 @@ import { StorageOverview } from './storage-overview.ts';
     PersonModule,
     SessionsModule,
   ],
-  controllers: [ErasuresController, HealthController, MetricsController, ProjectionsController],
+  controllers: [HealthController, MetricsController, ProjectionsController],
   providers: [
     AdministratorCommands,
     DemonstrationLoad,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LogAudits } from '../evidence/log-audits.ts';
-import { SignedLog } from '../evidence/signed-log.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { type Report, tableOf } from '../operator-actions/report.ts';
 import { Doctor } from './doctor.ts';
@@ -17,7 +16,6 @@ export class Status {
     private readonly outbox: Outbox,
     private readonly audits: LogAudits,
     private readonly doctor: Doctor,
-    private readonly signedLog: SignedLog,
   ) {}
 
   async tell(): Promise<Report> {
@@ -30,7 +28,6 @@ export class Status {
       this.audits.last(),
       this.doctor.complaints(),
     ]);
-    const signingKey = await this.signedLog.fingerprint();
     const readModels = tableOf(models.map(rowOf));
     const reacting = tableOf(
       reactors.map(({ name, position, lag, setAside, isHere }) => ({
@@ -48,7 +45,6 @@ export class Status {
       audit === null
         ? 'There was no audit yet.'
         : `${audit.at}: ${audit.events} events proved; ${audit.found} findings.`,
-      `The signing key is ${signingKey}.`,
       ...(complaints.length === 0
         ? ['Nothing is wrong.']
         : complaints.map(({ what }) => `! ${what}`)),
@@ -59,7 +55,6 @@ export class Status {
       parked: parked.length,
       mails: { waiting, dead },
       audit,
-      signingKey,
       complaints,
     };
     return { data, lines, code: complaints.length === 0 ? 0 : 1 };

@@ -1,20 +1,15 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { START_POSITION } from '@salon/event-store';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
-import { LogSeals } from '../evidence/log-seals.ts';
 import { Config } from '../process/config.ts';
-import { LogLag } from './log-lag.ts';
 
-/** Disk, seals, backups and audits of the log. */
+/** Disk, backups and audits of the log. */
 @Injectable()
 export class StorageOverview {
   constructor(
     private readonly config: Config,
-    private readonly seals: LogSeals,
-    private readonly lag: LogLag,
     private readonly backups: NightlyBackups,
     private readonly audits: LogAudits,
   ) {}
@@ -22,23 +17,6 @@ export class StorageOverview {
   async audit() {
     const last = await this.audits.last().catch(() => null);
     return { isRunning: this.audits.isRunning, last: last && auditAnswerOf(last) };
-  }
-
-  /**
-   * Events since the last seal, without the seal's own event, which follows the events that it
-   * covers.
-   */
-  async seal() {
-    const last = await this.seals.last();
-    if (last === null) return null;
-    const { number, count, at, position } = last;
-    const [unsealed = null] = await this.lag.of([position]);
-    return { number, count, at, unsealed };
-  }
-
-  async unsealed() {
-    const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
-    return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };
   }
 
   backupsAt(now: string) {

@@ -1,7 +1,6 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { ErasingTurn } from './erasing-turn.ts';
-import { ErasureCertificates } from './erasure-certificates.ts';
 import { PersonFile } from './person-file.ts';
 
 const salon = SalonWithHours.forFile();
@@ -20,7 +19,7 @@ function carryingOut(of: ErasingTurn, given: ReturnType<typeof orders>) {
     await new Promise<void>((resolve, reject) => {
       end = (error) => (error === undefined ? resolve() : reject(error));
     });
-    await of.note(open, true);
+    await of.note(open);
   });
   return { run, done, end: (error?: Error) => end(error) };
 }
@@ -42,7 +41,7 @@ test('when that fails, the other one takes over what is left', async () => {
   const failing = carryingOut(one, given);
   await until('one has begun', () => failing.done.length > 0);
   const other = carryingOut(place, given);
-  await one.note(orders('member-c'), true);
+  await one.note(orders('member-c'));
   failing.end(new Error('The power went.'));
   await expect(failing.run).rejects.toThrow('The power went.');
   await until('the other has begun', () => other.done.length > 0);
@@ -63,21 +62,12 @@ test('a process that stops waits no longer', async () => {
   await one.run;
 });
 
-test('a deletion is answered when the member is erased, while the search for remains goes on', async () => {
+test('a deletion is answered when the member is erased', async () => {
   const member = await salon.register('tsukino');
-  let search: () => void = () => undefined;
-  const certify = jest.spyOn(salon.part(ErasureCertificates), 'certify').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        search = resolve;
-      }),
-  );
   const reached = jest.spyOn(salon.part(ErasingTurn), 'reached');
   expect((await salon.desk.delete(`/api/members/${member.id}`)).statusCode).toBe(204);
   expect(await reached.mock.results[0]?.value).toBe(true);
   expect(await salon.engines.personKeys.find(`member-${member.id}`)).toBe('erased');
-  await until('the search has begun', () => certify.mock.calls.length > 0);
-  search();
 });
 
 test('what is known of a person is found without reading the whole log', async () => {

@@ -7,10 +7,9 @@ import { InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { inGroups } from './in-groups.ts';
 
-/** The last order of a person that was carried out; `isWhole` with its certificate. */
+/** The last order of a person that was carried out. */
 interface CarriedOut {
   readonly order: string;
-  readonly isWhole: boolean;
 }
 
 export interface ErasureOrder {
@@ -65,20 +64,19 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     }
   }
 
-  async note(orders: readonly ErasureOrder[], isWhole: boolean): Promise<void> {
+  async note(orders: readonly ErasureOrder[]): Promise<void> {
     const documents = await this.documents();
     await inGroups(orders, async ({ person, order }) => {
       await documents.remove(person);
-      await documents.insert(person, { order, isWhole });
+      await documents.insert(person, { order });
     });
   }
 
-  /** Whether the person is erased within this time; `isWhole` with the certificate. */
-  async reached(person: string, timeoutMs: number, isWhole = false): Promise<boolean> {
+  /** Whether the person is erased within this time. */
+  async reached(person: string, timeoutMs: number): Promise<boolean> {
     const documents = await this.documents();
     for (let left = timeoutMs; left > 0; left -= POLL_MS) {
-      const known = (await documents.get(person))?.doc;
-      if (known !== undefined && (known.isWhole || !isWhole)) return true;
+      if ((await documents.get(person)) !== undefined) return true;
       await pause(POLL_MS);
     }
     return false;
@@ -86,8 +84,8 @@ export class ErasingTurn implements BeforeApplicationShutdown {
 
   private async open(orders: readonly ErasureOrder[]): Promise<readonly ErasureOrder[]> {
     const known = await (await this.documents()).getMany(orders.map(({ person }) => person));
-    const whole = new Set(known.filter(({ doc }) => doc.isWhole).map(({ doc }) => doc.order));
-    return orders.filter(({ order }) => !whole.has(order));
+    const done = new Set(known.map(({ doc }) => doc.order));
+    return orders.filter(({ order }) => !done.has(order));
   }
 
   private documents() {

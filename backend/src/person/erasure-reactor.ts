@@ -8,7 +8,7 @@ import {
   type ReactorOptions,
 } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { type CommandContext, systemContext } from '../command/command-context.ts';
+import { systemContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
@@ -20,7 +20,6 @@ import { ErasuresInLog } from './apply-erasures.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
-import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
@@ -28,10 +27,6 @@ import { MergedPersons } from './merged-persons.ts';
 const DAY_MS = 24 * 3_600_000;
 /** In ms. */
 const FIRST_AFTER_MS = 30_000;
-
-/** Only they get a certificate. */
-const isOrderOfSomebody = (actor = ''): boolean =>
-  actor.startsWith('operator:') || actor.startsWith('administrator:');
 
 export const erasureReactor: ReactorOptions = {
   name: 'erasure',
@@ -48,7 +43,6 @@ export class ErasureReactor implements Reactor {
   constructor(
     private readonly erasure: Erasure,
     private readonly turn: ErasingTurn,
-    private readonly certificates: ErasureCertificates,
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
     private readonly clock: Clock,
@@ -67,32 +61,20 @@ export class ErasureReactor implements Reactor {
   }
 
   private async carryOut(orders: readonly StoredEventOf<'PersonErased'>[]): Promise<void> {
-    const certified: (OrderedErasure & { readonly context: CommandContext })[] = [];
     const positions: Position[] = [];
     for (const event of orders) {
-      const { data, facts, metadata } = event;
-      const { person } = data;
-      const texts = isOrderOfSomebody(metadata.actor)
-        ? await this.certificates.textsOf(person)
-        : undefined;
+      const { data, facts } = event;
       const merged = await this.orderMerged(event);
       for (const { id } of merged) await this.erasure.erase(id, facts.at);
-      await this.erasure.erase(person, facts.at);
+      await this.erasure.erase(data.person, facts.at);
       positions.push(event.position, ...merged.map(({ position }) => position));
-      if (texts === undefined) continue;
-      const context = this.contextAfter(event, `certifying ${person}`);
-      certified.push({ person, merged: merged.map(({ id }) => id), at: facts.at, texts, context });
     }
     const last = positions.sort().at(-1);
     if (last === undefined) {
       return;
     }
     await this.erasure.scrub(last);
-    const done = orders.map(({ id, data }) => ({ order: id, person: data.person }));
-    await this.turn.note(done, certified.length === 0);
-    for (const { context, ...ordered } of certified)
-      await this.certificates.certify(ordered, context);
-    if (certified.length > 0) await this.turn.note(done, true);
+    await this.turn.note(orders.map(({ id, data }) => ({ order: id, person: data.person })));
     this.log.info('persons were erased', { count: orders.length });
   }
 
@@ -102,17 +84,14 @@ export class ErasureReactor implements Reactor {
     const { person: erased } = event.data;
     for (const person of await this.merged.withMerged(erased)) {
       if (person === erased || !isPersonId(person)) continue;
-      const context = this.contextAfter(event, `erasing ${person}`);
+      const id = derivedId(event.id, `erasing ${person}`);
+      const context = systemContext(this.clock.now(), id, event);
       const outcome = await new ErasePersonHandler(this.executor).execute(
         new ErasePerson(person, context),
       );
       if (outcome.kind === 'done') ordered.push(outcome);
     }
     return ordered;
-  }
-
-  private contextAfter(event: StoredEventOf<'PersonErased'>, what: string) {
-    return systemContext(this.clock.now(), derivedId(event.id, what), event);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ErasureCertificate, PersonId } from '@salon/domain';
+import type { PersonId } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -15,7 +15,6 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { ErasingTurn } from './erasing-turn.ts';
-import { ErasureCertificates } from './erasure-certificates.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
 
@@ -29,7 +28,6 @@ export class PersonCommands {
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
     private readonly turn: ErasingTurn,
-    private readonly certificates: ErasureCertificates,
     private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
@@ -53,9 +51,7 @@ export class PersonCommands {
       new ErasePerson(person, context),
     );
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
-    const isDone = await this.turn.reached(person, WAIT_MS, true);
-    const certificate = isDone ? await this.certificates.of(person) : null;
-    if (certificate !== null) return certificateReport(certificate);
+    const isDone = await this.turn.reached(person, WAIT_MS);
     const sentence = `The erasure of ${person} is ordered and continues in the background.`;
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
@@ -85,28 +81,5 @@ function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]
   return {
     ...wrong(sentence, { message: sentence, bookings: table.data }),
     lines: [sentence, ...table.lines],
-  };
-}
-
-function certificateReport(certificate: ErasureCertificate): Report {
-  const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } =
-    certificate;
-  const left = found.length + more;
-  const lines = [
-    ...merged.map((each) => `${each} was merged into ${person} and is erased too.`),
-    `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events are unreadable.`,
-    `${searched.events} events, ${searched.documents} documents and ${searched.files} files were searched for ${texts} identifying texts, and ${left} places have one.`,
-    ...found.map((place) => `! ${place}`),
-    ...(more === 0 ? [] : [`! and ${more} more`]),
-    ...backups.map(
-      (name) =>
-        `The backup ${name} is older and has the key until it is removed; a restore erases the person again.`,
-    ),
-  ];
-  return {
-    data: { ...certificate, isDone: true },
-    lines,
-    code: isKeyDestroyed && left === 0 ? 0 : 1,
-    figures: { found: left },
   };
 }

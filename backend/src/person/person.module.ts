@@ -4,7 +4,6 @@ import { MailModule } from '../mail/mail.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ErasingTurn } from './erasing-turn.ts';
 import { Erasure } from './erasure.ts';
-import { ErasureCertificates } from './erasure-certificates.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
@@ -12,15 +11,7 @@ import { PersonFile } from './person-file.ts';
 /** In every process, since each has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
-  providers: [
-    MergedPersons,
-    PersonFile,
-    Erasure,
-    ErasingTurn,
-    ErasureCertificates,
-    ErasureReactor,
-    EraseAgain,
-  ],
-  exports: [ErasingTurn, ErasureCertificates, PersonFile, MergedPersons],
+  providers: [MergedPersons, PersonFile, Erasure, ErasingTurn, ErasureReactor, EraseAgain],
+  exports: [ErasingTurn, PersonFile, MergedPersons],
 })
 export class PersonModule {}

@@ -14,7 +14,4 @@ export abstract class Pictures {
 
   /** The bytes of a picture; undefined if there is none. */
   abstract read(name: string): Promise<Buffer | undefined>;
-
-  /** All stored files, in no order. Those added or removed meanwhile may be missing. */
-  abstract all(): AsyncIterable<NamedPicture>;
 }

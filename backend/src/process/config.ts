@@ -96,7 +96,7 @@ export abstract class Config {
     readonly kept: number;
   } | null;
   abstract readonly metricsToken: string | null;
-  /** Of findings of audits and heads of seals. */
+  /** Of audits, with the head of the log. */
   abstract readonly operatorEmail: string | null;
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
@@ -184,7 +184,7 @@ export const environment = z.object({
     .email()
     .optional()
     .describe(
-      'receives the findings of [audits](#audit) and the head of each day’s [seals](#seals); nobody by default',
+      'receives each [audit](#audit) with the [head of the log](#head-of-the-log); nobody by default',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

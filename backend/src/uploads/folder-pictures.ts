@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '@salon/event-store';
 import { type NamedPicture, Pictures } from '../ports/pictures.ts';
@@ -39,23 +39,6 @@ export class FolderPictures extends Pictures {
         return undefined;
       }
       throw new StoreUnavailableError('The picture could not be read.', { cause });
-    }
-  }
-
-  async *all(): AsyncGenerator<NamedPicture> {
-    for (const name of await this.names()) {
-      const bytes = await readFile(join(this.folder, name)).catch(() => undefined);
-      if (bytes !== undefined) yield { name, bytes };
-    }
-  }
-
-  /** Empty before the first picture. */
-  private async names(): Promise<readonly string[]> {
-    try {
-      return await readdir(this.folder);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw new StoreUnavailableError('The pictures could not be listed.', { cause });
     }
   }
 

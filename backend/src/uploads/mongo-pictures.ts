@@ -43,18 +43,6 @@ export class MongoPictures extends Pictures {
     });
   }
 
-  async *all(): AsyncGenerator<NamedPicture> {
-    const files = await this.called('The pictures could not be listed.', () =>
-      this.bucket.find({}).toArray(),
-    );
-    for (const { _id, filename } of files) {
-      yield {
-        name: filename,
-        bytes: await this.called('The picture could not be read.', () => this.bytesOf(_id)),
-      };
-    }
-  }
-
   private async bytesOf(id: ObjectId): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.bucket.openDownloadStream(id)) chunks.push(chunk as Buffer);

@@ -17,12 +17,6 @@ export function describePicturesContract(name: string, open: OpenPictures): void
       bytes: Buffer.from(text),
     });
 
-    const all = async () => {
-      const found: string[][] = [];
-      for await (const { name, bytes } of pictures.all()) found.push([name, bytes.toString()]);
-      return found;
-    };
-
     test('a stored picture is read back byte for byte, and other names are undefined', async () => {
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       const whole = { name: wholeName(hashOf(bytes)), bytes };
@@ -35,13 +29,6 @@ export function describePicturesContract(name: string, open: OpenPictures): void
 
     test('an empty store has no pictures', async () => {
       expect(await pictures.read(picture('a').name)).toBeUndefined();
-      expect(await all()).toEqual([]);
-    });
-
-    test('all stored pictures are listed with names and bytes', async () => {
-      await pictures.keep([picture('a'), picture('b')]);
-      const kept = [picture('a'), picture('b')].map(({ name, bytes }) => [name, bytes.toString()]);
-      expect((await all()).sort()).toEqual(kept.sort());
     });
 
     test('a picture that is stored again, even concurrently, exists once and whole', async () => {

@@ -1,12 +1,4 @@
-import {
-  isPersonId,
-  logFinding,
-  mailStates,
-  mailsToCustomers,
-  messages,
-  serviceTypes,
-  subjectKinds,
-} from '@salon/domain';
+import { logFinding, mailStates, mailsToCustomers, messages, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { givenText, instantText, listQuery } from '../fields.ts';
@@ -159,10 +151,6 @@ const operationsAnswer = z.object({
     total: z.number(),
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
-  /** The newest seal, and the events since; null before the first. */
-  seal: z
-    .object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() })
-    .nullable(),
   /**
    * Nightly backups: present and retained ones, the newest, and the last failure; null when
    * disabled.
@@ -212,33 +200,6 @@ const comparisonAnswer = z.object({
   ),
 });
 
-/** With the certificate, if the salon ordered the erasure. */
-const erasureAnswer = z.object({
-  person: z.string(),
-  kind: z.enum(subjectKinds),
-  at: instantText,
-  who: z.string(),
-  certificate: z
-    .object({
-      certifiedAt: instantText,
-      /** Persons merged into this one and erased with them. */
-      merged: z.array(z.string()),
-      isKeyDestroyed: z.boolean(),
-      /** Event parts that can no longer be read. */
-      sealedParts: z.int(),
-      /** Texts searched for. */
-      texts: z.int(),
-      searched: z.object({ events: z.int(), documents: z.int(), files: z.int(), backups: z.int() }),
-      /** Places of findings; `more` counts those not listed. */
-      found: z.array(z.string()),
-      more: z.int(),
-      /** Earlier backups that hold a key. */
-      backups: z.array(z.string()),
-    })
-    .nullable(),
-});
-export type ErasureAnswer = z.output<typeof erasureAnswer>;
-
 export const projectionSchemas = {
   readOperations: {
     summary:
@@ -253,16 +214,6 @@ export const projectionSchemas = {
     summary: 'Retries the events of a read model or reactor that wait under a key.',
     params: parkedParams,
     answer: z.object({ isWhole: z.boolean() }),
-  },
-  listErasures: {
-    summary: 'Erasures with their certificates, newest first.',
-    query: listQuery([''], ['at']).pick({ page: true, pageSize: true }),
-    answer: z.array(erasureAnswer),
-  },
-  readErasure: {
-    summary: 'An erasure with its certificate.',
-    params: z.object({ person: z.string().max(100).refine(isPersonId, messages.malformed) }),
-    answer: erasureAnswer,
   },
   listProjections: {
     summary: 'The read models with their positions.',

@@ -164,11 +164,9 @@ export const settingsStream = 'settings';
 /** Months whose working hours are drafts. */
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
-export const sealsStream = 'seals';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';
-export const certificateStream = (person: string) => `certificate-${person}` as const;
 /** Operators' actions in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 

@@ -1,29 +1,22 @@
 import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf } from '../event-definition.ts';
 import { keysOf } from '../keys-of.ts';
 
-/**
- * The log differs from what was written and sealed (specification, operation: proof of the log).
- */
+/** The log differs from what was written (specification, operation: proof of the log). */
 const logFaults = {
   file: 'データベースのファイルが壊れています',
   changed: '記録が書き換えられています',
-  gap: '記録の通し番号が飛んでいます',
   missing: '前の記録が抜けています',
   repeated: '同じ番号の記録が二つあります',
-  shortened: '記録の末尾が失われています',
-  replaced: '失われた記録の場所に別の記録があります',
-  'seal-events': '封印した記録が封印と違います',
-  'seal-mac': '封印がこの店の鍵によるものではありません',
-  'seal-chain': '封印が前の封印に続いていません',
-  'lost-head': '控えにある封印が見つかりません',
+  lost: 'あったはずの記録が失われています',
+  rewritten: 'この間の記録が控えと違います',
+  'lost-head': 'この控えの記録ではありません',
 } as const;
 
 /** Findings that this program cannot read intact events. */
 const unreadableEvents = {
-  'unknown-type': '種類のわからない記録です',
-  'newer-version': '新しい版のプログラムの記録です',
+  newer: '新しい版のプログラムの記録です',
   unparsable: '記録を読み取れません',
   'sealed-unparsable': '封をした項目を読み取れません',
 } as const;
@@ -42,18 +35,28 @@ export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFa
 export const isUnreadableEvent = (what: LogFindingKind): boolean =>
   Object.hasOwn(unreadableEvents, what);
 
-/** `where`: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
+/** `where`: `stream/revision`, a position, two positions, a head, an agenda or a person. */
 export const logFinding = z.object({
   what: z.enum(keysOf(logFindings)),
   where: z.string(),
 });
 export type LogFinding = Readonly<z.output<typeof logFinding>>;
 
+/** The chain of hashes after an event (specification, operation: head of the log). */
+const logHead = z.object({
+  stream: z.string(),
+  revision: z.number().int(),
+  /** SHA-256, hexadecimal. */
+  hash: z.string(),
+});
+export type LogHead = Readonly<z.output<typeof logHead>>;
+
 const audit = z.object({
   logId: z.string(),
   /** The last position that was read, and the number of events. */
   to: z.string(),
   events: z.number().int(),
+  head: logHead,
   /** The number of findings, and the first ones. */
   found: z.number().int(),
   findings: z.array(logFinding),
@@ -71,7 +74,7 @@ export const auditEvents = {
     data: audit,
     sentence: ({ events, found }) =>
       `自動監査（記録${events}件）を行いました。${found === 0 ? '異常はありません' : `${found}件の異常が見つかりました`}`,
-    mails: ({ found }) => (found === 0 ? noMail() : ['audit-found']),
+    mails: () => ['log-audited'],
   }),
 };
 

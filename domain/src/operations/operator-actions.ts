@@ -15,7 +15,6 @@ export const operatorActionLabels = {
   'persons erase': '個人情報の消去',
   'administrators remove': '管理者の削除',
   'administrators factor-off': '二段階認証の解除',
-  'events seal': '記録の封印',
   'events skip': '記録の読み飛ばし',
   'events export': '記録の書き出し',
   'events import': '記録の取り込み',

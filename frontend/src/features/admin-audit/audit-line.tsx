@@ -13,10 +13,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { dottedDate } from '../../app/format.ts';
-import { useSession } from '../../app/session/session.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
-import { mayOpen, type TabId, tabPath } from '../../parts/admin/tabs.ts';
+import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import styles from './audit.module.css';
@@ -79,8 +78,6 @@ function pastPath({ kind, id }: About, { at, details }: AuditEntry): string | un
 
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
-const ERASING = new Set(['PersonErased', 'ErasureCertified']);
-
 interface AuditLineProps {
   readonly entry: AuditEntry;
   readonly onActor: (actor: string) => void;
@@ -117,7 +114,6 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
 function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
-  const session = useSession().data;
   const then = about && pastPath(about, entry);
   return (
     <details
@@ -144,15 +140,6 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
           {entry.others > 0 && (
             <SameActionEvents correlationId={entry.correlationId} type={entry.type} />
           )}
-          {ERASING.has(entry.type) &&
-            typeof entry.details.person === 'string' &&
-            mayOpen('operations', session) && (
-              <p className={styles.ways}>
-                <Link to={tabPath('operations', { erasure: entry.details.person })}>
-                  消去の証明書を見る
-                </Link>
-              </p>
-            )}
           {about && changes.some(({ after }) => after !== null) && then === undefined && (
             <ThenAndNow position={entry.position} />
           )}

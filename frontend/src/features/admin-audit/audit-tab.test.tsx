@@ -14,7 +14,6 @@ import {
 } from '../../app/testing/on-screen.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
-  adminSession,
   auditEntry,
   causedEvent,
   causingCommand,
@@ -158,21 +157,3 @@ test('a partly searched list says so, also when nothing was found', async () => 
   screen.getByText('途中までをお調べしました', { exact: false });
   absent('条件に合う記録はありません。');
 });
-
-test.each(['owner', 'reception'] as const)(
-  'an erasure links owners to its certificate: %s',
-  async (adminRole) => {
-    const erased = auditEntry({ type: 'PersonErased', details: { person: 'member-1' } });
-    salon([erased], { readSession: () => adminSession(adminRole) });
-    await clickText('くわしく');
-    const links = () =>
-      screen
-        .queryAllByRole('link', { name: '消去の証明書を見る' })
-        .map((link) => link.getAttribute('href'));
-    await waitFor(() =>
-      expect(links()).toEqual(
-        adminRole === 'owner' ? ['/admin?tab=operations&erasure=member-1'] : [],
-      ),
-    );
-  },
-);

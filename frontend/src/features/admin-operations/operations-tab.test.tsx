@@ -24,7 +24,6 @@ test('a healthy program shows read models and reactors with lag, mails, storage 
   await sees('このサーバーのファイル（DATA_DIR）');
   await sees('異常はありません。');
   await finds('heading', '運用 13:40:00 現在');
-  await sees('第12号（3,456件）2026.10.24 13:00（40分前）・そのあとの7件はこれから');
   await sees('2026.10.24 02:00（11時間40分前）45 MB・照合済み・3/7世代');
   const deeds = within(screen.getByRole('region', { name: '操作の履歴' }));
   expect((await deeds.findByRole('listitem')).textContent).toBe(
@@ -133,7 +132,7 @@ test('warnings are shown at the top and at their read model', async () => {
 test('the last audit’s findings are shown, and another one can be started', async () => {
   const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 2 };
   const findings = [
-    { what: 'seal-events', where: 'seal 12' },
+    { what: 'rewritten', where: '17 to 42' },
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
   ] as const;
   const server = showOperations(
@@ -144,7 +143,7 @@ test('the last audit’s findings are shown, and another one can be started', as
   await sees(/^異常 2件/, panel);
   await sees(/2026.10.24 03:10\s記録 12,345件を確認/, panel);
   expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
-    '封印した記録が封印と違います：seal 12',
+    'この間の記録が控えと違います：17 to 42',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
   await sees('自動監査で2件の異常が見つかっています。');

@@ -15,7 +15,6 @@ import { Button } from '../../parts/button.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
@@ -29,7 +28,6 @@ import {
   profileLabels,
   type Reactor,
   rebuildText,
-  sealText,
   warningsOf,
 } from './operations-texts.ts';
 import { ParkedList } from './parked-list.tsx';
@@ -60,7 +58,6 @@ export function OperationsTab() {
               <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
-              <ErasuresList />
               <OperatorActions />
               {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
             </>
@@ -194,7 +191,6 @@ function factsOf(operations: Operations): readonly Fact[] {
       term: 'ディスク',
       content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,
     },
-    { term: '記録の封印', content: sealText(operations) },
     { term: 'バックアップ', content: backupText(operations) },
     { term: '書き込み', content: down.length === 0 ? 'すべてできます' : 'できないものがあります' },
     {

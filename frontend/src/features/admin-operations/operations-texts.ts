@@ -7,7 +7,6 @@ export type Operations = Answer<'readOperations'>;
 export type Model = Operations['models'][number];
 export type Reactor = Operations['reactors'][number];
 export type Parked = Operations['parked'][number];
-export type Erasure = Answer<'readErasure'>;
 
 export const modelStates: Readonly<
   Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
@@ -29,21 +28,6 @@ export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   embedded: 'このサーバーのファイル（DATA_DIR）',
   servers: 'EventStoreDB・MongoDB・Redis',
 };
-
-const placeLabels: readonly (readonly [begins: string, label: string])[] = [
-  ['log ', '記録'],
-  ['read models ', '一覧'],
-  ['work ', 'ログイン情報と送信箱'],
-  ['file mailbox/', 'メール'],
-  ['file uploads/', '画像'],
-  ['picture ', '画像'],
-];
-
-/** A place of a certificate: 「記録 menu/12」「画像 4f1c.webp」. */
-export function placeText(place: string): string {
-  const [begins, label] = placeLabels.find(([start]) => place.startsWith(start)) ?? ['', ''];
-  return `${label} ${place.slice(begins.length)}`.trim();
-}
 
 /** Seconds in words: 「8秒」「3分」「2時間5分」「4日」. */
 export function durationText(seconds: number): string {
@@ -74,16 +58,6 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
-
-export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
-  if (seal === null) return 'まだありません';
-  const { unsealed } = seal;
-  const since =
-    unsealed === null || unsealed.events === 0
-      ? ''
-      : `・そのあとの${digits(unsealed.events)}件${unsealed.isMore ? '以上' : ''}はこれから`;
-  return `第${seal.number}号（${digits(seal.count)}件）${dottedMoment(seal.at)}（${ageText(seal.at, at)}）${since}`;
-}
 
 /** The newest nightly backup; every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {

@@ -1,7 +1,7 @@
 import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
 import { showAdmin } from '../../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from '../operations-tab.tsx';
-import type { Erasure, Model, Operations, Parked } from '../operations-texts.ts';
+import type { Model, Operations, Parked } from '../operations-texts.ts';
 
 /** A healthy read model. */
 export const model = (changes: Partial<Model> = {}): Model => ({
@@ -42,12 +42,6 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
     total: 80_000_000_000,
     files: [{ name: 'salon.db', bytes: 4_200_000 }],
   },
-  seal: {
-    number: 12,
-    count: 3_456,
-    at: '2026-10-24T04:00:00.000Z',
-    unsealed: { events: 7, isMore: false, seconds: 2_000 },
-  },
   backups: {
     kept: 3,
     most: 7,
@@ -73,7 +67,6 @@ export function showOperations(
   const server = salonServer({
     readOperations: () => operations(changes),
     listAudit: () => [],
-    listErasures: () => [],
     ...replies,
   });
   showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
@@ -108,22 +101,3 @@ export const parked: Parked = {
     },
   ],
 };
-
-/** An erasure of a member with a merged account, with findings. */
-export const erasure = {
-  person: 'member-1',
-  kind: 'member',
-  at: '2026-10-24T04:00:00.000Z',
-  who: '運用者 root',
-  certificate: {
-    certifiedAt: '2026-10-24T04:00:07.000Z',
-    merged: ['member-2'],
-    isKeyDestroyed: true,
-    sealedParts: 17,
-    texts: 5,
-    searched: { events: 1_234, documents: 5_678, files: 90, backups: 3 },
-    found: ['log menu/12', 'picture 4f1c.webp'],
-    more: 0,
-    backups: ['salon-2026-10-23-0200'],
-  },
-} satisfies Erasure;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { LogHead } from '@salon/domain';
+import {
+  EventDamagedError,
+  type EventStore,
+  type LogPage,
+  type Position,
+  pagesAndDamage,
+  type RecordedEvent,
+  START_POSITION,
+} from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
+
+/**
+ * Exported as hashes: sealed, secret, or names of administrators. Must never change: noted heads
+ * depend on it.
+ */
+const HASHED = new Set([
+  'sealed',
+  'passwordHash',
+  'senderPassword',
+  'usernameHash',
+  'emailHash',
+  'resetId',
+  'changeId',
+  'secret',
+  'recoveryCodes',
+  'recoveryCode',
+  'username',
+]);
+
+const isHashed = (type: string, name: string): boolean =>
+  HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The exported line of an event, identical on every engine. Must never change: noted heads depend
+ * on it.
+ */
+export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
+  JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
+    isHashed(type, name) ? { sha256: sha256(JSON.stringify(value)) } : value,
+  );
+
+/** Before the first event. */
+export const NO_HEAD: LogHead = { stream: '', revision: 0, hash: '' };
+
+type LoggedEvent = RecordedEvent | EventDamagedError;
+
+export const eventsOf = (page: LogPage | EventDamagedError): readonly LoggedEvent[] =>
+  page instanceof EventDamagedError ? [page] : page.events;
+
+const leafOf = (event: LoggedEvent): string =>
+  event instanceof EventDamagedError ? '' : sha256(lineOf(event));
+
+/** The head after one more event. */
+export const headAfter = ({ hash }: LogHead, event: LoggedEvent): LogHead => ({
+  stream: event.stream,
+  revision: event.revision,
+  hash: sha256(hash + leafOf(event)),
+});
+
+/**
+ * The head of the log, noted outside of it, so that a lost end is detected (specification,
+ * operation: head of the log).
+ */
+export interface NotedHead extends LogHead {
+  readonly position: Position;
+  /** Hash of the event there alone. */
+  readonly leaf: string;
+}
+
+const spec = { name: 'log-head', indexes: [] } as const;
+const ID = 'head';
+
+/** Undefined in a new salon. */
+export async function notedHead(work: DocumentStore): Promise<NotedHead | undefined> {
+  return (await (await work.collection<NotedHead>(spec)).get(ID))?.doc;
+}
+
+/**
+ * Notes that the log had reached a position that is beyond its end now, which no log continues
+ * from: every proof finds it.
+ */
+export async function noteLostEnd(work: DocumentStore, position: Position): Promise<void> {
+  const notes = await work.collection<NotedHead>(spec);
+  const noted = await notes.get(ID);
+  const lost = { ...NO_HEAD, position, leaf: '' };
+  if (noted === undefined) await notes.insert(ID, lost);
+  else if (noted.doc.position < position) await notes.replace(ID, noted.rev, lost);
+}
+
+/** In the process that feeds the read models. */
+@ScheduledTask({ name: 'log head', label: '記録の控え', everyMs: 10_000 })
+@Injectable()
+export class NoteHead implements Task, OnApplicationShutdown {
+  private reached: Position | undefined;
+
+  constructor(
+    @InjectWholeLog() private readonly store: EventStore,
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+  ) {}
+
+  /** Leaves the note if the log does not continue from it, for a proof to find. */
+  async run(): Promise<void> {
+    const last = await this.store.lastEvent();
+    if (last === this.reached) return;
+    const notes = await this.work.collection<NotedHead>(spec);
+    const noted = await notes.get(ID);
+    const found = noted && (await this.noted(noted.doc));
+    if (noted !== undefined && found === undefined) return;
+    let head: NotedHead | undefined;
+    const after = found?.position ?? START_POSITION;
+    for await (const page of pagesAndDamage(this.store, { after })) {
+      for (const event of eventsOf(page)) {
+        const next = headAfter(head ?? noted?.doc ?? NO_HEAD, event);
+        head = { ...next, position: event.position, leaf: leafOf(event) };
+      }
+    }
+    if (head !== undefined && noted === undefined) await notes.insert(ID, head);
+    else if (head !== undefined && noted !== undefined) await notes.replace(ID, noted.rev, head);
+    this.reached = last;
+  }
+
+  /** Covers the last seconds, unless an engine is unavailable. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.run().catch(() => undefined);
+  }
+
+  private async noted({ stream, revision, leaf }: NotedHead): Promise<RecordedEvent | undefined> {
+    const place = { after: revision - 1, limit: 1 };
+    const [event] = stream === '' ? [] : await this.store.readStream(stream, place);
+    return event !== undefined && leafOf(event) === leaf ? event : undefined;
+  }
+}
