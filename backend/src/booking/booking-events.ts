@@ -4,6 +4,7 @@ import {
   type BookingEvent,
   bookingEvents,
   changeMails,
+  type DeskFact,
   decodeAgendaId,
   type LiveBooking,
   type RemindersChoice,
@@ -73,15 +74,36 @@ export async function detailsOf(
   );
 }
 
-/** The present text of those that staff write on a booking; '' for none. */
-export async function textOn(
+/** A fact's present text; '' for none. */
+export const factOn = (
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
-  type: 'BookingMemoWritten' | 'ReadingRecordWritten',
+  fact: DeskFact,
+): Promise<string> =>
+  textIn(
+    opener,
+    events.findLast((event) => event.type === 'BookingFactWritten' && event.data.fact === fact),
+    fact,
+  );
+
+export const recordOn = (
+  opener: FieldOpener,
+  events: readonly StoredBookingEvent[],
+): Promise<string> =>
+  textIn(
+    opener,
+    events.findLast(({ type }) => type === 'ReadingRecordWritten'),
+    'text',
+  );
+
+async function textIn(
+  opener: FieldOpener,
+  event: StoredBookingEvent | undefined,
+  field: string,
 ): Promise<string> {
-  const last = events.findLast((event) => event.type === type);
-  const opened = last && (await personalOf(opener, { type, sealed: last.sealed }));
-  return typeof opened === 'object' ? opened.text : '';
+  const opened: object | string | undefined = event && (await personalOf(opener, event));
+  const text: unknown = Object(opened)[field];
+  return typeof text === 'string' ? text : '';
 }
 
 /** The person of a booking, from the last event that names one. */

@@ -76,18 +76,6 @@ export function sealed<F extends string>({ snapshot }: LiveBooking, field: F, te
   return { personal: { person: snapshot.person, fields } };
 }
 
-type TextWritten = 'BookingMemoWritten' | 'ReadingRecordWritten';
-
-/** Replaces a text that staff write on a booking; '' removes it, `known` is the present one. */
-export function rewritten(
-  type: TextWritten,
-  booking: LiveBooking,
-  key: BookingKey,
-  { text, known }: { readonly text: string; readonly known: string },
-): Decision<BookingEvent> {
-  return text === known ? accept() : accept({ type, data: key, ...sealed(booking, 'text', text) });
-}
-
 /** Refuses unless the booking is pending or confirmed. */
 export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never> | undefined {
   if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });

@@ -1,9 +1,17 @@
 import {
   type BookedService,
+  type BookingFact,
   type BookingStatus,
   type bookingEvents,
   bookingNumber,
   type Customer,
+  customerFacts,
+  type DeskFact,
+  deskFacts,
+  type FactReader,
+  type FactsShownTo,
+  factsShownTo,
+  fieldNames,
   type GuestBody,
   guestBody,
   type NamedPlace,
@@ -11,6 +19,7 @@ import {
   personId,
   type RemindersChoice,
   remindersOf,
+  type SealedName,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -22,6 +31,7 @@ import {
   present,
   type ReaderOf,
   textOf,
+  textsOf,
 } from '../engine/projector.ts';
 import {
   type Days,
@@ -63,14 +73,14 @@ export interface BookingDocument {
   readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
-   * last decision on it or on the status; `memo` and `record`: of the salon.
+   * last decision on it or on the status; `record` and `facts`: of the salon.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
-    readonly memo: Sealed | null;
     readonly record: Sealed | null;
+    readonly facts: { readonly [K in DeskFact]?: Sealed | undefined };
   };
   /** When its record was written last, and by which actor; absent until then. */
   readonly recorded?: { readonly at: string; readonly by: string };
@@ -96,7 +106,7 @@ export const bookings = defineProjector<
   name: 'bookings',
   label: '予約',
   audience: ['member', 'teller'],
-  version: 2,
+  version: 3,
   keys: ({ data }) => [data.bookingId],
   on: {
     BookingCreated(_, { data, at, actor, channel }) {
@@ -136,8 +146,8 @@ export const bookings = defineProjector<
           details: data.sealed ?? null,
           note: null,
           reason: null,
-          memo: null,
           record: null,
+          facts: {},
         },
       };
     },
@@ -183,8 +193,14 @@ export const bookings = defineProjector<
       const booking = present(doc, event);
       return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
-    BookingMemoWritten: (doc, event) =>
-      withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
+    BookingFactWritten(doc, event) {
+      const booking = present(doc, event);
+      const { [event.data.fact]: _, ...facts } = booking.sealed.facts;
+      const { sealed } = event.data;
+      return withSealed(booking, {
+        facts: sealed ? { ...facts, [event.data.fact]: sealed } : facts,
+      });
+    },
     ReadingRecordWritten(doc, event) {
       const { at, actor: by, data } = event;
       const booking = withSealed(present(doc, event), { record: data.sealed ?? null });
@@ -198,7 +214,7 @@ export const bookings = defineProjector<
   },
   derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
-    hasMemo: sealed.memo !== null,
+    hasMemo: sealed.facts.memo !== undefined,
     number: bookingNumber(bookingId),
   }),
   indexes: [
@@ -505,12 +521,10 @@ export async function haveCome(bookings: Bookings, persons: readonly string[]): 
 /** Null where empty or erased. A member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
-  readonly notes: string | null;
+  readonly facts: { readonly [K in BookingFact]: string | null };
   readonly cancellationNote: string | null;
   /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
-  /** By the salon, for the salon. */
-  readonly memo: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
@@ -527,20 +541,32 @@ export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<BookingDetails> {
-  const [details, note, reason, memo] = await Promise.all([
+  const [details, note, reason, ...written] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
-    openOrNull(opener, ['BookingMemoWritten'], sealed.memo),
+    ...fieldNames(deskFacts).map((fact) =>
+      openOrNull(opener, ['BookingFactWritten'], sealed.facts[fact] ?? null),
+    ),
   ]);
   return {
     guest: guestBody((field) => textOf(details, field)),
-    notes: textOf(details, 'notes'),
+    facts: {
+      ...textsOf(customerFacts, details),
+      // Each event has one of them.
+      ...textsOf(deskFacts, Object.assign({}, ...written)),
+    },
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
-    memo: textOf(memo, 'text'),
   };
 }
+
+/** The facts that a reader is answered besides owners and reception. */
+export const factsFor = <R extends FactReader>(
+  reader: R,
+  { facts }: Pick<BookingDetails, 'facts'>,
+): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
+  textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
 
 /** Null where there is none, or it is erased. Not among the details: few may read it. */
 export async function recordOf(
