@@ -11,6 +11,7 @@ import {
   guestBody,
   guestFields,
   labelOf,
+  type TextField,
   tokyoDate,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -186,7 +187,7 @@ export function FactDialog({
   readonly fact: DeskFact;
   readonly onClose: () => void;
 }) {
-  const { hint, ...field } = deskFacts[fact];
+  const { hint, ...field }: TextField = deskFacts[fact];
   const name = labelOf(field);
   const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
     values: { text: booking[fact] ?? '' },
