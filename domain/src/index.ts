@@ -8,6 +8,7 @@ export * from './application/application.ts';
 export * from './application/application-form.ts';
 export * from './booking/agenda.ts';
 export * from './booking/agenda-events.ts';
+export * from './booking/booking.ts';
 export * from './booking/booking-command.ts';
 export * from './booking/booking-offer.ts';
 export * from './booking/booking-statuses.ts';

@@ -2,6 +2,7 @@ import {
   agenda,
   agendaStream,
   type BookingEvent,
+  bookingChange,
   bookingEvents,
   changeMails,
   type DeskFact,
@@ -107,15 +108,11 @@ async function textIn(
 }
 
 /** The person of a booking, from the last event that names one. */
-export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
-  const last = events.findLast(
-    (event) =>
-      event.type === 'BookingCreated' ||
-      event.type === 'BookingRescheduledIn' ||
-      event.type === 'BookingReassigned',
+export const personOfBooking = (events: readonly StoredBookingEvent[]): string | undefined =>
+  events.reduce<string | undefined>(
+    (person, event) => bookingChange(event).person ?? person,
+    undefined,
   );
-  return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
-}
 
 /** A guest's choices of reminders with their instants, oldest first. */
 export function reminderChoices(

@@ -54,7 +54,7 @@ function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
     : reject('MOVE_IN_PROGRESS', { bookingId, rescheduleId: hold.rescheduleId });
 }
 
-function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): boolean {
+function mayAct({ customer }: LiveBooking, by: BookingActor): boolean {
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
@@ -70,10 +70,10 @@ export function onBooking(
   return booking === undefined ? rejected : decide(booking, { tellerId, date, bookingId });
 }
 
-export function sealed<F extends string>({ snapshot }: LiveBooking, field: F, text: string) {
+export function sealed<F extends string>({ person }: LiveBooking, field: F, text: string) {
   if (text === '') return {};
   const fields = { [field]: text } as { readonly [K in F]: string };
-  return { personal: { person: snapshot.person, fields } };
+  return { personal: { person, fields } };
 }
 
 /** Refuses unless the booking is pending or confirmed. */

@@ -1,10 +1,11 @@
 import {
-  type BookedService,
+  type Booking,
   type BookingFact,
   type BookingStatus,
+  bookingChange,
   type bookingEvents,
   bookingNumber,
-  type Customer,
+  changesCalendar,
   customerFacts,
   type DeskFact,
   deskFacts,
@@ -14,13 +15,10 @@ import {
   fieldNames,
   type GuestBody,
   guestBody,
-  type NamedPlace,
+  newBooking,
   parsePersonId,
   personId,
-  type RemindersChoice,
-  remindersOf,
   type SealedName,
-  type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
@@ -28,6 +26,7 @@ import {
   defineProjector,
   type FieldOpener,
   openOrNull,
+  type ProjectedEventOf,
   present,
   type ReaderOf,
   textOf,
@@ -46,31 +45,16 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** Personal fields stay sealed. */
-export interface BookingDocument {
+/** Personal fields stay sealed; the teller's name is as it was when this time was taken. */
+export interface BookingDocument extends Omit<Booking, 'person'> {
   readonly bookingId: string;
-  readonly tellerId: string;
-  /** As it was when this time was taken. */
-  readonly tellerName: string;
-  /** A day in Tokyo. */
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly status: BookingStatus;
-  readonly totalPrice: number;
-  readonly service: BookedService;
-  readonly customer: Customer;
   readonly person: string;
   readonly createdAt: string;
   readonly createdBy: { readonly actor: string; readonly channel: string };
-  readonly cancellationRequested: boolean;
-  readonly statusReason: StatusReason;
   /** Number of changes of its time. */
   readonly reschedules: number;
   /** Number of changes of its calendar entry. */
   readonly sequence: number;
-  /** A guest's choice; absent until made. */
-  readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
    * last decision on it or on the status; `record` and `facts`: of the salon.
@@ -109,39 +93,15 @@ export const bookings = defineProjector<
   version: 3,
   keys: ({ data }) => [data.bookingId],
   on: {
-    BookingCreated(_, { data, at, actor, channel }) {
-      const {
-        bookingId,
-        tellerId,
-        tellerName,
-        date,
-        startTime,
-        endTime,
-        status,
-        totalPrice,
-        service,
-        customer,
-        person,
-      } = data;
+    BookingCreated(_, event) {
+      const { data, at, actor, channel } = event;
       return {
-        bookingId,
-        tellerId,
-        tellerName,
-        date,
-        startTime,
-        endTime,
-        status,
-        totalPrice,
-        service,
-        customer,
-        person,
+        bookingId: data.bookingId,
+        ...newBooking(event),
         createdAt: at,
         createdBy: { actor, channel },
-        cancellationRequested: false,
-        statusReason: null,
         reschedules: 0,
         sequence: 0,
-        ...(data.reminders && { reminders: data.reminders }),
         sealed: {
           details: data.sealed ?? null,
           note: null,
@@ -151,44 +111,20 @@ export const bookings = defineProjector<
         },
       };
     },
-    BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
-    CancellationRequested: (doc, event) => ({
-      ...withSealed(present(doc, event), { note: event.data.sealed ?? null }),
-      cancellationRequested: true,
-    }),
-    CancellationApproved: (doc, event) => cancelled(present(doc, event)),
-    CancellationDeclined: (doc, event) => ({
-      ...withSealed(present(doc, event), { reason: event.data.sealed ?? null }),
-      cancellationRequested: false,
-    }),
-    CancellationWithdrawn: (doc, event) => ({
-      ...withSealed(present(doc, event), { note: null }),
-      cancellationRequested: false,
-    }),
-    BookingStatusChanged(doc, event) {
-      const { to, reason, sealed = null } = event.data;
-      return {
-        ...withSealed(changed(present(doc, event)), { reason: sealed }),
-        status: to,
-        cancellationRequested: false,
-        statusReason: reason,
-      };
-    },
-    BookingCancelledByLink: (doc, event) => cancelled(present(doc, event)),
-    BookingRescheduled(doc, event) {
-      const booking = changed(present(doc, event));
-      return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
-    },
-    BookingRescheduledOut(doc, event) {
-      const booking = changed(present(doc, event));
-      return { ...placed(booking, event.data.to), reschedules: booking.reschedules + 1 };
-    },
-    BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
-    BookingReassigned: (doc, event) => ({
-      ...present(doc, event),
-      customer: event.data.customer,
-      person: event.data.person,
-    }),
+    BookingConfirmed: changed,
+    CancellationRequested: (doc, event) =>
+      withSealed(changed(doc, event), { note: event.data.sealed ?? null }),
+    CancellationApproved: changed,
+    CancellationDeclined: (doc, event) =>
+      withSealed(changed(doc, event), { reason: event.data.sealed ?? null }),
+    CancellationWithdrawn: (doc, event) => withSealed(changed(doc, event), { note: null }),
+    BookingStatusChanged: (doc, event) =>
+      withSealed(changed(doc, event), { reason: event.data.sealed ?? null }),
+    BookingCancelledByLink: changed,
+    BookingRescheduled: rescheduled,
+    BookingRescheduledOut: rescheduled,
+    BookingRescheduledIn: changed,
+    BookingReassigned: changed,
     GuestDetailsCorrected(doc, event) {
       const booking = present(doc, event);
       return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
@@ -207,10 +143,7 @@ export const bookings = defineProjector<
       return { ...booking, recorded: { at, by } };
     },
     BookingMailWithheld: present,
-    BookingRemindersChosen: (doc, event) => ({
-      ...present(doc, event),
-      reminders: remindersOf(event.data),
-    }),
+    BookingRemindersChosen: changed,
   },
   derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
@@ -235,13 +168,21 @@ export const bookings = defineProjector<
   ],
 });
 
-/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain). */
-function changed(booking: BookingDocument): BookingDocument {
-  return { ...booking, sequence: booking.sequence + 1 };
+function changed(
+  doc: BookingDocument | undefined,
+  event: ProjectedEventOf<Handled>,
+): BookingDocument {
+  const booking = present(doc, event);
+  const sequence = booking.sequence + (changesCalendar(event.type) ? 1 : 0);
+  return { ...booking, ...bookingChange(event), sequence };
 }
 
-function cancelled(booking: BookingDocument): BookingDocument {
-  return { ...changed(booking), status: 'cancelled', cancellationRequested: false };
+function rescheduled(
+  doc: BookingDocument | undefined,
+  event: ProjectedEventOf<'BookingRescheduled' | 'BookingRescheduledOut'>,
+): BookingDocument {
+  const booking = changed(doc, event);
+  return { ...booking, reschedules: booking.reschedules + 1 };
 }
 
 function withSealed(
@@ -249,13 +190,6 @@ function withSealed(
   sealed: Partial<BookingDocument['sealed']>,
 ): BookingDocument {
   return { ...booking, sealed: { ...booking.sealed, ...sealed } };
-}
-
-function placed(
-  booking: BookingDocument,
-  { tellerId, tellerName, date, startTime, endTime }: NamedPlace,
-): BookingDocument {
-  return { ...booking, tellerId, tellerName, date, startTime, endTime };
 }
 
 type Bookings = ReaderOf<typeof bookings>;
