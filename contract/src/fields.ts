@@ -14,8 +14,8 @@ import {
   mostUnits,
   normalizeCode,
   normalizeLine,
+  ofEachReminder,
   type PersonFields,
-  type RemindersChoice,
   remindersChoiceSchema,
   type TextDefinition,
   type TextField,
@@ -347,11 +347,7 @@ const ticked = z
   .transform((value) => value === true || value === 'on');
 
 /** Chosen reminders (specification, mail: reminders). */
-export const remindersChoice = z.object({
-  dayBefore: ticked,
-  hoursBefore: ticked,
-  thanks: ticked,
-}) satisfies z.ZodType<RemindersChoice>;
+export const remindersChoice = z.object(ofEachReminder(() => ticked));
 
 /** Chosen reminders in an answer; null until chosen. */
 export const chosenReminders = remindersChoiceSchema.nullable();

@@ -63,7 +63,7 @@ export const routes = {
   readWaitingMail: get('administrator', '/api/admin/bookings/{id}/waiting-mail'),
   withholdMail: post('administrator', '/api/bookings/{id}/withhold-mail'),
   correctGuest: put('administrator', '/api/bookings/{id}/guest'),
-  writeMemo: put('administrator', '/api/bookings/{id}/memo'),
+  writeFact: put('administrator', '/api/bookings/{id}/{fact}'),
   readRecords: get('teller-or-owner', '/api/bookings/{id}/record'),
   writeRecord: put('teller-or-owner', '/api/bookings/{id}/record'),
   notePayment: put('administrator', '/api/bookings/{id}/payment'),

@@ -9,7 +9,8 @@ import {
   isUuid,
   type PersonId,
 } from './ids/identifiers.ts';
-import type { MailTemplate, PlannedTemplate } from './mail-templates.ts';
+import type { MailTemplate } from './mail-templates.ts';
+import type { PlannedTemplate } from './settings/reminders.ts';
 import { isDate, isInstant, isMonth, isTime } from './time/time.ts';
 
 export type EventData = Record<string, unknown>;

@@ -60,7 +60,7 @@ test('what happens to a booking is in its history for everyone, what the salon n
     expect.arrayContaining([
       'BookingReassigned',
       'GuestDetailsCorrected',
-      'BookingMemoWritten',
+      'BookingFactWritten',
       'BookingMailWithheld',
       'BookingRemindersChosen',
       'BookingPaymentNoted',

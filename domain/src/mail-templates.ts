@@ -5,23 +5,15 @@ const receivers = { customer: '', salon: '店舗', teller: '占い師', operator
 /** What is said of a mail; one that lapses when its booking is cancelled does so at the start too. */
 const mailTo =
   (receiver: keyof typeof receivers) =>
-  <P extends 'confirmed' | 'completed' | undefined = undefined>(
+  (
     label: string,
     lapses: 'never' | 'start' | 'cancelled',
-    {
-      plannedWhile,
-      isUrgent = false,
-    }: {
-      /** Follows from a time, not from an event, and from this status of its booking. */
-      readonly plannedWhile?: P;
-      /** Not delayed by its receiver's limit: its link expires soon, or it warns. */
-      readonly isUrgent?: boolean;
-    } = {},
+    /** Not delayed by its receiver's limit: its link expires soon, or it warns. */
+    { isUrgent = false } = {},
   ) => ({
     receiver,
     label: receiver === 'customer' ? label : `${label}（${receivers[receiver]}あて）`,
     lapses,
-    plannedWhile: plannedWhile as P,
     isUrgent,
   });
 const customer = mailTo('customer');
@@ -31,7 +23,7 @@ const teller = mailTo('teller');
 /** When an address is configured. */
 const operator = mailTo('operator');
 
-/** The salon's mails (specification, mail: which mail follows from what). */
+/** The salon's mails (specification, mail: which mail follows from what); `plannedMails` names those that follow from no event. */
 export const mailTemplates = {
   'booking-confirmed': customer('予約確定のお知らせ', 'cancelled'),
   'booking-waiting': customer('予約受付のお知らせ', 'cancelled'),
@@ -43,9 +35,9 @@ export const mailTemplates = {
   'cancellation-declined': customer('キャンセルをお受けできないお知らせ', 'cancelled'),
   'cancelled-by-link': customer('キャンセル完了のお知らせ', 'never'),
   'cancelled-by-salon': customer('店舗からのキャンセルのお知らせ', 'never'),
-  reminder: customer('前日のお知らせ', 'cancelled', { plannedWhile: 'confirmed' }),
-  'reminder-same-day': customer('当日のお知らせ', 'cancelled', { plannedWhile: 'confirmed' }),
-  thanks: customer('ご利用のお礼', 'never', { plannedWhile: 'completed' }),
+  reminder: customer('前日のお知らせ', 'cancelled'),
+  'reminder-same-day': customer('当日のお知らせ', 'cancelled'),
+  thanks: customer('ご利用のお礼', 'never'),
   'teller-booking': teller('予約・変更・キャンセルのお知らせ', 'start'),
   'teller-mails-link': teller('メールアドレス確認のご案内', 'never'),
   'waitlist-joined': customer('キャンセル待ち受付のお知らせ', 'never'),
@@ -72,15 +64,7 @@ export const mailTemplates = {
   'test-mail': salon('テストメール', 'never', { isUrgent: true }),
   'log-audited': operator('自動監査の結果', 'never'),
 };
-type Templates = typeof mailTemplates;
-export type MailTemplate = keyof Templates;
-/** Those that follow from no event. */
-export type PlannedTemplate = {
-  [K in MailTemplate]: Templates[K] extends { readonly plannedWhile: string } ? K : never;
-}[MailTemplate];
-
-export const isPlanned = (template: MailTemplate): template is PlannedTemplate =>
-  mailTemplates[template].plannedWhile !== undefined;
+export type MailTemplate = keyof typeof mailTemplates;
 
 /** Mails that can end with the salon's own sentence. */
 export const mailsToCustomers = keysOf(mailTemplates).filter(

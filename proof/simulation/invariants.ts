@@ -8,9 +8,9 @@ import {
   blockedSpans,
   inLine,
   isEventType,
-  isPlanned,
   mailsOf,
   mailTemplates,
+  plannedKind,
   type WaitlistEvent,
   type WaitlistState,
   waitlist,
@@ -182,7 +182,8 @@ export class Invariants {
       }
     }
     for (const [id, { eventId, template }] of entries) {
-      if (isPlanned(template)) promised.add(messageId({ eventId, template }, PUBLIC_URL));
+      if (plannedKind(template) !== undefined)
+        promised.add(messageId({ eventId, template }, PUBLIC_URL));
       else demand(this.known.has(eventId), `each mail as promised: ${id} belongs to no event`);
     }
     for (const [id, receivers] of mails) {

@@ -17,6 +17,7 @@ import {
   type BookingDocument,
   bookings,
   bookingsOfTeller,
+  factsFor,
   openBooking,
   type Reads,
   tellerOf,
@@ -107,7 +108,7 @@ export class OwnAgendaController {
     return Promise.all(
       list.map(async (booking) => {
         const { startTime, endTime, status, cancellationRequested, customer, service } = booking;
-        const { guest, notes } = await openBooking(this.sealer, booking);
+        const details = await openBooking(this.sealer, booking);
         const isMember = customer.kind === 'member';
         return {
           id: booking.bookingId,
@@ -115,12 +116,12 @@ export class OwnAgendaController {
           endTime,
           status,
           cancellationRequested,
-          notes,
+          ...factsFor('teller', details),
           service: { name: service.name, type: service.type, duration: service.duration },
           ...resting(service.restMinutes),
           customer: isMember
             ? (named.get(personId('member', customer.memberId))?.name ?? null)
-            : guest.guestName,
+            : details.guest.guestName,
           visits: isMember ? (figures.get(customer.memberId)?.visitCount ?? 0) : null,
         };
       }),

@@ -209,13 +209,3 @@ test('the history is in plain Japanese, and without details for members', async 
   expect(await read(`/${ofMember}/history?asOf=2026-10-20T01:00:00Z`)).toHaveLength(1);
   expect((await get(`/${ofMember}/history?asOf=then`)).statusCode).toBe(400);
 });
-
-test('a reschedule is one entry of the history', async () => {
-  const id = await salon.booked('17:00', salon.hana);
-  const to = { startTime: at('17:00', sunday), fortuneTellerId: migiwa };
-  await salon.hana.post(`/api/bookings/${id}/reschedule`, to);
-  const entries = await read(`/${id}/history`);
-  expect(column(entries, 'text').slice(1)).toEqual([
-    '日時を2026年10月24日(土) 17:00～18:00（紫苑）から2026年10月25日(日) 17:00～18:00（汀）に変更しました',
-  ]);
-});

@@ -30,6 +30,7 @@ import {
   bookings,
   bookingsStarting,
   countBookings,
+  factsFor,
   guestNameOf,
   listBookings,
   members,
@@ -105,7 +106,7 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
     endTime: booking.endTime,
     status: booking.status,
     totalPrice: String(booking.totalPrice),
-    notes: details.notes,
+    ...factsFor('customer', details),
     cancellationRequested: booking.cancellationRequested,
     cancellationNote: details.cancellationNote,
     fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
@@ -180,7 +181,7 @@ export class AdminBookingAnswers {
 
   /**
    * Reads the members of all these bookings at once, and returns the function that builds one
-   * answer. It has every opened text, which customers' answers name.
+   * answer.
    */
   private async answerBuilder(reads: Reads, list: readonly BookingDocument[]) {
     const memberIds = memberIdsOf(list);
@@ -191,7 +192,7 @@ export class AdminBookingAnswers {
     const ranks = new Map(accounts.map(({ id, doc }) => [id, doc.memberRank]));
     return async (booking: BookingDocument): Promise<AdminBookingAnswer> => {
       const details = await openBooking(this.sealer, booking);
-      const { guest: _, reasonText, ...texts } = details;
+      const { reasonText, facts } = details;
       const guest = guestShape(booking, details);
       const { userId: id } = guest;
       const {
@@ -204,7 +205,7 @@ export class AdminBookingAnswers {
       const { statusReason, createdAt } = booking;
       return {
         ...bookingShape(booking, details),
-        ...texts,
+        ...facts,
         ...guest,
         statusReason: statusReason === null || statusReason === 'other' ? reasonText : statusReason,
         createdAt,

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { factBody, parsePart } from '@salon/contract';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -13,7 +14,7 @@ import {
   requestCancellation,
   withdrawCancellation,
   withholdMail,
-  writeMemo,
+  writeFact,
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
@@ -30,7 +31,7 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
-import { detailsOf, eventsOfBooking, pendingMail, textOn } from './booking-events.ts';
+import { detailsOf, eventsOfBooking, factOn, pendingMail } from './booking-events.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
@@ -152,19 +153,19 @@ export class AdminBookingCommandsController {
     });
   }
 
-  /** Compares with the memo in the log, as a correction does. */
-  @Call('writeMemo')
-  writeMemo(
-    @Input() { params: { id }, body }: InputOfCall<'writeMemo'>,
+  /** Compares with the text in the log, as a correction does. */
+  @Call('writeFact')
+  writeFact(
+    @Input() { params: { id, fact }, body }: InputOfCall<'writeFact'>,
     @CurrentRequest() request: RequestState,
   ) {
-    return this.decide(request, id, async (state, command) =>
-      writeMemo(
-        state,
-        { ...command, ...body },
-        await textOn(this.sealer, await eventsOfBooking(this.store, id), 'BookingMemoWritten'),
-      ),
-    );
+    const given = parsePart(factBody(fact), body);
+    if (!given.ok) throw new ApiError(given.code, { fieldErrors: given.fieldErrors });
+    return this.decide(request, id, async (state, command) => {
+      const events = await eventsOfBooking(this.store, id);
+      const known = await factOn(this.sealer, events, fact);
+      return writeFact(state, { ...command, ...given.value, fact }, known);
+    });
   }
 
   /** Cancels the pending mail about changes. */

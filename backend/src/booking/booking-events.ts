@@ -2,8 +2,10 @@ import {
   agenda,
   agendaStream,
   type BookingEvent,
+  bookingChange,
   bookingEvents,
   changeMails,
+  type DeskFact,
   decodeAgendaId,
   type LiveBooking,
   type RemindersChoice,
@@ -73,27 +75,44 @@ export async function detailsOf(
   );
 }
 
-/** The present text of those that staff write on a booking; '' for none. */
-export async function textOn(
+/** A fact's present text; '' for none. */
+export const factOn = (
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
-  type: 'BookingMemoWritten' | 'ReadingRecordWritten',
+  fact: DeskFact,
+): Promise<string> =>
+  textIn(
+    opener,
+    events.findLast((event) => event.type === 'BookingFactWritten' && event.data.fact === fact),
+    fact,
+  );
+
+export const recordOn = (
+  opener: FieldOpener,
+  events: readonly StoredBookingEvent[],
+): Promise<string> =>
+  textIn(
+    opener,
+    events.findLast(({ type }) => type === 'ReadingRecordWritten'),
+    'text',
+  );
+
+async function textIn(
+  opener: FieldOpener,
+  event: StoredBookingEvent | undefined,
+  field: string,
 ): Promise<string> {
-  const last = events.findLast((event) => event.type === type);
-  const opened = last && (await personalOf(opener, { type, sealed: last.sealed }));
-  return typeof opened === 'object' ? opened.text : '';
+  const opened: object | string | undefined = event && (await personalOf(opener, event));
+  const text: unknown = Object(opened)[field];
+  return typeof text === 'string' ? text : '';
 }
 
 /** The person of a booking, from the last event that names one. */
-export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
-  const last = events.findLast(
-    (event) =>
-      event.type === 'BookingCreated' ||
-      event.type === 'BookingRescheduledIn' ||
-      event.type === 'BookingReassigned',
+export const personOfBooking = (events: readonly StoredBookingEvent[]): string | undefined =>
+  events.reduce<string | undefined>(
+    (person, event) => bookingChange(event).person ?? person,
+    undefined,
   );
-  return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
-}
 
 /** A guest's choices of reminders with their instants, oldest first. */
 export function reminderChoices(

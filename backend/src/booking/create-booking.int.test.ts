@@ -82,15 +82,6 @@ test.each([
   expect(await statusAndCode(salon.book(wish('13:00', more)))).toEqual([status, code]);
 });
 
-test.each([
-  ['teller', `/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE'],
-  ['service', `/api/services/${reading}`, 'SERVICE_INACTIVE'],
-])('an inactive %s cannot be booked', async (_, url, code) => {
-  await salon.desk.put(url, { isActive: false });
-  expect(await statusAndCode(salon.book(wish('13:00')))).toEqual([409, code]);
-  await salon.desk.put(url, { isActive: true });
-});
-
 test('a guest with a member’s address does not join the account', async () => {
   const answer = await salon.book(wish('13:00', { guestEmail: 'sora@example.jp' }));
   expect(answer.json().userId).toBeNull();

@@ -1,10 +1,10 @@
 import type { AdminBookingAnswer } from '@salon/contract';
 import {
+  bookingFacts,
   cancellationRequestedLabel,
   customerText,
   fieldNames,
-  guestFormFields,
-  memoField,
+  guestFields,
   serviceTypeShortLabels,
   standingLabel,
   statusReasonLabels,
@@ -50,13 +50,15 @@ const columns: readonly Column<AdminBookingAnswer>[] = [
   ['所要時間（分）', ({ service }) => String(service.duration)],
   ['料金（円）', ({ totalPrice }) => totalPrice],
   ['区分', ({ userId }) => (userId === null ? 'ゲスト' : '会員')],
-  ...fieldNames(guestFormFields).map(
+  ...fieldNames(guestFields).map(
     (field): Column<AdminBookingAnswer> => [
-      guestFormFields[field].label,
+      guestFields[field].label,
       (booking) => customerText(booking, field),
     ],
   ),
-  [memoField.memo.label, ({ memo }) => memo],
+  ...fieldNames(bookingFacts).map(
+    (fact): Column<AdminBookingAnswer> => [bookingFacts[fact].label, (booking) => booking[fact]],
+  ),
   ['キャンセル理由', ({ cancellationNote }) => cancellationNote],
   [
     '対応の理由',

@@ -16,6 +16,7 @@ import { Sealer } from '@salon/event-store';
 import {
   type BookingDocument,
   bookings,
+  factsFor,
   members,
   openBooking,
   people,
@@ -145,7 +146,7 @@ export class LinkedBookingController {
   /** Without e-mail, phone, and ids of persons and bookings. */
   private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { startTime, endTime, status, customer, service } = booking;
-    const { guest, notes } = await openBooking(this.sealer, booking);
+    const details = await openBooking(this.sealer, booking);
     const memberId = customer.kind === 'member' ? customer.memberId : null;
     const [account, person] =
       memberId === null
@@ -162,8 +163,8 @@ export class LinkedBookingController {
       startTime,
       endTime,
       status,
-      guestName: guest.guestName,
-      notes,
+      guestName: details.guest.guestName,
+      ...factsFor('customer', details),
       memberName: person?.doc.name ?? null,
       fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
       service: serviceShape(service),

@@ -63,7 +63,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const { booking, rejected } = findBooking(state, bookingId, by);
     if (booking === undefined) return refusedBy(rejected);
     const overrides = overridesOf(by);
-    const { customer, service } = booking.snapshot;
+    const { customer, service } = booking;
     // The mail's link acts for the booking's customer, with no more rights than a login.
     const actor = by.kind === 'link' && customer.kind === 'member' ? customer : by;
     const readOffer = async (present: typeof state) => {

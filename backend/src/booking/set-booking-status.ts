@@ -38,7 +38,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
       const gone =
         returning === undefined
           ? undefined
-          : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
+          : await this.offer.refuseReopening(command.tellerId, returning);
       const facts = await this.offer.ofAgenda(command, context.at, state);
       const decided = gone ?? setStatus(state, { ...command, ...wanted }, facts);
       return wanted.tellsCustomer ? decided : untold(decided, command);

@@ -30,7 +30,6 @@ function suspendBeforeTheDecision() {
 }
 
 test.each([
-  ['10:00', 'does not reschedule within the day', 'reschedule', { startTime: at('11:00') }],
   [
     '12:00',
     'does not reschedule to another teller and day',

@@ -64,7 +64,10 @@ function correctionsOf(
   const { personal } = eventDefinitions[type];
   const labels: Readonly<Record<string, string>> = personal?.labels ?? {};
   const names: readonly string[] = personal?.changed?.(facts) ?? Object.keys(labels);
-  const last = before.findLast((each) => each.type === 'BookingCreated' || each.type === type);
+  const last = before.findLast(
+    (each) =>
+      each.facts.fact === facts.fact && (each.type === 'BookingCreated' || each.type === type),
+  );
   return names.map((name) => ({
     label: labels[name] ?? name,
     before: told(last)[name] ?? null,

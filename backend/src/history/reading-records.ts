@@ -14,7 +14,7 @@ import {
 import { shownSettings } from '../agenda/availability.ts';
 import { ActorNames } from '../audit/actor-names.ts';
 import { BookingAnswers } from '../booking/booking-answers.ts';
-import { eventsOfBooking, textOn } from '../booking/booking-events.ts';
+import { eventsOfBooking, recordOn } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -69,7 +69,7 @@ export class ReadingRecordsController {
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;
     const done = await this.commands.decide(request, id, this.following, async (state, command) => {
       const events = await eventsOfBooking(this.store, id);
-      const known = await textOn(this.sealer, events, 'ReadingRecordWritten');
+      const known = await recordOn(this.sealer, events);
       return writeRecord(state, { ...command, ...body, writer }, { now, known });
     });
     const booking = await this.answers.after(done);

@@ -52,30 +52,6 @@ async function toldChanges() {
     .sort();
 }
 
-test('of several changes within five minutes the first is mailed at once, the others in one combined mail', async () => {
-  await start();
-  await append(1, created);
-  await append(2, changed(0, 30));
-  await settled(2);
-  expect(await changes()).toEqual([sent]);
-  mail.clock.advance(60_000);
-  await append(3, changed(30, 60));
-  mail.clock.advance(60_000);
-  await append(4, changed(60, 90));
-  await until('all three are known', async () => (await changes()).length === 3);
-  await stop();
-  // A restart keeps waiting mails and sends none early.
-  await start();
-  expect(await changes()).toEqual([sent, queued, queued]);
-  mail.clock.advance(5 * 60_000);
-  await settled(4);
-  expect(await changes()).toEqual([sent, combined, sent]);
-  expect(await toldChanges()).toEqual([
-    ['13:30～14:00', '14:00～14:30', '1'],
-    ['14:00～14:30', '15:00～15:30', '3'],
-  ]);
-});
-
 /** Appends an event as by an administrator. */
 const bySalon = (number: number, event: AgendaEvent) =>
   append(number, event, { actor: 'administrator:a', at: mail.clock.now() });

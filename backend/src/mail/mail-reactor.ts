@@ -132,7 +132,7 @@ export class MailReactor implements Reactor {
     const { state } = await this.executor.stateOf(event.stream, agenda);
     const booking = state.bookings.get(bookingId);
     return (
-      (booking?.status === 'rescheduled' ? booking.booking : booking?.snapshot)?.person ??
+      (booking?.status === 'rescheduled' ? booking.booking : booking)?.person ??
       `guest-${bookingId}`
     );
   }

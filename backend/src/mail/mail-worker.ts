@@ -3,7 +3,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { isPlanned, mailTemplates } from '@salon/domain';
+import { mailTemplates, plannedKind, plannedMails } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
@@ -185,11 +185,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if (event === null || bookingId === null) {
       return undefined;
     }
-    if (isPlanned(template)) {
-      const status = mailTemplates[template].plannedWhile;
+    const kind = plannedKind(template);
+    if (kind !== undefined) {
+      const status = plannedMails[kind].plannedWhile;
       if (!(await standsAt(bookingId, event.stream, startTime, status, this.executor)))
         return 'the booking has changed';
-      return (await isTurnedOff(this.store, events, entry.person, template))
+      return (await isTurnedOff(this.store, events, entry.person, kind))
         ? 'the customer does not want it'
         : undefined;
     }

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
-  addHours,
   agendaStream,
   type BookingStatus,
   changeMails,
   mailsOf,
   mailTemplates,
-  type PlannedTemplate,
   parsePersonId,
+  plannedMails,
   type ReminderKind,
   remindedSince,
+  reminderKinds,
   type SentReminders,
   settingsStream,
   tokyoDate,
-  tokyoInstant,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
@@ -64,7 +63,7 @@ export class Reminders implements Task {
       const dueStatus = date < today ? 'completed' : 'confirmed';
       const due = bookings
         .filter(({ status }) => status === dueStatus)
-        .flatMap((booking) => dueOf(booking, settings, this.clock.now()));
+        .flatMap((booking) => dueOf(booking, settings, this.clock.now()) ?? []);
       const known = await this.outbox.entries.getMany(due.map(reminderId));
       const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
       const changes = unknown.length === 0 ? [] : await this.changesBySalon();
@@ -93,22 +92,17 @@ export class Reminders implements Task {
     const last = events.at(-1);
     const person = personOfBooking(events) ?? `guest-${bookingId}`;
     const since = remindedSince([...changes, ...(await choicesOf(this.store, person, everywhere))]);
-    const wanted = {
-      reminders: {
-        dayBefore: since.dayBefore === undefined ? '' : salon.reminders.dayBefore,
-        hoursBefore: since.hoursBefore === undefined ? 0 : salon.reminders.hoursBefore,
-      },
-      thanks: { ...salon.thanks, isOn: since.thanks !== undefined },
-    };
-    const [reminder] = dueOf(reading, wanted, this.clock.now());
+    const wanted = reminderKinds.filter((kind) => since[kind] !== undefined);
+    const reminder = dueOf(reading, salon, this.clock.now(), wanted);
     if (
       last === undefined ||
       reminder === undefined ||
-      reminder.plannedAt < (since[kindOf[reminder.template]] ?? '')
+      reminder.plannedAt < (since[reminder.kind] ?? '')
     ) {
       return;
     }
-    const { template, plannedAt } = reminder;
+    const { kind, plannedAt } = reminder;
+    const { template } = plannedMails[kind];
     const untold = changeMails(everywhere).flatMap(({ eventId, because }) =>
       because === undefined ? [] : [eventId],
     );
@@ -128,12 +122,6 @@ export class Reminders implements Task {
   }
 }
 
-const kindOf = {
-  reminder: 'dayBefore',
-  'reminder-same-day': 'hoursBefore',
-  thanks: 'thanks',
-} as const satisfies Readonly<Record<PlannedTemplate, ReminderKind>>;
-
 /** Oldest first: a member's for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
   if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
@@ -148,10 +136,10 @@ export async function isTurnedOff(
   store: EventStore,
   events: readonly StoredBookingEvent[],
   person: string,
-  template: PlannedTemplate,
+  kind: ReminderKind,
 ): Promise<boolean> {
   const choices = await choicesOf(store, person, events);
-  return choices.at(-1)?.choice[kindOf[template]] === false;
+  return choices.at(-1)?.choice[kind] === false;
 }
 
 interface Reading {
@@ -161,35 +149,34 @@ interface Reading {
 }
 
 interface Reminder extends Reading {
-  readonly template: PlannedTemplate;
+  readonly kind: ReminderKind;
   readonly plannedAt: string;
 }
 
-/** If both reminders are due, only the later one. */
+/** Of several that are due the latest; after the start the first, which lapses. */
 function dueOf(
   { bookingId, startTime, status }: Reading,
-  { reminders: { dayBefore, hoursBefore }, thanks }: SentReminders,
+  salon: SentReminders,
   now: string,
-): readonly Reminder[] {
-  const reading = { bookingId, startTime, status };
-  if (status === 'completed') {
-    const plannedAt = tokyoInstant(addDays(tokyoDate(startTime), 1), thanks.time);
-    return thanks.isOn && plannedAt <= now ? [{ ...reading, template: 'thanks', plannedAt }] : [];
-  }
-  const sameDay = {
-    ...reading,
-    template: 'reminder-same-day',
-    plannedAt: addHours(startTime, -hoursBefore),
-  } as const;
-  if (hoursBefore > 0 && sameDay.plannedAt <= now && now < startTime) return [sameDay];
-  if (dayBefore === '') return [];
-  const plannedAt = tokyoInstant(addDays(tokyoDate(startTime), -1), dayBefore);
-  return plannedAt <= now ? [{ ...reading, template: 'reminder', plannedAt }] : [];
+  kinds: readonly ReminderKind[] = reminderKinds,
+): Reminder | undefined {
+  const due = kinds
+    .filter(
+      (kind) => plannedMails[kind].plannedWhile === status && plannedMails[kind].isSent(salon),
+    )
+    .map((kind) => {
+      const plannedAt = plannedMails[kind].plannedAt(startTime, salon);
+      return { bookingId, startTime, status, kind, plannedAt };
+    })
+    .filter(({ plannedAt }) => plannedAt <= now)
+    .sort((a, b) => (a.plannedAt < b.plannedAt ? -1 : 1));
+  return due.at(now < startTime ? -1 : 0);
 }
 
 const aboutOf = ({ bookingId, startTime }: Reading): string =>
   `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
-const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), reminder.template);
+const reminderId = (reminder: Reminder): string =>
+  outboxId(aboutOf(reminder), plannedMails[reminder.kind].template);
 
 /** Whether the customer's mail for this event has the time, which makes a reminder unnecessary. */
 function tellsTheTime(event: StoredBookingEvent): boolean {

@@ -110,8 +110,8 @@ export async function writeBookingMail(
   if (found === undefined) {
     return undefined;
   }
-  const { snapshot } = found.booking;
-  const customer = await customerOfBooking(snapshot.customer, events, sources);
+  const { service, totalPrice: price } = found.booking;
+  const customer = await customerOfBooking(found.booking.customer, events, sources);
   if (customer === undefined) {
     return undefined;
   }
@@ -132,10 +132,10 @@ export async function writeBookingMail(
     customer: customer.name,
     isMember: customer.isMember,
     notes: customer.notes,
-    serviceName: snapshot.service.name,
-    serviceType: snapshot.service.type,
-    duration: snapshot.service.duration,
-    price: snapshot.totalPrice,
+    serviceName: service.name,
+    serviceType: service.type,
+    duration: service.duration,
+    price,
     sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
       changesCalendar(type),
     ).length,
@@ -150,7 +150,7 @@ export async function writeBookingMail(
     },
     words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
-    againPath: `${pages.booking.path}?${new URLSearchParams({ service: snapshot.service.id, teller: found.event.data.tellerId })}`,
+    againPath: `${pages.booking.path}?${new URLSearchParams({ service: service.id, teller: found.event.data.tellerId })}`,
   };
   const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };
@@ -190,7 +190,7 @@ interface BookingCustomerNow {
 
 /** Undefined if the person was erased or cannot be decrypted. */
 async function customerOfBooking(
-  customer: LiveBooking['snapshot']['customer'],
+  customer: LiveBooking['customer'],
   events: readonly StoredBookingEvent[],
   { sealer, members }: Pick<MailSources, 'sealer' | 'members'>,
 ): Promise<BookingCustomerNow | undefined> {

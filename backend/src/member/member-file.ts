@@ -54,7 +54,7 @@ export class ProfileExport {
         visits.map(async (booking) => {
           const details = await openBooking(this.sealer, booking);
           const record = await recordOf(this.sealer, booking);
-          return { ...bookingShape(booking, details), memo: details.memo, record };
+          return { ...bookingShape(booking, details), ...details.facts, record };
         }),
       ),
       waitlist: waited.map(waitingShape),

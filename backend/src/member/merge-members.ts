@@ -112,7 +112,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       return undefined;
     }
     for (const bookingId of bookingIds) {
-      const person = (await presentBooking(bookingId, this.executor))?.snapshot.person;
+      const person = (await presentBooking(bookingId, this.executor))?.person;
       if (person !== personId('guest', bookingId) && person !== personId('member', memberId)) {
         return bookingId;
       }

@@ -78,7 +78,7 @@ export class WaitingAnswers {
             startTime: booking.startTime,
             endTime: booking.endTime,
             status: booking.status,
-            totalPrice: String(booking.snapshot.totalPrice),
+            totalPrice: String(booking.totalPrice),
             fortuneTeller: { name: booking.tellerName },
           }
         : null,

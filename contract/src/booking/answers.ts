@@ -1,6 +1,14 @@
-import { bookingStatuses, guestBody, guestFields, serviceTypes } from '@salon/domain';
+import {
+  bookingFacts,
+  bookingStatuses,
+  factsShownTo,
+  guestBody,
+  guestFields,
+  serviceTypes,
+} from '@salon/domain';
 import { z } from 'zod';
 import {
+  answerShape,
   answerTextFor,
   chosenReminders,
   emailText,
@@ -25,7 +33,7 @@ export const bookingAnswer = z.object({
   endTime: instantText,
   status,
   totalPrice: z.string(),
-  notes: z.string().nullable(),
+  ...answerShape(factsShownTo('customer')),
   cancellationRequested: z.boolean(),
   cancellationNote: z.string().nullable(),
   fortuneTeller: named,
@@ -50,7 +58,7 @@ export const adminBookingAnswer = bookingAnswer.extend({
   /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
   createdAt: instantText,
-  memo: z.string().nullable(),
+  ...answerShape(bookingFacts),
   member: z
     .object({
       id: idText,
@@ -109,7 +117,7 @@ export const linkedBookingAnswer = z.object({
   fortuneTeller: named,
   service,
   restMinutes,
-  notes: z.string().nullable(),
+  ...answerShape(factsShownTo('customer')),
   /** Whether the link can still cancel. */
   cancellable: z.boolean(),
   /** Not with an open cancellation request. */

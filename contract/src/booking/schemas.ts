@@ -3,17 +3,19 @@ import {
   checkDeskDetails,
   checkGuestDetails,
   complaints,
+  customerFacts,
+  type DeskFact,
+  deskFacts,
   detailsOfBody,
   type FieldErrors,
+  fieldNames,
   type GuestBody,
   type GuestDetails,
   guestBody,
   guestFields,
   isSalonDay,
   limits,
-  memoField,
   messages,
-  notesField,
   paymentWays,
   phoneField,
   recordField,
@@ -60,7 +62,7 @@ export const startTime = z
     return z.NEVER;
   });
 
-const notes = givenText(notesField.notes).transform((text) => text || null);
+const notes = givenText(customerFacts.notes).transform((text) => text || null);
 
 const guest = guestBody((field) => formTextFor(guestFields[field]));
 
@@ -164,6 +166,9 @@ const notePaymentBody = z.object({
   way: z.enum(paymentWays, messages.paymentWay).nullable(),
   shownWay: z.enum(paymentWays).nullish(),
 });
+
+/** Its text by the rules of the fact. */
+export const factBody = (fact: DeskFact) => z.object({ text: givenText(deskFacts[fact]) });
 
 /** `requests`: with an open cancellation request, in any status; `hasMemo`: only with a memo. */
 const listedStatuses = [...bookingStatuses, 'requests'] as const;
@@ -310,10 +315,10 @@ export const adminBookingSchemas = {
     body: correctGuestBody,
     answer: adminBookingAnswer,
   },
-  writeMemo: {
-    summary: 'Writes the salon’s memo on a booking; an empty text removes it.',
-    params: bookingParams,
-    body: z.object({ text: givenText(memoField.memo) }),
+  writeFact: {
+    summary: 'Writes a fact on a booking, as the salon’s memo; an empty text removes it.',
+    params: bookingParams.extend({ fact: z.enum(fieldNames(deskFacts)) }),
+    body: z.object({ text: givenText({ kind: 'lines', limit: limits.content }) }),
     answer: adminBookingAnswer,
   },
   readRecords: {

@@ -1,4 +1,5 @@
 import {
+  bookingFacts,
   checkMemberPassword,
   complaints,
   genders,
@@ -16,6 +17,7 @@ import { accessProof, proved } from '../administrator/schemas.ts';
 import { ownPasskeySchemas, passkeyList } from '../auth/passkeys.ts';
 import { bookingAnswer } from '../booking/answers.ts';
 import {
+  answerShape,
   changeShape,
   chosenReminders,
   complain,
@@ -119,7 +121,7 @@ const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
   bookings: z.array(
-    bookingAnswer.extend({ memo: z.string().nullable(), record: z.string().nullable() }),
+    bookingAnswer.extend({ ...answerShape(bookingFacts), record: z.string().nullable() }),
   ),
   waitlist: z.array(ownWaitingAnswer),
   passkeys: passkeyList,

@@ -1,6 +1,7 @@
 import {
   bookingStatuses,
   checkTellerMails,
+  factsShownTo,
   hoursServiceTypeSchema,
   limits,
   normalizeEmail,
@@ -10,6 +11,7 @@ import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
 import {
+  answerShape,
   complain,
   dayText,
   emailText,
@@ -34,7 +36,7 @@ const ownBooking = z.object({
   customer: z.string().nullable(),
   /** Number of the member's completed readings; null for guests. */
   visits: z.int().nullable(),
-  notes: z.string().nullable(),
+  ...answerShape(factsShownTo('teller')),
 });
 
 const span = { startTime: z.string(), endTime: z.string() };

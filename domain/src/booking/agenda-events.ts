@@ -14,18 +14,17 @@ import { serviceTypes } from '../menu/service-types.ts';
 import { agreedVersionsShape } from '../person/agreed-versions.ts';
 import { reminderWords } from '../settings/reminders.ts';
 import { remindersChoiceSchema } from '../settings/settings.ts';
-import { fieldNames, forFields } from '../thing/fields.ts';
+import { fieldNames, forFields, type PersonFields } from '../thing/fields.ts';
 import { sealedShape } from '../thing/sealed-fields.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/time.ts';
 import { bookingStatuses, bookingStatusLabels } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import {
-  type GuestField,
+  customerFacts,
+  deskFacts,
   guestFields,
   guestFormFields,
-  memoField,
-  notesField,
   recordField,
 } from './guest-form.ts';
 import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
@@ -86,13 +85,11 @@ const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
-/** Personal fields of a member's booking; absent without notes. */
-const memberFieldsSchema = z.strictObject(sealedShape(notesField));
+/** Personal fields of a member's booking; absent without any. */
+const memberFieldsSchema = z.strictObject(sealedShape(customerFacts));
 
-const guestLabels: Readonly<Record<GuestField, string>> = forFields(
-  guestFields,
-  (name) => guestFields[name].label,
-);
+const labelsOf = <F extends PersonFields>(fields: F) =>
+  forFields(fields, (name) => fields[name]?.label ?? name);
 
 /** Stream revisions of the deciding facts; `member` for members only. */
 const revisionsSchema = z.object({
@@ -263,23 +260,25 @@ export const bookingEvents = {
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
     personal: {
       fields: guestFieldsSchema,
-      labels: { ...guestLabels, notes: notesField.notes.label },
+      labels: labelsOf(guestFormFields),
       changed: ({ fields }) => fields,
     },
     history: 'salon',
     sentence: ({ fields }, context) =>
-      `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
+      `${ofBooking(context)}${fields.map((name) => guestFields[name].label).join('・')}を訂正しました`,
     mails: noMail,
   }),
   /** Without a sealed text it was removed. */
-  BookingMemoWritten: bookingEvent({
-    data: z.object(booking),
+  BookingFactWritten: bookingEvent({
+    data: z.object({ ...booking, fact: z.enum(fieldNames(deskFacts)) }),
     personal: {
-      fields: z.object({ text: z.string() }),
-      labels: { text: memoField.memo.label },
+      fields: z.strictObject(sealedShape(deskFacts)).partial(),
+      labels: labelsOf(deskFacts),
+      changed: ({ fact }) => [fact],
     },
     history: 'salon',
-    sentence: (_, context) => `${ofBooking(context)}${memoField.memo.label}を書き換えました`,
+    sentence: ({ fact }, context) =>
+      `${ofBooking(context)}${deskFacts[fact].label}を書き換えました`,
     mails: noMail,
   }),
   /** In no history: reception reads histories. Without a sealed text it was removed. */
@@ -331,7 +330,7 @@ export type BookingEvent = EventOf<typeof bookingEvents>;
 /** Events that no agenda, slot or figure depends on. */
 export type BookingAside =
   | 'GuestDetailsCorrected'
-  | 'BookingMemoWritten'
+  | 'BookingFactWritten'
   | 'ReadingRecordWritten'
   | 'ReadingRecordOpened'
   | 'BookingMailWithheld'

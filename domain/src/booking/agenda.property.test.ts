@@ -12,9 +12,7 @@ function overlapping(state: AgendaState): readonly string[] {
     end: milliseconds(endTime) + restMinutes * MINUTE_MS,
   });
   const spans = [
-    ...blockingBookings(state).map((booking) =>
-      taken(booking, booking.snapshot.service.restMinutes),
-    ),
+    ...blockingBookings(state).map((booking) => taken(booking, booking.service.restMinutes)),
     ...Object.values(state.holds).map(({ to, restMinutes }) => taken(to, restMinutes)),
     ...Object.values(state.waitlistHolds).map((hold) => taken(hold, hold.restMinutes)),
     ...state.breaks.map((one) => taken(one)),

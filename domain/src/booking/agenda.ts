@@ -1,19 +1,17 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import { remindersOf } from '../settings/settings.ts';
 import { type Blocked, type HoursEntry, occupied } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/time.ts';
 import {
   type AgendaEvent,
-  type BookingAside,
   type BookingEvent,
   type BookingSnapshot,
-  type BookingStatus,
   type NamedPlace,
   type Place,
   resting,
 } from './agenda-events.ts';
+import { type Booking, bookingChange, newBooking, snapshotOf } from './booking.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
 export interface WorkingHours extends HoursEntry {
@@ -30,14 +28,8 @@ export interface Break extends Blocked {
 }
 
 /** A booking whose time is, or was, on this agenda. */
-export interface LiveBooking {
+export interface LiveBooking extends Booking {
   readonly bookingId: string;
-  readonly status: BookingStatus;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly tellerName: string;
-  readonly snapshot: BookingSnapshot;
-  readonly cancellationRequested: boolean;
   /** Payment method; null until recorded. */
   readonly payment: PaymentWay | null;
 }
@@ -210,86 +202,20 @@ function evolveBookings(
   bookings: Bookings,
   event: Exclude<BookingEvent, RescheduleStep>,
 ): Bookings {
-  switch (event.type) {
-    case 'BookingCreated': {
-      const { bookingId, status, totalPrice, service, customer, person, reminders } = event.data;
-      const snapshot = { totalPrice, service, customer, person, ...(reminders && { reminders }) };
-      return withBooking(bookings, bookingId, status, event.data, snapshot);
-    }
-    case 'BookingConfirmed':
-      return withChanges(bookings, event.data.bookingId, { status: 'confirmed' });
-    case 'CancellationRequested':
-      return withChanges(bookings, event.data.bookingId, { cancellationRequested: true });
-    case 'CancellationDeclined':
-    case 'CancellationWithdrawn':
-      return withChanges(bookings, event.data.bookingId, { cancellationRequested: false });
-    case 'CancellationApproved':
-    case 'BookingCancelledByLink':
-      return withChanges(bookings, event.data.bookingId, {
-        status: 'cancelled',
-        cancellationRequested: false,
-      });
-    case 'BookingStatusChanged':
-      return withChanges(bookings, event.data.bookingId, {
-        status: event.data.to,
-        cancellationRequested: false,
-      });
-    case 'BookingRescheduled':
-      return withChanges(bookings, event.data.bookingId, event.data.to);
-    case 'BookingReassigned':
-      return withSnapshot(bookings, event.data.bookingId, {
-        customer: event.data.customer,
-        person: event.data.person,
-      });
-    case 'BookingRemindersChosen':
-      return withSnapshot(bookings, event.data.bookingId, { reminders: remindersOf(event.data) });
-    case 'BookingPaymentNoted':
-      return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
-    default:
-      event.type satisfies BookingAside;
-      return bookings;
-  }
-}
-
-function withBooking(
-  bookings: Bookings,
-  bookingId: string,
-  status: BookingStatus,
-  { startTime, endTime, tellerName }: Pick<LiveBooking, 'startTime' | 'endTime' | 'tellerName'>,
-  snapshot: BookingSnapshot,
-): Bookings {
-  return bookings.with(bookingId, {
-    bookingId,
-    status,
-    startTime,
-    endTime,
-    tellerName,
-    snapshot,
-    cancellationRequested: false,
-    payment: null,
-  });
-}
-
-function withChanges(
-  bookings: Bookings,
-  bookingId: string,
-  changed: Partial<LiveBooking>,
-): Bookings {
+  const { bookingId } = event.data;
+  if (event.type === 'BookingCreated') return withBooking(bookings, bookingId, newBooking(event));
   const booking = bookings.get(bookingId);
   // Not for a booking that is absent or on another agenda.
   if (booking === undefined || booking.status === 'rescheduled') return bookings;
-  return bookings.with(bookingId, { ...booking, ...changed });
+  const change: Partial<LiveBooking> =
+    event.type === 'BookingPaymentNoted' ? { payment: event.data.way } : bookingChange(event);
+  return Object.keys(change).length === 0
+    ? bookings
+    : bookings.with(bookingId, { ...booking, ...change });
 }
 
-function withSnapshot(
-  bookings: Bookings,
-  bookingId: string,
-  changed: Partial<BookingSnapshot>,
-): Bookings {
-  const booking = bookings.get(bookingId);
-  if (booking === undefined || booking.status === 'rescheduled') return bookings;
-  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, ...changed } });
-}
+const withBooking = (bookings: Bookings, bookingId: string, booking: Booking): Bookings =>
+  bookings.with(bookingId, { bookingId, ...booking, payment: null });
 
 /**
  * Applies a step between two agendas (architecture, write to two streams: reschedules between
@@ -324,15 +250,20 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
         rescheduleId,
         from,
         to,
-        booking: { ...live.snapshot, status: live.status },
+        booking: { ...snapshotOf(live), status: live.status },
       } as const;
       return { ...state, bookings: state.bookings.with(bookingId, away) };
     }
     case 'BookingRescheduledIn': {
-      const { status, ...snapshot } = event.data.booking;
+      const { to, booking } = event.data;
       return {
         ...state,
-        bookings: withBooking(state.bookings, bookingId, status, event.data.to, snapshot),
+        bookings: withBooking(state.bookings, bookingId, {
+          ...to,
+          ...booking,
+          cancellationRequested: false,
+          statusReason: null,
+        }),
         holds: without(state.holds, rescheduleId),
         reschedules: state.reschedules.with(rescheduleId, 'arrived'),
       };
@@ -366,7 +297,7 @@ export function blockedSpans(state: AgendaState, except?: string): readonly Bloc
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);
   return [
-    ...bookings.map((booking) => occupied(booking, booking.snapshot.service.restMinutes)),
+    ...bookings.map((booking) => occupied(booking, booking.service.restMinutes)),
     ...Object.values(state.holds).map(({ to, restMinutes }) => occupied(to, restMinutes)),
     ...offered.map((hold) => occupied(hold, hold.restMinutes)),
     ...state.breaks.map((taken) => occupied(taken)),

@@ -54,7 +54,7 @@ function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
     : reject('MOVE_IN_PROGRESS', { bookingId, rescheduleId: hold.rescheduleId });
 }
 
-function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): boolean {
+function mayAct({ customer }: LiveBooking, by: BookingActor): boolean {
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
@@ -70,22 +70,10 @@ export function onBooking(
   return booking === undefined ? rejected : decide(booking, { tellerId, date, bookingId });
 }
 
-export function sealed<F extends string>({ snapshot }: LiveBooking, field: F, text: string) {
+export function sealed<F extends string>({ person }: LiveBooking, field: F, text: string) {
   if (text === '') return {};
   const fields = { [field]: text } as { readonly [K in F]: string };
-  return { personal: { person: snapshot.person, fields } };
-}
-
-type TextWritten = 'BookingMemoWritten' | 'ReadingRecordWritten';
-
-/** Replaces a text that staff write on a booking; '' removes it, `known` is the present one. */
-export function rewritten(
-  type: TextWritten,
-  booking: LiveBooking,
-  key: BookingKey,
-  { text, known }: { readonly text: string; readonly known: string },
-): Decision<BookingEvent> {
-  return text === known ? accept() : accept({ type, data: key, ...sealed(booking, 'text', text) });
+  return { personal: { person, fields } };
 }
 
 /** Refuses unless the booking is pending or confirmed. */

@@ -1,21 +1,9 @@
 import { accepted, rejected } from '../given.fixture.ts';
-import { allOverrides, noOverrides } from '../slots/bookable-slots.ts';
-import {
-  at,
-  breakId,
-  changed,
-  created,
-  given,
-  hours,
-  key,
-  offer,
-  own,
-  service,
-} from './agenda.fixture.ts';
+import { noOverrides } from '../slots/bookable-slots.ts';
+import { at, breakId, created, given, hours, offer, own, service } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { refuseTime } from './booking-offer.ts';
 import { addBreak, removeBreak } from './breaks.ts';
-import { setStatus } from './set-status.ts';
 
 const lunch = { ...own, breakId: breakId(1), startTime: '12:00', endTime: '13:00', note: '昼休み' };
 const add = { commandId: 'add', ...lunch };
@@ -51,31 +39,6 @@ const wanted = (time: string) => ({
   ...own,
   startTime: at(time),
   service,
-});
-
-test('the time of a break cannot be booked, with or without overrides', () => {
-  for (const overrides of [noOverrides, allOverrides]) {
-    expect(
-      refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer),
-    ).toMatchObject(rejected('SLOT_TAKEN'));
-    expect(
-      refuseTime(given(hours(), added), { ...wanted('11:00'), overrides }, offer),
-    ).toBeUndefined();
-  }
-});
-
-test('a cancelled booking cannot be restored into a break', () => {
-  const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
-  const back = {
-    commandId: 'back',
-    ...key,
-    status: 'confirmed',
-    reason: null,
-    text: '',
-  } as const;
-  expect(setStatus(given(created('12:00'), cancelled, added), back, offer)).toMatchObject(
-    rejected('SLOT_TAKEN'),
-  );
 });
 
 test('removing a break frees its time; an unknown break is not found', () => {

@@ -1,12 +1,7 @@
 import type { MailTemplate } from '../mail-templates.ts';
 import { addMinutes } from '../time/time.ts';
-import {
-  type BookingEvent,
-  type BookingStatus,
-  bookingEvents,
-  type NamedPlace,
-  type Span,
-} from './agenda-events.ts';
+import { type BookingEvent, bookingEvents } from './agenda-events.ts';
+import { type Booking, bookingChange } from './booking.ts';
 
 /**
  * Minutes in which an administrator's change can be undone, before mails (specification, mail: what
@@ -25,11 +20,7 @@ type RecordedChange = BookingEvent & {
 };
 
 /** The facts about a booking that mails state. */
-export interface Visit extends Span {
-  readonly status: BookingStatus;
-  readonly tellerId: string;
-  readonly tellerName: string;
-}
+export type Visit = Pick<Booking, 'status' | 'startTime' | 'endTime' | 'tellerId' | 'tellerName'>;
 
 /** Whether and when the mail for one change is sent. */
 export interface ChangeMail {
@@ -269,39 +260,15 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
 }
 
 function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | undefined {
-  if (event.type === 'BookingCreated') {
-    const { status, startTime, endTime, tellerId, tellerName } = event.data;
-    return { status, startTime, endTime, tellerId, tellerName };
-  }
-  if (visit === undefined) return undefined;
-  switch (event.type) {
-    case 'CancellationApproved':
-    case 'BookingCancelledByLink':
-      return { ...visit, status: 'cancelled' };
-    case 'BookingStatusChanged':
-      return { ...visit, status: event.data.to };
-    case 'BookingConfirmed':
-      return { ...visit, status: 'confirmed' };
-    case 'BookingRescheduled':
-      return { ...visit, ...event.data.to };
-    case 'BookingRescheduledOut':
-    case 'BookingRescheduledIn':
-      return { ...visit, ...placed(event.data.to) };
-    default:
-      return visit;
-  }
+  if (visit === undefined && event.type !== 'BookingCreated') return undefined;
+  const now = { ...visit, ...bookingChange(event) } as Visit;
+  const { status, startTime, endTime, tellerId, tellerName } = now;
+  return { status, startTime, endTime, tellerId, tellerName };
 }
 
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   event.type === 'BookingMailWithheld' ||
   (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
-
-const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({
-  startTime,
-  endTime,
-  tellerId,
-  tellerName,
-});
 
 /** The mail for the difference from the last mailed state. */
 function deservedMail(

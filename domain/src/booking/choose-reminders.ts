@@ -26,7 +26,7 @@ export function chooseReminders(
 ): Decision<BookingEvent> {
   const { bookingId, choice } = command;
   return onBooking(state, command, (booking, key) => {
-    const { customer, reminders } = booking.snapshot;
+    const { customer, reminders } = booking;
     if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
     const ended = refuseEnded(booking);
     if (ended !== undefined) return ended;

@@ -24,7 +24,7 @@ export function correctGuest(
 ): Decision<BookingEvent> {
   const { bookingId, before, after } = command;
   return onBooking(state, command, (booking, key) => {
-    const { customer, person } = booking.snapshot;
+    const { customer, person } = booking;
     if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
     if (known === undefined) return reject('PERSON_ERASED', { person });
     const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');

@@ -10,6 +10,7 @@ import {
   type PersonFields,
   phoneField,
   requiredKanaField,
+  type TextField,
   type ValuesOf,
   written,
 } from '../thing/fields.ts';
@@ -27,22 +28,65 @@ export const guestFields = {
   Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>
 >;
 
-/** Notes by the customer, also in members' bookings. */
-export const notesField = {
-  notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: null },
-} as const satisfies PersonFields;
+/** Who is answered a fact besides owners and reception. */
+export type FactReader = 'customer' | 'teller';
+type FactFields = Readonly<
+  Record<string, TextField & { readonly shownTo?: readonly FactReader[]; readonly open?: never }>
+>;
 
-/** By the salon, on any booking; customers and tellers never see it. */
-export const memoField = {
-  memo: { label: 'お店のメモ', kind: 'lines', limit: limits.memo, empty: null },
-} as const satisfies PersonFields;
+/** By the customer, with the booking. */
+export const customerFacts = {
+  notes: {
+    label: '備考',
+    kind: 'lines',
+    limit: limits.freeText,
+    empty: null,
+    shownTo: ['customer', 'teller'],
+  },
+} as const satisfies FactFields;
+
+/** By owners and reception, at any time; the customer's own export has them. */
+export const deskFacts = {
+  memo: {
+    label: 'お店のメモ',
+    short: 'メモ',
+    kind: 'lines',
+    limit: limits.memo,
+    empty: null,
+    hint: 'お客さまと占い師の画面には出ません。お客さまがご自分の情報を書き出すと、含まれます。',
+  },
+} as const satisfies FactFields;
+
+/**
+ * The plain facts of a booking. Events, requests, answers, CSV, history, drawer and erasure follow
+ * (architecture, add a field: a fact on a booking).
+ */
+export const bookingFacts = { ...customerFacts, ...deskFacts } as const;
+export type BookingFact = FieldName<typeof bookingFacts>;
+export type DeskFact = FieldName<typeof deskFacts>;
+
+type Facts = typeof bookingFacts;
+/** The facts that a reader is answered. */
+export type FactsShownTo<R extends FactReader> = {
+  [K in BookingFact as Facts[K] extends { readonly shownTo: readonly (infer S)[] }
+    ? R extends S
+      ? K
+      : never
+    : never]: Facts[K];
+};
+export const factsShownTo = <R extends FactReader>(reader: R): FactsShownTo<R> =>
+  Object.fromEntries(
+    Object.entries<FactFields[string]>(bookingFacts).filter(([, { shownTo }]) =>
+      shownTo?.includes(reader),
+    ),
+  ) as FactsShownTo<R>;
 
 /** By a booking's teller or an owner; nobody else reads it, but as part of a customer's export. */
 export const recordField = {
   record: { label: '鑑定録', kind: 'lines', limit: limits.readingRecord, empty: null },
 } as const satisfies PersonFields;
 
-export const guestFormFields = { ...guestFields, ...notesField } as const;
+export const guestFormFields = { ...guestFields, ...customerFacts } as const;
 
 /** The fields at the front desk, where the e-mail is optional. */
 export const deskFields = {

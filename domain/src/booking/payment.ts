@@ -38,18 +38,18 @@ export function notePayment(state: AgendaState, command: NotePayment): Decision<
 
 /** The event that records the booking's price under a method, or withdraws it (null). */
 export function paymentNoted(
-  { tellerName, snapshot }: LiveBooking,
+  { tellerName, totalPrice: amount }: LiveBooking,
   key: BookingKey,
   way: PaymentWay | null,
 ): BookingEvent {
   return {
     type: 'BookingPaymentNoted',
-    data: { ...key, tellerName, amount: snapshot.totalPrice, way },
+    data: { ...key, tellerName, amount, way },
   };
 }
 
 export function paymentsOn(state: AgendaState): readonly Payment[] {
-  return blockingBookings(state).flatMap(({ payment: way, snapshot }) =>
-    way === null ? [] : [{ way, amount: snapshot.totalPrice }],
+  return blockingBookings(state).flatMap(({ payment: way, totalPrice: amount }) =>
+    way === null ? [] : [{ way, amount }],
   );
 }

@@ -204,7 +204,7 @@ export class RandomDay {
     const booking = this.agenda(teller).bookings.get(bookingId(number));
     if (booking === undefined || booking.status === 'rescheduled') return;
     const rescheduleId = `move-${this.count++}`;
-    const { startTime, endTime, snapshot } = booking;
+    const { startTime, endTime } = booking;
     const from = { tellerId: teller, date, startTime, endTime };
     const decision = holdForReschedule(
       this.agenda(to),
@@ -214,7 +214,7 @@ export class RandomDay {
         tellerId: to,
         date,
         from,
-        service: snapshot.service,
+        service: booking.service,
         startTime: at(timeOf(minutes)),
         overrides: { deadline: lifted, hours: lifted },
       },

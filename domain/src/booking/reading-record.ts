@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
-import { type BookingCommand, onBooking, rewritten } from './booking-command.ts';
+import { type BookingCommand, onBooking, sealed } from './booking-command.ts';
 
 interface WriteRecord extends BookingCommand {
   readonly text: string;
@@ -24,7 +24,9 @@ export function writeRecord(
     if (writer !== tellerId) return reject('NOT_FOUND', { id: bookingId });
     if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
     if (now < startTime) return reject('READING_AHEAD', { startTime });
-    return rewritten('ReadingRecordWritten', booking, key, { text, known });
+    return text === known
+      ? accept()
+      : accept({ type: 'ReadingRecordWritten', data: key, ...sealed(booking, 'text', text) });
   });
 }
 

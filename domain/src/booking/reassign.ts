@@ -21,7 +21,7 @@ export function reassignBooking(
   const { bookingId, tellerId, date, from, memberId } = command;
   const { booking, rejected } = findBooking(state, bookingId);
   if (booking === undefined) return rejected;
-  const formerPerson = booking.snapshot.person;
+  const formerPerson = booking.person;
   const person = personId('member', memberId);
   if (formerPerson === person) return accept();
   if (formerPerson !== from) return reject('NOT_FOUND', { id: bookingId });

@@ -82,22 +82,18 @@ describe('on the new agenda', () => {
     expect(again(released)).toMatchObject(rejected('MOVE_RELEASED'));
   });
 
-  test('the booking arrives with its status, price and snapshot', () => {
+  test('the booking arrives with its status, price, service and customer', () => {
     expect(rescheduleIn(given(held), { ...own, away })).toEqual(accepted(arrived));
     const state = given(held, arrived);
     expect(state.holds).toEqual({});
     expect(state.bookings.get(bookingId(1))).toEqual({
       bookingId: bookingId(1),
-      status: 'confirmed',
+      ...own,
       ...span('15:00', '16:00'),
       tellerName: '紫苑',
-      snapshot: {
-        totalPrice: 9000,
-        service: booking.service,
-        customer: booking.customer,
-        person: booking.person,
-      },
+      ...booking,
       cancellationRequested: false,
+      statusReason: null,
       payment: null,
     });
     expect(rescheduleIn(state, { ...own, away })).toEqual(accepted());

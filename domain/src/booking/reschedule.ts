@@ -51,7 +51,7 @@ export function reschedule(
     const unchangeable = refuseReschedule(booking, by, facts.now);
     if (unchangeable !== undefined) return unchangeable;
     if (booking.startTime === startTime) return accept();
-    const service = bookedSlots(booking.snapshot.service, facts.offer);
+    const service = bookedSlots(booking.service, facts.offer);
     const from = { startTime: booking.startTime, endTime: booking.endTime };
     const to = { startTime, endTime: addMinutes(startTime, service.duration) };
     return (

@@ -69,8 +69,8 @@ export function setStatus(
     if (booking.status === status) return accept();
     if (booking.status === 'pending' && status === 'confirmed')
       return accept({ type: 'BookingConfirmed', data: key });
-    const { startTime, snapshot } = booking;
-    const service = bookedSlots(snapshot.service, undefined);
+    const { startTime } = booking;
+    const service = bookedSlots(booking.service, undefined);
     const restored = { ...key, startTime, service, overrides: allOverrides, except: bookingId };
     const taken =
       booking.status === 'cancelled' && facts ? refuseTime(state, restored, facts) : undefined;

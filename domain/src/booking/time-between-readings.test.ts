@@ -1,7 +1,6 @@
 import { eventsOf } from '../given.fixture.ts';
 import { bookableSlots } from '../slots/bookable-slots.ts';
 import { tokyoTime } from '../time/time.ts';
-import { fittingStarts, offeredDay } from '../waitlist/offer-times.ts';
 import {
   about,
   administrator,
@@ -9,7 +8,6 @@ import {
   book,
   bookingId,
   breakId,
-  changed,
   created,
   given,
   hours,
@@ -23,9 +21,7 @@ import { blockedSpans } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { addBreak } from './breaks.ts';
 import { reschedule } from './reschedule.ts';
-import { holdForReschedule, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
-import { setStatus } from './set-status.ts';
-import { holdForWaiting } from './waitlist-holds.ts';
+import { rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
 
 const tidied = { ...service, restMinutes: 10 };
 const facts = { ...offer, service: tidied };
@@ -45,13 +41,6 @@ function tidiedAfter(time: string, number = 1): AgendaEvent {
   return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };
 }
 const booked = given(hours(), tidiedAfter('13:00'));
-const waiting = {
-  ...own,
-  offerId: 'offer-1',
-  waitingId: 'waiting-1',
-  person: 'waiting-waiting-1' as const,
-  byHand: false,
-};
 
 test('a booking keeps its service’s rest; a service without a rest adds none', () => {
   const rests = [tidied, service].map((each) => {
@@ -63,20 +52,6 @@ test('a booking keeps its service’s rest; a service without a rest adds none',
     [{ id, name, type, duration, price, restMinutes: 10 }],
     [{ id, name, type, duration, price }],
   ]);
-});
-
-test('a teller’s next reading begins after the rest, also at the front desk', () => {
-  expect(book(booked, '14:00')).toMatchObject(taken);
-  const desk = { by: 'administrator', overrides: lifted } as const;
-  expect(book(booked, '14:05', desk)).toMatchObject(taken);
-  expect(book(booked, '14:10', desk)).toMatchObject(accepted);
-  expect(book(booked, '15:00')).toMatchObject(accepted);
-});
-
-test('a reading is refused if its rest overlaps the next reading', () => {
-  expect(book(booked, '12:00')).toMatchObject(accepted);
-  expect(book(booked, '12:00', {}, facts)).toMatchObject(taken);
-  expect(book(booked, '11:30', {}, facts)).toMatchObject(accepted);
 });
 
 test('a rest may lie outside working hours', () => {
@@ -122,37 +97,6 @@ test('a break needs no rest, and a reading’s rest cannot overlap a break', () 
   );
 });
 
-test('a rescheduled booking keeps its rest', () => {
-  const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
-  const facts = { ...offer, now: at('09:00') };
-  const move = (time: string) => reschedule(state, movedTo(time), facts);
-  expect(move('15:00')).toMatchObject(taken);
-  expect(move('14:50')).toMatchObject(accepted);
-  // Its own rest does not block it.
-  expect(move('14:00')).toMatchObject(accepted);
-});
-
-test('a hold for a booking of another agenda includes its rest', () => {
-  const from = { tellerId: migiwa, date: own.date, ...span('13:00', '14:00') };
-  const command = {
-    ...own,
-    rescheduleId: 'reschedule-1',
-    bookingId: bookingId(1),
-    from,
-    startTime: at('15:00'),
-    service: tidied,
-    overrides: lifted,
-  };
-  const offering = { ...offer, offer: service };
-  expect(holdForReschedule(given(hours(), created('16:00', 2)), command, offering)).toMatchObject(
-    taken,
-  );
-  const held = holdForReschedule(given(hours()), command, offering);
-  const state = given(hours(), ...eventsOf(held));
-  expect(book(state, '16:00')).toMatchObject(taken);
-  expect(book(state, '16:30')).toMatchObject(accepted);
-});
-
 test('a booking that arrives without a hold needs free time for its rest too', () => {
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('15:00', '16:00') };
   const leave = { ...about(), rescheduleId: 'reschedule-1', by: administrator, to };
@@ -164,29 +108,6 @@ test('a booking that arrives without a hold needs free time for its rest too', (
   expect(rescheduleIn(given(created('16:30', 2)), arrival)).toMatchObject({
     events: [{ data: { booking: { service: { restMinutes: 10 } } } }],
   });
-});
-
-test('a cancelled booking is restored only while its rest is free', () => {
-  const cancelled: AgendaEvent = changed('confirmed', 'cancelled', 'salon');
-  const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
-  const beside = (time: string) =>
-    setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created(time, 2)), restore, offer);
-  expect(beside('14:00')).toMatchObject(taken);
-  expect(beside('14:30')).toMatchObject(accepted);
-});
-
-test('waitlist offers and their holds include the rest', () => {
-  const hold = (time: string) => holdForWaiting(booked, { ...waiting, startTime: at(time) }, facts);
-  expect(hold('12:00')).toMatchObject(taken);
-  const held = hold('11:30');
-  expect(held).toMatchObject({ events: [{ data: { restMinutes: 10 } }] });
-  const state = given(hours(), ...eventsOf(held));
-  expect(book(state, '12:30')).toMatchObject(taken);
-  expect(book(state, '13:00')).toMatchObject(accepted);
-  const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
-  const day = offeredDay(own.date, offer.teller, booked);
-  expect(fittingStarts(wish, day, offer)).not.toContain(at('12:00'));
-  expect(fittingStarts({ ...wish, service }, day, offer)).toContain(at('12:00'));
 });
 
 test('a longer rest of the service does not change existing bookings', () => {

@@ -95,8 +95,8 @@ export function bookingsInside(
     end: milliseconds(tokyoInstant(date, hours.endTime)),
   };
   return blockingBookings(state).filter(
-    ({ startTime, endTime, snapshot }) =>
-      fitsService(hours.serviceType, snapshot.service.type) &&
+    ({ startTime, endTime, service }) =>
+      fitsService(hours.serviceType, service.type) &&
       overlaps(span, { start: milliseconds(startTime), end: milliseconds(endTime) }),
   );
 }

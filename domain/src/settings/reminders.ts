@@ -1,32 +1,82 @@
-import type { z } from 'zod';
 import { keysOf } from '../keys-of.ts';
-import type { remindersChoiceSchema, StoreSettings } from './settings.ts';
+import type { MailTemplate } from '../mail-templates.ts';
+import { addDays, addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
+import type { StoreSettings } from './settings.ts';
 
-const words = {
-  dayBefore: '前日',
-  hoursBefore: '開始前',
-  thanks: '翌日のお礼',
-} as const satisfies Record<ReminderKind, string>;
-
-/** The mails about a visit that a customer wants: reminders, and thanks. */
-export type RemindersChoice = Readonly<z.output<typeof remindersChoiceSchema>>;
-export type ReminderKind = keyof RemindersChoice;
-
-/** The salon's settings of them. */
+/** The salon's settings of planned mails. */
 export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
 
+/** A mail that follows from a booking's time, and that its customer may not want. */
+interface PlannedMail {
+  readonly template: MailTemplate;
+  /** The status of its booking from which it is planned. */
+  readonly plannedWhile: 'confirmed' | 'completed';
+  /** In lists of changes. */
+  readonly words: string;
+  /** What the customer ticks. */
+  asked(salon: SentReminders): string;
+  isSent(salon: SentReminders): boolean;
+  /** When it is due, if it is sent. */
+  plannedAt(startTime: string, salon: SentReminders): string;
+  /** Whether customers get it who chose nothing; by default they do. */
+  isDefault?(salon: SentReminders): boolean;
+}
+
+const onDay = (startTime: string, days: number, time: string): string =>
+  tokyoInstant(addDays(tokyoDate(startTime), days), time);
+
+/** The planned mails, by their names in a customer's choice (specification, mail: reminders). */
+export const plannedMails = {
+  dayBefore: {
+    template: 'reminder',
+    plannedWhile: 'confirmed',
+    words: '前日',
+    asked: ({ reminders }) => `前日の${reminders.dayBefore.slice(0, 5)}にメールで受け取る`,
+    isSent: ({ reminders }) => reminders.dayBefore !== '',
+    plannedAt: (startTime, { reminders }) => onDay(startTime, -1, reminders.dayBefore),
+  },
+  hoursBefore: {
+    template: 'reminder-same-day',
+    plannedWhile: 'confirmed',
+    words: '開始前',
+    asked: ({ reminders }) => `開始の${reminders.hoursBefore}時間前にメールで受け取る`,
+    isSent: ({ reminders }) => reminders.hoursBefore > 0,
+    plannedAt: (startTime, { reminders }) => addHours(startTime, -reminders.hoursBefore),
+    isDefault: ({ reminders }) => reminders.dayBefore === '',
+  },
+  thanks: {
+    template: 'thanks',
+    plannedWhile: 'completed',
+    words: '翌日のお礼',
+    asked: () => '翌日にお礼のメールを受け取る',
+    isSent: ({ thanks }) => thanks.isOn,
+    plannedAt: (startTime, { thanks }) => onDay(startTime, 1, thanks.time),
+  },
+} as const satisfies Readonly<Record<string, PlannedMail>>;
+
+export type ReminderKind = keyof typeof plannedMails;
+/** Those that follow from no event. */
+export type PlannedTemplate = (typeof plannedMails)[ReminderKind]['template'];
+
+/** The planned mails that a customer wants. */
+export type RemindersChoice = { readonly [K in ReminderKind]: boolean };
+
 /** Without the schema, which forms of the site do not need. */
-export const reminderKinds: readonly ReminderKind[] = keysOf(words);
+export const reminderKinds: readonly ReminderKind[] = keysOf(plannedMails);
 
 export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
-  Object.fromEntries(reminderKinds.map((kind) => [kind, toValue(kind)])) as Readonly<
-    Record<ReminderKind, V>
-  >;
+  Object.fromEntries(reminderKinds.map((kind) => [kind, toValue(kind)])) as {
+    readonly [K in ReminderKind]: V;
+  };
+
+/** Undefined for a mail that follows from an event. */
+export const plannedKind = (template: MailTemplate): ReminderKind | undefined =>
+  reminderKinds.find((kind) => plannedMails[kind].template === template);
 
 export const reminderWords = (choice: RemindersChoice): string =>
   reminderKinds
     .filter((kind) => choice[kind])
-    .map((kind) => words[kind])
+    .map((kind) => plannedMails[kind].words)
     .join('・') || '送らない';
 
 /** Whether the choice repeats the earlier one. */
@@ -35,11 +85,8 @@ export const areSameReminders = (
   choice: RemindersChoice,
 ): boolean => before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
 
-export const offeredReminders = ({ reminders, thanks }: SentReminders): RemindersChoice => ({
-  dayBefore: reminders.dayBefore !== '',
-  hoursBefore: reminders.hoursBefore > 0,
-  thanks: thanks.isOn,
-});
+export const offeredReminders = (salon: SentReminders): RemindersChoice =>
+  ofEachReminder((kind) => plannedMails[kind].isSent(salon));
 
 /**
  * The choice of a customer, who may not have made one: thanks, and of the reminders only the
@@ -49,7 +96,11 @@ export const chosenReminders = (
   salon: SentReminders,
   choice: RemindersChoice | null | undefined,
 ): RemindersChoice =>
-  choice ?? { dayBefore: true, hoursBefore: !offeredReminders(salon).dayBefore, thanks: true };
+  choice ??
+  ofEachReminder((kind) => {
+    const { isDefault }: PlannedMail = plannedMails[kind];
+    return isDefault?.(salon) ?? true;
+  });
 
 /** What the salon sends to a customer. */
 export function wantedReminders(

@@ -22,17 +22,14 @@ import {
   defaultPhoneHours,
   type HalfDayHours,
 } from './business-hours.ts';
+import { ofEachReminder } from './reminders.ts';
 
 const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
 
 const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
-/** The `RemindersChoice` of a customer. */
-export const remindersChoiceSchema = z.object({
-  dayBefore: z.boolean(),
-  hoursBefore: z.boolean(),
-  thanks: z.boolean(),
-});
+/** The `RemindersChoice` of a customer; one made before a mail was there wants it. */
+export const remindersChoiceSchema = z.object(ofEachReminder(() => z.boolean().default(true)));
 
 /** The choice in an event. */
 export const remindersOf = (event: z.output<typeof remindersChoiceSchema>) =>

@@ -276,9 +276,7 @@ class RandomList {
     without.settle();
     const offers = without.openOffers().map((open) => occupied(open, open.restMinutes));
     expect(
-      taken.filter(
-        (booking) => !isFree(occupied(booking, booking.snapshot.service.restMinutes), offers),
-      ),
+      taken.filter((booking) => !isFree(occupied(booking, booking.service.restMinutes), offers)),
     ).toEqual([]);
   }
 

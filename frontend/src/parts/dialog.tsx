@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   /** Announced with the title. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly wide?: boolean;
   readonly hidesPage?: boolean;
   /** By default, or without such an element, the close button. */

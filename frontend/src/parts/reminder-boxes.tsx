@@ -1,6 +1,7 @@
 import {
   chosenReminders,
   offeredReminders,
+  plannedMails,
   type RemindersChoice,
   reminderKinds,
 } from '@salon/domain';
@@ -19,13 +20,7 @@ export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
   const salon = useSettings().settings;
   if (!salon) return null;
   const [offered, chosen] = [offeredReminders(salon), chosenReminders(salon, choice)];
-  const { dayBefore, hoursBefore } = salon.reminders;
   if (!reminderKinds.some((kind) => offered[kind])) return null;
-  const labels = {
-    dayBefore: `前日の${dayBefore.slice(0, 5)}にメールで受け取る`,
-    hoursBefore: `開始の${hoursBefore}時間前にメールで受け取る`,
-    thanks: '翌日にお礼のメールを受け取る',
-  };
   return (
     <fieldset className={theme.field}>
       <legend className={theme.fieldL}>ご予約のお知らせ</legend>
@@ -34,7 +29,7 @@ export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
           <Checkbox
             key={kind}
             name={kind}
-            label={labels[kind]}
+            label={plannedMails[kind].asked(salon)}
             checked={chosen[kind]}
             onChange={({ target }) => onChange({ ...chosen, [kind]: target.checked })}
           />

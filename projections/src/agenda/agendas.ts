@@ -2,8 +2,10 @@ import {
   addDays,
   type Blocked,
   type BookedService,
+  type Booking,
   type BookingAside,
   type BookingStatus,
+  bookingChange,
   type bookingEvents,
   type breakEvents,
   type draftHoursEvents,
@@ -15,7 +17,12 @@ import {
   type waitlistHoldEvents,
   type workingHoursEvents,
 } from '@salon/domain';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import {
+  defineProjector,
+  type ProjectedEventOf,
+  present,
+  type ReaderOf,
+} from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
 /** As they were entered; times of day in Tokyo. */
@@ -150,10 +157,10 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
       return { ...agenda, breaks: agenda.breaks.filter(({ id }) => id !== event.data.breakId) };
     },
     BookingCreated(doc, event) {
-      const { bookingId, status, offerId, service } = event.data;
+      const { bookingId, offerId, service } = event.data;
       return withBooking(
         withoutOffered(begun(doc, event), offerId),
-        entry(bookingId, event.data, status, service),
+        entry(bookingId, event.data, service),
       );
     },
     WaitlistTimeHeld(doc, event) {
@@ -163,19 +170,14 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
       return { ...agenda, offered: [...agenda.offered, time] };
     },
     WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
-    BookingConfirmed: (doc, event) =>
-      withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
+    BookingConfirmed: changed,
     CancellationRequested: present,
-    CancellationApproved: (doc, event) =>
-      withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
+    CancellationApproved: changed,
     CancellationDeclined: present,
     CancellationWithdrawn: present,
-    BookingStatusChanged: (doc, event) =>
-      withStatus(present(doc, event), event.data.bookingId, event.data.to),
-    BookingCancelledByLink: (doc, event) =>
-      withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
-    BookingRescheduled: (doc, event) =>
-      changed(present(doc, event), event.data.bookingId, event.data.to),
+    BookingStatusChanged: changed,
+    BookingCancelledByLink: changed,
+    BookingRescheduled: changed,
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
       const { rescheduleId, bookingId, to, restMinutes } = event.data;
@@ -188,7 +190,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     BookingRescheduledIn(doc, event) {
       const { rescheduleId, bookingId, to, booking } = event.data;
       const agenda = withoutHold(begun(doc, event), rescheduleId);
-      return withBooking(agenda, entry(bookingId, to, booking.status, booking.service));
+      return withBooking(agenda, entry(bookingId, { ...booking, ...to }, booking.service));
     },
     RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.rescheduleId),
   },
@@ -249,8 +251,7 @@ function withAnswer(
 
 function entry(
   bookingId: string,
-  { startTime, endTime }: Span,
-  status: BookingStatus,
+  { startTime, endTime, status }: Span & Pick<Booking, 'status'>,
   { restMinutes }: Pick<BookedService, 'restMinutes'>,
 ): AgendaBookingEntry {
   return {
@@ -274,20 +275,20 @@ function withoutBooking(agenda: AgendaDocument, id: string): AgendaDocument {
 }
 
 function changed(
-  agenda: AgendaDocument,
-  id: string,
-  change: Partial<AgendaBookingEntry>,
+  doc: AgendaDocument | undefined,
+  event: ProjectedEventOf<Handled & keyof typeof bookingEvents>,
 ): AgendaDocument {
+  const agenda = present(doc, event);
+  const { bookingId } = event.data;
   return {
     ...agenda,
     bookings: agenda.bookings.map((booking) =>
-      booking.bookingId === id ? { ...booking, ...change } : booking,
+      booking.bookingId === bookingId
+        ? entry(bookingId, { ...booking, ...bookingChange(event) }, booking)
+        : booking,
     ),
   };
 }
-
-const withStatus = (agenda: AgendaDocument, id: string, status: BookingStatus) =>
-  changed(agenda, id, { status, blocking: status !== 'cancelled' });
 
 function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
   return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };

@@ -60,7 +60,7 @@ test('a booking starts with the values of its creation', async () => {
     statusReason: null,
     reschedules: 0,
     sequence: 0,
-    sealed: { details: sealedFor(person(1)), note: null, reason: null, memo: null, record: null },
+    sealed: { details: sealedFor(person(1)), note: null, reason: null, record: null, facts: {} },
     isWaiting: false,
     hasMemo: false,
     number: 'MXK-53A',
@@ -123,9 +123,9 @@ test('lists are filtered by status, teller, persons and days, and ordered', asyn
     event('CancellationRequested', about(2)),
     event('CancellationRequested', about(3)),
     event('BookingCancelledByLink', about(3)),
-    event('BookingMemoWritten', { ...about(2), sealed: sealedFor(person(2)) }),
-    event('BookingMemoWritten', { ...about(3), sealed: sealedFor(person(3)) }),
-    event('BookingMemoWritten', about(3)),
+    event('BookingFactWritten', { ...about(2), fact: 'memo', sealed: sealedFor(person(2)) }),
+    event('BookingFactWritten', { ...about(3), fact: 'memo', sealed: sealedFor(person(3)) }),
+    event('BookingFactWritten', { ...about(3), fact: 'memo' }),
   ]);
   for (const [filter, expected] of [
     [{}, [3, 2, 1]],
@@ -304,7 +304,7 @@ test('opening a booking decrypts its sealed fields, with null for erased persons
     phone: '078-000-0000',
     notes: '',
   };
-  const nothing = { cancellationNote: null, reasonText: null, notes: null, memo: null };
+  const nothing = { cancellationNote: null, reasonText: null, facts: { notes: null, memo: null } };
   expect(await openBooking({ open: async () => fields }, doc)).toEqual({
     ...nothing,
     guest: {

@@ -1,17 +1,24 @@
 import {
-  type BookedService,
+  type Booking,
+  type BookingFact,
   type BookingStatus,
+  bookingChange,
   type bookingEvents,
   bookingNumber,
-  type Customer,
+  changesCalendar,
+  customerFacts,
+  type DeskFact,
+  deskFacts,
+  type FactReader,
+  type FactsShownTo,
+  factsShownTo,
+  fieldNames,
   type GuestBody,
   guestBody,
-  type NamedPlace,
+  newBooking,
   parsePersonId,
   personId,
-  type RemindersChoice,
-  remindersOf,
-  type StatusReason,
+  type SealedName,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
@@ -19,9 +26,11 @@ import {
   defineProjector,
   type FieldOpener,
   openOrNull,
+  type ProjectedEventOf,
   present,
   type ReaderOf,
   textOf,
+  textsOf,
 } from '../engine/projector.ts';
 import {
   type Days,
@@ -36,41 +45,26 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** Personal fields stay sealed. */
-export interface BookingDocument {
+/** Personal fields stay sealed; the teller's name is as it was when this time was taken. */
+export interface BookingDocument extends Omit<Booking, 'person'> {
   readonly bookingId: string;
-  readonly tellerId: string;
-  /** As it was when this time was taken. */
-  readonly tellerName: string;
-  /** A day in Tokyo. */
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly status: BookingStatus;
-  readonly totalPrice: number;
-  readonly service: BookedService;
-  readonly customer: Customer;
   readonly person: string;
   readonly createdAt: string;
   readonly createdBy: { readonly actor: string; readonly channel: string };
-  readonly cancellationRequested: boolean;
-  readonly statusReason: StatusReason;
   /** Number of changes of its time. */
   readonly reschedules: number;
   /** Number of changes of its calendar entry. */
   readonly sequence: number;
-  /** A guest's choice; absent until made. */
-  readonly reminders?: RemindersChoice;
   /**
    * `details`: of the guest, and notes; `note`: of the last cancellation request; `reason`: of the
-   * last decision on it or on the status; `memo` and `record`: of the salon.
+   * last decision on it or on the status; `record` and `facts`: of the salon.
    */
   readonly sealed: {
     readonly details: Sealed | null;
     readonly note: Sealed | null;
     readonly reason: Sealed | null;
-    readonly memo: Sealed | null;
     readonly record: Sealed | null;
+    readonly facts: { readonly [K in DeskFact]?: Sealed | undefined };
   };
   /** When its record was written last, and by which actor; absent until then. */
   readonly recorded?: { readonly at: string; readonly by: string };
@@ -96,109 +90,64 @@ export const bookings = defineProjector<
   name: 'bookings',
   label: '予約',
   audience: ['member', 'teller'],
-  version: 2,
+  version: 3,
   keys: ({ data }) => [data.bookingId],
   on: {
-    BookingCreated(_, { data, at, actor, channel }) {
-      const {
-        bookingId,
-        tellerId,
-        tellerName,
-        date,
-        startTime,
-        endTime,
-        status,
-        totalPrice,
-        service,
-        customer,
-        person,
-      } = data;
+    BookingCreated(_, event) {
+      const { data, at, actor, channel } = event;
       return {
-        bookingId,
-        tellerId,
-        tellerName,
-        date,
-        startTime,
-        endTime,
-        status,
-        totalPrice,
-        service,
-        customer,
-        person,
+        bookingId: data.bookingId,
+        ...newBooking(event),
         createdAt: at,
         createdBy: { actor, channel },
-        cancellationRequested: false,
-        statusReason: null,
         reschedules: 0,
         sequence: 0,
-        ...(data.reminders && { reminders: data.reminders }),
         sealed: {
           details: data.sealed ?? null,
           note: null,
           reason: null,
-          memo: null,
           record: null,
+          facts: {},
         },
       };
     },
-    BookingConfirmed: (doc, event) => ({ ...changed(present(doc, event)), status: 'confirmed' }),
-    CancellationRequested: (doc, event) => ({
-      ...withSealed(present(doc, event), { note: event.data.sealed ?? null }),
-      cancellationRequested: true,
-    }),
-    CancellationApproved: (doc, event) => cancelled(present(doc, event)),
-    CancellationDeclined: (doc, event) => ({
-      ...withSealed(present(doc, event), { reason: event.data.sealed ?? null }),
-      cancellationRequested: false,
-    }),
-    CancellationWithdrawn: (doc, event) => ({
-      ...withSealed(present(doc, event), { note: null }),
-      cancellationRequested: false,
-    }),
-    BookingStatusChanged(doc, event) {
-      const { to, reason, sealed = null } = event.data;
-      return {
-        ...withSealed(changed(present(doc, event)), { reason: sealed }),
-        status: to,
-        cancellationRequested: false,
-        statusReason: reason,
-      };
-    },
-    BookingCancelledByLink: (doc, event) => cancelled(present(doc, event)),
-    BookingRescheduled(doc, event) {
-      const booking = changed(present(doc, event));
-      return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
-    },
-    BookingRescheduledOut(doc, event) {
-      const booking = changed(present(doc, event));
-      return { ...placed(booking, event.data.to), reschedules: booking.reschedules + 1 };
-    },
-    BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
-    BookingReassigned: (doc, event) => ({
-      ...present(doc, event),
-      customer: event.data.customer,
-      person: event.data.person,
-    }),
+    BookingConfirmed: changed,
+    CancellationRequested: (doc, event) =>
+      withSealed(changed(doc, event), { note: event.data.sealed ?? null }),
+    CancellationApproved: changed,
+    CancellationDeclined: (doc, event) =>
+      withSealed(changed(doc, event), { reason: event.data.sealed ?? null }),
+    CancellationWithdrawn: (doc, event) => withSealed(changed(doc, event), { note: null }),
+    BookingStatusChanged: (doc, event) =>
+      withSealed(changed(doc, event), { reason: event.data.sealed ?? null }),
+    BookingCancelledByLink: changed,
+    BookingRescheduled: rescheduled,
+    BookingRescheduledOut: rescheduled,
+    BookingRescheduledIn: changed,
+    BookingReassigned: changed,
     GuestDetailsCorrected(doc, event) {
       const booking = present(doc, event);
       return withSealed(booking, { details: event.data.sealed ?? booking.sealed.details });
     },
-    BookingMemoWritten: (doc, event) =>
-      withSealed(present(doc, event), { memo: event.data.sealed ?? null }),
+    BookingFactWritten(doc, event) {
+      const booking = present(doc, event);
+      const { [event.data.fact]: _, ...facts } = booking.sealed.facts;
+      const { sealed } = event.data;
+      return withSealed(booking, {
+        facts: sealed ? { ...facts, [event.data.fact]: sealed } : facts,
+      });
+    },
     ReadingRecordWritten(doc, event) {
       const { at, actor: by, data } = event;
       const booking = withSealed(present(doc, event), { record: data.sealed ?? null });
       return { ...booking, recorded: { at, by } };
     },
     BookingMailWithheld: present,
-    BookingRemindersChosen: (doc, event) => ({
-      ...present(doc, event),
-      reminders: remindersOf(event.data),
-    }),
+    BookingRemindersChosen: changed,
   },
   derive: ({ bookingId, status, cancellationRequested, sealed }) => ({
     isWaiting: status === 'pending' || cancellationRequested,
-    hasMemo: sealed.memo !== null,
+    hasMemo: sealed.facts.memo !== undefined,
     number: bookingNumber(bookingId),
   }),
   indexes: [
@@ -219,13 +168,21 @@ export const bookings = defineProjector<
   ],
 });
 
-/** After an event that changes the booking's calendar entry (`changesCalendar` of the domain). */
-function changed(booking: BookingDocument): BookingDocument {
-  return { ...booking, sequence: booking.sequence + 1 };
+function changed(
+  doc: BookingDocument | undefined,
+  event: ProjectedEventOf<Handled>,
+): BookingDocument {
+  const booking = present(doc, event);
+  const sequence = booking.sequence + (changesCalendar(event.type) ? 1 : 0);
+  return { ...booking, ...bookingChange(event), sequence };
 }
 
-function cancelled(booking: BookingDocument): BookingDocument {
-  return { ...changed(booking), status: 'cancelled', cancellationRequested: false };
+function rescheduled(
+  doc: BookingDocument | undefined,
+  event: ProjectedEventOf<'BookingRescheduled' | 'BookingRescheduledOut'>,
+): BookingDocument {
+  const booking = changed(doc, event);
+  return { ...booking, reschedules: booking.reschedules + 1 };
 }
 
 function withSealed(
@@ -233,13 +190,6 @@ function withSealed(
   sealed: Partial<BookingDocument['sealed']>,
 ): BookingDocument {
   return { ...booking, sealed: { ...booking.sealed, ...sealed } };
-}
-
-function placed(
-  booking: BookingDocument,
-  { tellerId, tellerName, date, startTime, endTime }: NamedPlace,
-): BookingDocument {
-  return { ...booking, tellerId, tellerName, date, startTime, endTime };
 }
 
 type Bookings = ReaderOf<typeof bookings>;
@@ -505,12 +455,10 @@ export async function haveCome(bookings: Bookings, persons: readonly string[]): 
 /** Null where empty or erased. A member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
-  readonly notes: string | null;
+  readonly facts: { readonly [K in BookingFact]: string | null };
   readonly cancellationNote: string | null;
   /** Why a request was declined or a status set. */
   readonly reasonText: string | null;
-  /** By the salon, for the salon. */
-  readonly memo: string | null;
 }
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
@@ -527,20 +475,32 @@ export async function openBooking(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<BookingDetails> {
-  const [details, note, reason, memo] = await Promise.all([
+  const [details, note, reason, ...written] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
-    openOrNull(opener, ['BookingMemoWritten'], sealed.memo),
+    ...fieldNames(deskFacts).map((fact) =>
+      openOrNull(opener, ['BookingFactWritten'], sealed.facts[fact] ?? null),
+    ),
   ]);
   return {
     guest: guestBody((field) => textOf(details, field)),
-    notes: textOf(details, 'notes'),
+    facts: {
+      ...textsOf(customerFacts, details),
+      // Each event has one of them.
+      ...textsOf(deskFacts, Object.assign({}, ...written)),
+    },
     cancellationNote: textOf(note, 'note'),
     reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
-    memo: textOf(memo, 'text'),
   };
 }
+
+/** The facts that a reader is answered besides owners and reception. */
+export const factsFor = <R extends FactReader>(
+  reader: R,
+  { facts }: Pick<BookingDetails, 'facts'>,
+): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
+  textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
 
 /** Null where there is none, or it is erased. Not among the details: few may read it. */
 export async function recordOf(

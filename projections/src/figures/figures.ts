@@ -3,7 +3,9 @@ import {
   type BookedService,
   type BookingAside,
   type BookingStatus,
+  bookingChange,
   type bookingEvents,
+  type Customer,
   firstDayOf,
   lastDayOf,
   MINUTES_OF_DAY,
@@ -19,7 +21,6 @@ import { type AgendaOwner, agendaDocumentId } from '../agenda/agendas.ts';
 import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import {
   defineProjector,
-  type ProjectedEvent,
   type ProjectedEventOf,
   present,
   type ReaderOf,
@@ -213,20 +214,12 @@ export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'ser
     },
     BookingCreated: (doc, event) =>
       withBooking(begun(doc, event), event.data.bookingId, event.data, event.data, event.at),
-    BookingConfirmed: (doc, event) => changed(doc, event, { status: 'confirmed' }),
-    CancellationApproved: (doc, event) => changed(doc, event, { status: 'cancelled' }),
-    BookingCancelledByLink: (doc, event) => changed(doc, event, { status: 'cancelled' }),
-    BookingStatusChanged(doc, event) {
-      const { to: status, reason } = event.data;
-      const noShow = status === 'cancelled' && reason === 'no-show';
-      return changed(doc, event, { status, noShow });
-    },
-    BookingRescheduled(doc, event) {
-      const { startTime, endTime } = event.data.to;
-      return changed(doc, event, { startTime, endTime });
-    },
-    BookingReassigned: (doc, event) =>
-      changed(doc, event, { memberId: event.data.customer.memberId }),
+    BookingConfirmed: changed,
+    CancellationApproved: changed,
+    BookingCancelledByLink: changed,
+    BookingStatusChanged: changed,
+    BookingRescheduled: changed,
+    BookingReassigned: changed,
     BookingRescheduledOut(doc, event) {
       const day = present(doc, event);
       return { ...day, bookings: day.bookings.filter(({ id }) => id !== event.data.bookingId) };
@@ -265,7 +258,7 @@ function withBooking(
     service: { name: service.name, duration: service.duration },
     status,
     noShow: false,
-    memberId: customer.kind === 'member' ? customer.memberId : null,
+    memberId: memberOf(customer),
     createdAt,
   };
   const others = day.bookings.filter((other) => other.id !== id);
@@ -274,10 +267,15 @@ function withBooking(
 
 function changed(
   doc: FiguresDocument | undefined,
-  event: ProjectedEvent & { readonly data: { readonly bookingId: string } },
-  change: Partial<FigureBooking>,
+  event: ProjectedEventOf<Handled & keyof typeof bookingEvents>,
 ): FiguresDocument {
   const day = present(doc, event);
+  const { status, statusReason, startTime, endTime, customer } = bookingChange(event);
+  const change = {
+    ...(status && { status, noShow: status === 'cancelled' && statusReason === 'no-show' }),
+    ...(startTime && endTime && { startTime, endTime }),
+    ...(customer && { memberId: memberOf(customer) }),
+  };
   return {
     ...day,
     bookings: day.bookings.map((booking) =>
@@ -285,6 +283,9 @@ function changed(
     ),
   };
 }
+
+const memberOf = (customer: Customer): string | null =>
+  customer.kind === 'member' ? customer.memberId : null;
 
 type Days = ReaderOf<typeof figures>;
 

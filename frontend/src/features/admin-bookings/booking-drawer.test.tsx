@@ -167,7 +167,7 @@ test('a guest’s details are corrected in the drawer, and a concurrent correcti
 });
 
 test('the salon’s memo is written in the drawer', async () => {
-  const server = salon({ writeMemo: () => first });
+  const server = salon({ writeFact: () => first });
   const aside = await drawer();
   await press('メモを書く', aside);
   const dialog = await findDialog('お店のメモ');

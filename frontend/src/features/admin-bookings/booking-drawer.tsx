@@ -1,11 +1,13 @@
 import { addressOf } from '@salon/contract/routes';
 import {
   customerText,
+  type DeskFact,
   decodeAgendaId,
+  deskFacts,
   fieldNames,
   type GuestDetails,
   guestFormFields,
-  memoField,
+  labelOf,
   paymentWayLabels,
   tokyoDate,
   tokyoMoment,
@@ -43,7 +45,7 @@ import theme from '../../theme/theme.module.css';
 import { ResendConfirmation, WaitingMail } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 import { StatusSelect } from './bookings-table.tsx';
-import { CorrectGuestDialog, MemoDialog, RescheduleDialog } from './change-dialogs.tsx';
+import { CorrectGuestDialog, FactDialog, RescheduleDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 export function BookingDrawer({
@@ -109,7 +111,7 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
-  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct' | 'memo'>();
+  const [doing, setDoing] = useState<'reschedule' | 'repeat' | 'correct' | DeskFact>();
   const dialog = { booking, onClose: () => setDoing(undefined) };
   const { data: session } = useSession();
   const tellers = useTellers();
@@ -162,9 +164,11 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <CustomerFacts booking={booking} />
       {customerText(booking, 'name') && (
         <p className={styles.drawerDo}>
-          <Button small look="line" onClick={() => setDoing('memo')}>
-            {booking.memo ? 'メモを書き換える' : 'メモを書く'}
-          </Button>
+          {fieldNames(deskFacts).map((fact) => (
+            <Button key={fact} small look="line" onClick={() => setDoing(fact)}>
+              {`${labelOf(deskFacts[fact])}を${booking[fact] ? '書き換える' : '書く'}`}
+            </Button>
+          ))}
           {mayCall(session, 'readRecords') && (
             <ReadingRecords booking={booking} customer={`${customerName(booking)}さま`} />
           )}
@@ -178,7 +182,9 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <BookingHistory bookingId={booking.id} />
       {doing === 'repeat' && <RepeatDialog {...dialog} />}
       {doing === 'correct' && <CorrectGuestDialog {...dialog} />}
-      {doing === 'memo' && <MemoDialog {...dialog} />}
+      {fieldNames(deskFacts).map(
+        (fact) => doing === fact && <FactDialog key={fact} fact={fact} {...dialog} />,
+      )}
       {doing === 'reschedule' && <RescheduleDialog {...dialog} />}
     </>
   );
@@ -196,7 +202,10 @@ function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
     { term: 'メニュー', content: `${booking.service.name}（${booking.service.duration}分）` },
     ...OTHERS.map(factOf),
     { term: '申請理由', content: booking.cancellationNote },
-    personFact(memoField.memo, booking.memo, null),
+    ...fieldNames(deskFacts).map((fact) => ({
+      term: deskFacts[fact].label,
+      content: booking[fact],
+    })),
   ];
   return (
     <FactList

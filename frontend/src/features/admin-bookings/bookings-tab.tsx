@@ -1,5 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
-import { memoField } from '@salon/domain';
+import { deskFacts } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, refresh } from '../../api/read.ts';
@@ -202,7 +202,7 @@ function BookingFilterBar({
         onChoose={(status) => onChange({ status })}
       />
       <FilterSelect
-        label={memoField.memo.label}
+        label={deskFacts.memo.label}
         value={filters.hasMemo ? 'true' : ''}
         choices={MEMOS}
         onChoose={(hasMemo) => onChange({ hasMemo })}

@@ -1,8 +1,8 @@
 import {
   checkDeskDetails,
-  checkTypedText,
-  complaints,
   customerText,
+  type DeskFact,
+  deskFacts,
   deskFields,
   fieldNames,
   forFields,
@@ -10,7 +10,8 @@ import {
   type GuestField,
   guestBody,
   guestFields,
-  memoField,
+  labelOf,
+  type TextField,
   tokyoDate,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
+import { checkThing, ThingField, type ThingValues } from '../../parts/admin/thing-form.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 import { TellsCustomer } from './answers.tsx';
@@ -175,30 +177,30 @@ export function CorrectGuestDialog({
   );
 }
 
-/** The salon's memo on a booking (specification, booking: memo on a booking). */
-export function MemoDialog({
-  booking: { id, memo },
+/** A fact that the salon writes on a booking (specification, booking: memo on a booking). */
+export function FactDialog({
+  booking,
+  fact,
   onClose,
 }: {
   readonly booking: AdminBooking;
+  readonly fact: DeskFact;
   readonly onClose: () => void;
 }) {
-  const { dialog, bind } = useDialogForm({
-    values: { text: memo ?? '' },
-    check: ({ text }) => complaints({ text: checkTypedText(memoField.memo, text) }),
-    run: (body) => api('writeMemo', { params: { id }, body }),
-    done: 'メモを保存しました',
-    failed: 'メモを保存できませんでした',
+  const { hint, ...field }: TextField = deskFacts[fact];
+  const name = labelOf(field);
+  const { dialog, ...form } = useDialogForm<ThingValues, unknown>({
+    values: { text: booking[fact] ?? '' },
+    check: (values) => checkThing({ text: field }, values),
+    run: ({ text }) =>
+      api('writeFact', { params: { id: booking.id, fact }, body: { text: String(text) } }),
+    done: `${name}を保存しました`,
+    failed: `${name}を保存できませんでした`,
     onClose,
   });
   return (
-    <FormDialog
-      {...dialog}
-      title={memoField.memo.label}
-      description="お客さまと占い師の画面には出ません。お客さまがご自分の情報を書き出すと、含まれます。"
-      submit="保存する"
-    >
-      <PersonField field={memoField.memo} {...bind('text')} />
+    <FormDialog {...dialog} title={field.label} description={hint} submit="保存する">
+      <ThingField name="text" field={field} form={form} />
     </FormDialog>
   );
 }

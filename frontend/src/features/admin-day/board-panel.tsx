@@ -1,7 +1,7 @@
 import {
   addDays,
+  deskFacts,
   isClosedOn,
-  memoField,
   minutesOf,
   timeOf,
   tokyoDate,
@@ -199,7 +199,7 @@ export function BoardPanel({
       )}
       {view === 'day' && (
         <Checkbox
-          label={`${memoField.memo.label}も印刷する`}
+          label={`${deskFacts.memo.label}も印刷する`}
           checked={withMemos}
           onChange={({ target }) => setWithMemos(target.checked)}
         />

@@ -1,4 +1,4 @@
-import { customerText, formatDate, memoField, tokyoTime } from '@salon/domain';
+import { customerText, deskFacts, formatDate, tokyoTime } from '@salon/domain';
 import type { AdminBooking, Break } from '../../parts/admin/admin-reads.ts';
 import {
   customerKind,
@@ -127,7 +127,7 @@ const BookingRow = ({
     <td data-wraps>
       {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
       {booking.notes}
-      {withMemo && booking.memo && <p>{`${memoField.memo.label}：${booking.memo}`}</p>}
+      {withMemo && booking.memo && <p>{`${deskFacts.memo.label}：${booking.memo}`}</p>}
     </td>
   </tr>
 );

@@ -1,11 +1,11 @@
 import {
   addMinutes,
+  customerFacts,
   fieldNames,
   forFields,
   type GuestField,
   guestFields,
   limits,
-  notesField,
   phoneField,
   tokyoInstant,
   tokyoTime,
@@ -104,7 +104,7 @@ export function Ticket({ locked, phone }: TicketProps) {
         <Link to={choicePath({ ...choice, step: 2 })}>{confirmation.editTime}</Link>
       </p>
       <TextArea
-        label={notesField.notes.label}
+        label={customerFacts.notes.label}
         hint={wizard.customer.notesHint[service.type]}
         rows={4}
         maxLength={limits.freeText}

@@ -41,7 +41,7 @@ export function FormDialog({
   ...dialog
 }: {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly onClose: () => void;
   readonly onSubmit: (event: FormEvent) => unknown;
   readonly submit: string;

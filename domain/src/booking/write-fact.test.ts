@@ -1,14 +1,14 @@
 import { accepted, rejected } from '../given.fixture.ts';
 import { about, bookingId, cancelled, created, given, key, memberId } from './agenda.fixture.ts';
-import { writeMemo } from './memo.ts';
+import { writeFact } from './write-fact.ts';
 
 const memoOn = (text: string, known = '', state = given(created('13:00'))) =>
-  writeMemo(state, { ...about(), text }, known);
+  writeFact(state, { ...about(), fact: 'memo', text }, known);
 const written = (personal: object) =>
-  accepted({ type: 'BookingMemoWritten', data: key, ...personal });
+  accepted({ type: 'BookingFactWritten', data: { ...key, fact: 'memo' }, ...personal });
 
 test('a memo is sealed under the customer’s key, in any status', () => {
-  const sealed = { personal: { person: `member-${memberId}`, fields: { text: '窓際へ' } } };
+  const sealed = { personal: { person: `member-${memberId}`, fields: { memo: '窓際へ' } } };
   expect(memoOn('窓際へ')).toEqual(written(sealed));
   expect(memoOn('窓際へ', '', given(created('13:00'), cancelled))).toEqual(written(sealed));
 });
@@ -19,7 +19,5 @@ test('an empty memo removes the present one; the same again records nothing', ()
 });
 
 test('a booking that is not there has no memo', () => {
-  expect(writeMemo(given(), { ...about(), text: '窓際へ' }, '')).toEqual(
-    rejected('NOT_FOUND', { id: bookingId(1) }),
-  );
+  expect(memoOn('窓際へ', '', given())).toEqual(rejected('NOT_FOUND', { id: bookingId(1) }));
 });

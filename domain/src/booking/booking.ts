@@ -1,0 +1,90 @@
+import { remindersOf } from '../settings/settings.ts';
+import type {
+  BookingAside,
+  BookingEvent,
+  BookingSnapshot,
+  BookingStatus,
+  NamedPlace,
+  StatusReason,
+} from './agenda-events.ts';
+
+/** A booking as its events leave it: on its agenda, in read models, in mails. */
+export interface Booking extends NamedPlace, BookingSnapshot {
+  readonly status: BookingStatus;
+  readonly cancellationRequested: boolean;
+  /** Why the status was set. */
+  readonly statusReason: StatusReason;
+}
+
+/** A booking as it begins. */
+export const newBooking = ({
+  data,
+}: Pick<Extract<BookingEvent, { type: 'BookingCreated' }>, 'data'>): Booking => ({
+  tellerId: data.tellerId,
+  tellerName: data.tellerName,
+  date: data.date,
+  startTime: data.startTime,
+  endTime: data.endTime,
+  status: data.status,
+  ...snapshotOf(data),
+  cancellationRequested: false,
+  statusReason: null,
+});
+
+/** What moves with a booking to another agenda. */
+export const snapshotOf = ({
+  totalPrice,
+  service,
+  customer,
+  person,
+  reminders,
+}: BookingSnapshot): BookingSnapshot => ({
+  totalPrice,
+  service,
+  customer,
+  person,
+  ...(reminders && { reminders }),
+});
+
+/** An event's type and open fields. */
+type BookingChanged = {
+  [T in BookingEvent['type']]: Pick<Extract<BookingEvent, { type: T }>, 'type' | 'data'>;
+}[BookingEvent['type']];
+
+/** What an event changes of its booking; nothing for one that only concerns time or the salon. */
+export function bookingChange(event: BookingChanged): Partial<Booking> {
+  switch (event.type) {
+    case 'BookingCreated':
+      return newBooking(event);
+    case 'BookingConfirmed':
+      return { status: 'confirmed' };
+    case 'CancellationRequested':
+      return { cancellationRequested: true };
+    case 'CancellationDeclined':
+    case 'CancellationWithdrawn':
+      return { cancellationRequested: false };
+    case 'CancellationApproved':
+    case 'BookingCancelledByLink':
+      return { status: 'cancelled', cancellationRequested: false };
+    case 'BookingStatusChanged': {
+      const { to: status, reason: statusReason } = event.data;
+      return { status, statusReason, cancellationRequested: false };
+    }
+    case 'BookingRescheduled':
+    case 'BookingRescheduledOut':
+      return event.data.to;
+    case 'BookingRescheduledIn':
+      return { ...event.data.booking, ...event.data.to };
+    case 'BookingReassigned':
+      return { customer: event.data.customer, person: event.data.person };
+    case 'BookingRemindersChosen':
+      return { reminders: remindersOf(event.data) };
+    default:
+      event.type satisfies
+        | BookingAside
+        | 'BookingPaymentNoted'
+        | 'RescheduleHeld'
+        | 'RescheduleReleased';
+      return {};
+  }
+}
