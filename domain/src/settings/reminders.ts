@@ -1,10 +1,12 @@
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
 import { addDays, addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
-import type { StoreSettings } from './settings.ts';
 
 /** The salon's settings of planned mails. */
-export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
+export interface SentReminders {
+  readonly reminders: { readonly dayBefore: string; readonly hoursBefore: number };
+  readonly thanks: { readonly isOn: boolean; readonly time: string };
+}
 
 /** A mail that follows from a booking's time, and that its customer may not want. */
 interface PlannedMail {
