@@ -11,6 +11,8 @@ export interface SentReminders {
 /** A mail that follows from a booking's time, and that its customer may not want. */
 interface PlannedMail {
   readonly template: MailTemplate;
+  /** The days of the bookings that it can be due for, from today. */
+  readonly days: readonly number[];
   /** The status of its booking from which it is planned. */
   readonly plannedWhile: 'confirmed' | 'completed';
   /** In lists of changes. */
@@ -31,6 +33,7 @@ const onDay = (startTime: string, days: number, time: string): string =>
 export const plannedMails = {
   dayBefore: {
     template: 'reminder',
+    days: [0, 1],
     plannedWhile: 'confirmed',
     words: '前日',
     asked: ({ reminders }) => `前日の${reminders.dayBefore.slice(0, 5)}にメールで受け取る`,
@@ -39,6 +42,7 @@ export const plannedMails = {
   },
   hoursBefore: {
     template: 'reminder-same-day',
+    days: [0, 1],
     plannedWhile: 'confirmed',
     words: '開始前',
     asked: ({ reminders }) => `開始の${reminders.hoursBefore}時間前にメールで受け取る`,
@@ -48,6 +52,7 @@ export const plannedMails = {
   },
   thanks: {
     template: 'thanks',
+    days: [-1],
     plannedWhile: 'completed',
     words: '翌日のお礼',
     asked: () => '翌日にお礼のメールを受け取る',
