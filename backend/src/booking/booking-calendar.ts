@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
 import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
@@ -32,31 +31,10 @@ export class BookingCalendar {
 }
 
 /** Without customer data, since calendars are shared with others. */
-function factsOf({
-  bookingId,
-  tellerName,
-  service,
-  startTime,
-  endTime,
-  totalPrice,
-  customer,
-  sequence,
-  status,
-}: BookingDocument): BookingFacts {
-  return {
-    bookingId,
-    tellerName,
-    startTime,
-    endTime,
-    price: totalPrice,
-    duration: service.duration,
-    serviceName: service.name,
-    serviceType: service.type,
-    isMember: customer.kind === 'member',
-    customer: '',
-    notes: null,
-    sequence,
-    calendarStatus: calendarStatus(status),
-    cancelPath: '',
-  };
-}
+const factsOf = (booking: BookingDocument): BookingFacts => ({
+  ...booking,
+  isMember: booking.customer.kind === 'member',
+  customer: '',
+  notes: null,
+  cancelPath: '',
+});

@@ -1,4 +1,9 @@
-import type { CalendarStatus, ServiceType } from '@salon/domain';
+import {
+  type BookedService,
+  type Booking,
+  type CalendarStatus,
+  calendarStatus,
+} from '@salon/domain';
 import ical, {
   escape as escapeText,
   ICalAlarmType,
@@ -9,25 +14,17 @@ import ical, {
 } from 'ical-generator';
 import type { SalonFacts } from '../settings/salon-now.ts';
 
-/**
- * A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in
- * yen.
- */
-export interface BookingFacts {
+/** A booking for its mails and its calendar entry. */
+export interface BookingFacts
+  extends Pick<Booking, 'tellerName' | 'startTime' | 'endTime' | 'totalPrice' | 'status'> {
   readonly bookingId: string;
+  readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
+  /** The name. */
   readonly customer: string;
   readonly isMember: boolean;
-  readonly tellerName: string;
-  readonly serviceName: string;
-  readonly serviceType: ServiceType;
-  readonly duration: number;
-  readonly price: number;
-  readonly startTime: string;
-  readonly endTime: string;
   readonly notes: string | null;
   /** Number of changes to the calendar entry (SEQUENCE in iCalendar). */
   readonly sequence: number;
-  readonly calendarStatus: CalendarStatus;
   /** The path of the cancel page with its token. */
   readonly cancelPath: string;
 }
@@ -57,21 +54,23 @@ const ALARM_HOURS = 2;
 /** The calendar entry of a booking; that of a cancelled one removes the entry from the calendar. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
   const { hostname: host } = new URL(salon.publicUrl);
+  const { name, type } = booking.service;
+  const isCall = type === 'phone';
   return {
     uid: `${booking.bookingId}@${host}`,
     sequence: booking.sequence,
-    status: booking.calendarStatus,
+    status: calendarStatus(booking.status),
     start: booking.startTime,
     end: booking.endTime,
-    title: `${salon.storeName}：${booking.serviceName}（${booking.tellerName}）`,
-    description: salon.mails.calendar[booking.serviceType === 'phone' ? 'phone' : 'visit'],
-    location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
+    title: `${salon.storeName}：${name}（${booking.tellerName}）`,
+    description: salon.mails.calendar[isCall ? 'phone' : 'visit'],
+    location: isCall ? 'お電話' : salon.address,
     organizer: {
       name: salon.storeName,
       email: salon.contactEmail === '' ? `noreply@${host}` : salon.contactEmail,
     },
     host,
-    url: `${salon.publicUrl}${booking.serviceType === 'phone' ? '/phone-fortune' : '/access'}`,
+    url: `${salon.publicUrl}${isCall ? '/phone-fortune' : '/access'}`,
   };
 }
 

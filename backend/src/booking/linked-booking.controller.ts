@@ -5,18 +5,15 @@ import {
   type AgendaState,
   addHours,
   type BookingCommand,
-  bookingNumber,
   CUSTOMER_LIMIT_HOURS,
   cancelByLink,
   chooseReminders,
   personId,
-  resting,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   type BookingDocument,
   bookings,
-  factsFor,
   members,
   openBooking,
   people,
@@ -36,7 +33,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import { BookingAnswers, serviceShape } from './booking-answers.ts';
+import { BookingAnswers, bookingShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -145,7 +142,7 @@ export class LinkedBookingController {
 
   /** Without e-mail, phone, and ids of persons and bookings. */
   private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
-    const { startTime, endTime, status, customer, service } = booking;
+    const { startTime, status, customer } = booking;
     const details = await openBooking(this.sealer, booking);
     const memberId = customer.kind === 'member' ? customer.memberId : null;
     const [account, person] =
@@ -158,19 +155,19 @@ export class LinkedBookingController {
     const mayMove = memberId === null || account?.doc.status === 'active';
     const isOpen = status === 'pending' || status === 'confirmed';
     const cancellable = isOpen && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
+    const {
+      id: _,
+      totalPrice: __,
+      cancellationRequested,
+      cancellationNote: ___,
+      ...shown
+    } = bookingShape(booking, details);
     return {
-      number: bookingNumber(booking.bookingId),
-      startTime,
-      endTime,
-      status,
+      ...shown,
       guestName: details.guest.guestName,
-      ...factsFor('customer', details),
       memberName: person?.doc.name ?? null,
-      fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
-      service: serviceShape(service),
-      ...resting(service.restMinutes),
       cancellable,
-      reschedulable: cancellable && mayMove && !booking.cancellationRequested,
+      reschedulable: cancellable && mayMove && !cancellationRequested,
       reminders: (customer.kind === 'guest' && booking.reminders) || null,
     };
   }

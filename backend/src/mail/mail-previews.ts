@@ -54,15 +54,13 @@ function bookingOf(type: ServiceType): BookingFacts {
     customer: '見本 花子',
     isMember: true,
     tellerName: '紫苑',
-    serviceName: names[type],
-    serviceType: type,
-    duration: 60,
-    price: 9_000,
+    service: { name: names[type], type, duration: 60 },
+    totalPrice: 9_000,
+    status: 'confirmed',
     startTime: tokyoInstant(DATE, '13:30'),
     endTime: tokyoInstant(DATE, '14:30'),
     notes: '仕事のことをうかがいたいです。',
     sequence: 0,
-    calendarStatus: 'CONFIRMED',
     cancelPath: '/cancel/mihon',
   };
 }
@@ -81,18 +79,13 @@ const application = {
   experience: '5年',
   specialties: ['タロット', '手相'],
 };
-const waitingFor = ({
-  customer,
-  serviceName: name,
-  serviceType: type,
-  duration,
-}: BookingFacts): WaitingFacts => ({
+const waitingFor = ({ customer, service }: BookingFacts): WaitingFacts => ({
   customer,
   date: DATE,
   part: 'afternoon',
   tellerName: null,
   path: '/waitlist/mihon',
-  service: { name, type, duration },
+  service,
 });
 const at = tokyoInstant(DATE, '03:10');
 
@@ -108,8 +101,7 @@ const otherMails: Readonly<
   >
 > = {
   'teller-booking': (booking) => {
-    const { tellerName, customer, serviceName: name, serviceType: type, duration } = booking;
-    const { startTime, endTime } = booking;
+    const { tellerName, customer, service, startTime, endTime } = booking;
     const shown = {
       status: 'confirmed',
       tellerId: 'mihon',
@@ -118,7 +110,6 @@ const otherMails: Readonly<
       endTime,
     } as const;
     const told = { ...shown, ...elevenOClock };
-    const service = { name, type, duration };
     return tellerBooking({ shown, customer, service, told, stands: shown, isElsewhere: false });
   },
   'teller-mails-link': () => tellerMailsLink('/email/mihon'),

@@ -22,15 +22,13 @@ const booking: BookingFacts = {
   customer: '山田 花子',
   isMember: false,
   tellerName: '紫苑',
-  serviceName: '対面鑑定30分',
-  serviceType: 'face_to_face',
-  duration: 30,
-  price: 4500,
+  service: { name: '対面鑑定30分', type: 'face_to_face', duration: 30 },
+  totalPrice: 4500,
+  status: 'confirmed',
   startTime: '2026-10-24T04:30:00.000Z',
   endTime: '2026-10-24T05:00:00.000Z',
   notes: '<b>仕事のこと</b>',
   sequence: 2,
-  calendarStatus: 'CONFIRMED',
   cancelPath: '/cancel/b1.x',
 };
 
@@ -81,7 +79,7 @@ test.each<[string, Partial<BookingFacts>, readonly string[], RegExp]>([
   ['of a guest has no link to the member page', {}, [], /\/mypage/],
   [
     'by telephone names the type once, explains the prepayment, and no visit',
-    { serviceName: '電話占い', serviceType: 'phone' },
+    { service: { ...booking.service, name: '電話占い', type: 'phone' } },
     [
       'メニュー：電話占い（～30分）',
       '当日お話しできますことを、楽しみにしております。',
@@ -91,13 +89,13 @@ test.each<[string, Partial<BookingFacts>, readonly string[], RegExp]>([
   ],
   [
     'of a lesson asks for cash payment afterwards and for writing materials',
-    { serviceType: 'lesson' },
+    { service: { ...booking.service, type: 'lesson' } },
     ['レッスンのあとに現金で承ります。', '筆記用具だけお持ちください。'],
     /鑑定が終わりましたら/,
   ],
   [
     'does not repeat minutes that are part of the service’s name',
-    { serviceName: '対面鑑定 30分' },
+    { service: { ...booking.service, name: '対面鑑定 30分' } },
     ['メニュー：対面鑑定 30分\n'],
     /～30分/,
   ],

@@ -55,20 +55,20 @@ export class Reminders implements Task {
   async run(): Promise<void> {
     const { settings } = await this.settings.now();
     const today = tokyoDate(this.clock.now());
-    for (const { tellerId, date, bookings } of await agendasBetween(
-      this.projections.of(agendas),
-      addDays(today, -1),
-      addDays(today, 1),
-    )) {
-      const dueStatus = date < today ? 'completed' : 'confirmed';
-      const due = bookings
-        .filter(({ status }) => status === dueStatus)
-        .flatMap((booking) => dueOf(booking, settings, this.clock.now()) ?? []);
-      const known = await this.outbox.entries.getMany(due.map(reminderId));
-      const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
-      const changes = unknown.length === 0 ? [] : await this.changesBySalon();
-      for (const reading of unknown)
-        await this.remind(agendaStream({ tellerId, date }), reading, settings, changes);
+    for (const day of new Set(reminderKinds.flatMap(daysOf))) {
+      const date = addDays(today, day);
+      const kinds = reminderKinds.filter((kind) => daysOf(kind).includes(day));
+      const ofDay = await agendasBetween(this.projections.of(agendas), date, date);
+      for (const { tellerId, bookings } of ofDay) {
+        const due = bookings.flatMap(
+          (booking) => dueOf(booking, settings, this.clock.now(), kinds) ?? [],
+        );
+        const known = await this.outbox.entries.getMany(due.map(reminderId));
+        const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
+        const changes = unknown.length === 0 ? [] : await this.changesBySalon();
+        for (const reading of unknown)
+          await this.remind(agendaStream({ tellerId, date }), reading, kinds, settings, changes);
+      }
     }
   }
 
@@ -83,6 +83,7 @@ export class Reminders implements Task {
   private async remind(
     stream: string,
     reading: Reading,
+    kinds: readonly ReminderKind[],
     salon: SentReminders,
     changes: Awaited<ReturnType<Reminders['changesBySalon']>>,
   ): Promise<void> {
@@ -92,7 +93,7 @@ export class Reminders implements Task {
     const last = events.at(-1);
     const person = personOfBooking(events) ?? `guest-${bookingId}`;
     const since = remindedSince([...changes, ...(await choicesOf(this.store, person, everywhere))]);
-    const wanted = reminderKinds.filter((kind) => since[kind] !== undefined);
+    const wanted = kinds.filter((kind) => since[kind] !== undefined);
     const reminder = dueOf(reading, salon, this.clock.now(), wanted);
     if (
       last === undefined ||
@@ -121,6 +122,8 @@ export class Reminders implements Task {
     ]);
   }
 }
+
+const daysOf = (kind: ReminderKind): readonly number[] => plannedMails[kind].days;
 
 /** Oldest first: a member's for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
@@ -158,7 +161,7 @@ function dueOf(
   { bookingId, startTime, status }: Reading,
   salon: SentReminders,
   now: string,
-  kinds: readonly ReminderKind[] = reminderKinds,
+  kinds: readonly ReminderKind[],
 ): Reminder | undefined {
   const due = kinds
     .filter(

@@ -1,7 +1,6 @@
 import { pages } from '@salon/contract/pages';
 import {
   type ChangeMail,
-  calendarStatus,
   changeMails,
   changesCalendar,
   type LiveBooking,
@@ -110,7 +109,6 @@ export async function writeBookingMail(
   if (found === undefined) {
     return undefined;
   }
-  const { service, totalPrice: price } = found.booking;
   const customer = await customerOfBooking(found.booking.customer, events, sources);
   if (customer === undefined) {
     return undefined;
@@ -125,21 +123,16 @@ export async function writeBookingMail(
   const goesAt =
     entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const facts: BookingOfEvent = {
-    bookingId: found.booking.bookingId,
+    ...found.booking,
     startTime,
     endTime,
     tellerName,
     customer: customer.name,
     isMember: customer.isMember,
     notes: customer.notes,
-    serviceName: service.name,
-    serviceType: service.type,
-    duration: service.duration,
-    price,
     sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
       changesCalendar(type),
     ).length,
-    calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
     before: {
       ...told,
@@ -150,7 +143,7 @@ export async function writeBookingMail(
     },
     words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
-    againPath: `${pages.booking.path}?${new URLSearchParams({ service: service.id, teller: found.event.data.tellerId })}`,
+    againPath: `${pages.booking.path}?${new URLSearchParams({ service: found.booking.service.id, teller: found.event.data.tellerId })}`,
   };
   const content = bookingMails[template](facts, salon);
   return { to: customer.email, content, startTime };

@@ -30,15 +30,13 @@ const entry: BookingFacts = {
   customer: '',
   isMember: false,
   tellerName: '汀',
-  serviceName: '鑑定',
-  serviceType: 'face_to_face',
-  duration: 30,
-  price: 0,
+  service: { name: '鑑定', type: 'face_to_face', duration: 30 },
+  totalPrice: 0,
+  status: 'confirmed',
   startTime: '2026-10-24T04:30:00.000Z',
   endTime: '2026-10-24T05:00:00.000Z',
   notes: null,
   sequence: 0,
-  calendarStatus: 'CONFIRMED',
   cancelPath: '/cancel/x',
 };
 
@@ -51,8 +49,11 @@ function filesOf(salon: SalonFacts): string {
       return `${subject}\n${text}\n${html}`;
     }),
   );
-  const calendars = serviceTypes.map((serviceType) =>
-    calendarFile(calendarOf({ ...entry, serviceType }, salon), entry.startTime),
+  const calendars = serviceTypes.map((type) =>
+    calendarFile(
+      calendarOf({ ...entry, service: { ...entry.service, type } }, salon),
+      entry.startTime,
+    ),
   );
   // The samples' own prices are those of a booking, not of the salon.
   return [...mails, ...calendars].join('\n').replace(/[\d,]+円（税込）/g, '');

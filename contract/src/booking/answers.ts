@@ -74,57 +74,43 @@ export const adminBookingAnswer = bookingAnswer.extend({
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
-const {
-  id,
-  startTime,
-  endTime,
-  cancellationRequested,
-  fortuneTeller,
-  guestName,
-  userId,
-  statusReason,
-} = adminBookingAnswer.shape;
-
 /** A booking on a board; erased fields are null. */
-export const boardBookingAnswer = z.object({
-  id,
-  startTime,
-  endTime,
-  restMinutes,
-  status,
-  cancellationRequested,
-  fortuneTeller,
-  /** What a dragged booking needs. */
-  service: service.pick({ type: true }),
-  guestName,
-  userId,
-  statusReason,
-  member: z.object({ name: z.string().nullable() }).nullable(),
-});
+export const boardBookingAnswer = adminBookingAnswer
+  .pick({
+    id: true,
+    startTime: true,
+    endTime: true,
+    restMinutes: true,
+    status: true,
+    cancellationRequested: true,
+    fortuneTeller: true,
+    guestName: true,
+    userId: true,
+    statusReason: true,
+  })
+  .extend({
+    /** What a dragged booking needs. */
+    service: service.pick({ type: true }),
+    member: z.object({ name: z.string().nullable() }).nullable(),
+  });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
 
 /**
  * A booking behind a cancel link, without contact details and ids (specification, booking:
  * cancellation by link).
  */
-export const linkedBookingAnswer = z.object({
-  number: z.string(),
-  startTime: instantText,
-  endTime: instantText,
-  status,
-  guestName: z.string().nullable(),
-  memberName: z.string().nullable(),
-  fortuneTeller: named,
-  service,
-  restMinutes,
-  ...answerShape(factsShownTo('customer')),
-  /** Whether the link can still cancel. */
-  cancellable: z.boolean(),
-  /** Not with an open cancellation request. */
-  reschedulable: z.boolean(),
-  /** Null until made, and for members' bookings. */
-  reminders: chosenReminders,
-});
+export const linkedBookingAnswer = bookingAnswer
+  .omit({ id: true, totalPrice: true, cancellationRequested: true, cancellationNote: true })
+  .extend({
+    guestName: z.string().nullable(),
+    memberName: z.string().nullable(),
+    /** Whether the link can still cancel. */
+    cancellable: z.boolean(),
+    /** Not with an open cancellation request. */
+    reschedulable: z.boolean(),
+    /** Null until made, and for members' bookings. */
+    reminders: chosenReminders,
+  });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
 /** What was written about a reading (specification, booking: reading record). */

@@ -1,22 +1,19 @@
 import {
-  bookingStatuses,
   checkTellerMails,
   factsShownTo,
   hoursServiceTypeSchema,
   limits,
   normalizeEmail,
-  serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
-import { restMinutes } from '../booking/answers.ts';
+import { bookingAnswer, service } from '../booking/answers.ts';
 import {
   answerShape,
   complain,
   dayText,
   emailText,
   idText,
-  instantText,
   spanQuery,
   tokenParams,
   typedText,
@@ -24,20 +21,23 @@ import {
 } from '../fields.ts';
 
 /** A booking as its teller sees it: what the reading needs, without contact details. */
-const ownBooking = z.object({
-  id: z.string(),
-  startTime: instantText,
-  endTime: instantText,
-  status: z.enum(bookingStatuses),
-  cancellationRequested: z.boolean(),
-  service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
-  restMinutes,
-  /** The customer's name; null when erased. */
-  customer: z.string().nullable(),
-  /** Number of the member's completed readings; null for guests. */
-  visits: z.int().nullable(),
-  ...answerShape(factsShownTo('teller')),
-});
+const ownBooking = bookingAnswer
+  .pick({
+    id: true,
+    startTime: true,
+    endTime: true,
+    status: true,
+    cancellationRequested: true,
+    restMinutes: true,
+  })
+  .extend({
+    service: service.omit({ id: true }),
+    /** The customer's name; null when erased. */
+    customer: z.string().nullable(),
+    /** Number of the member's completed readings; null for guests. */
+    visits: z.int().nullable(),
+    ...answerShape(factsShownTo('teller')),
+  });
 
 const span = { startTime: z.string(), endTime: z.string() };
 

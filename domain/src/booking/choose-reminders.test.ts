@@ -1,12 +1,13 @@
 import { accepted, eventsOf, rejected } from '../given.fixture.ts';
+import { ofEachReminder } from '../settings/reminders.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { about, bookingId, created, given, key, rescheduledHere } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { chooseReminders, remindedSince } from './choose-reminders.ts';
 import { rescheduleOut } from './reschedule-between-agendas.ts';
 
-const both = { dayBefore: true, hoursBefore: true, thanks: true };
-const none = { dayBefore: false, hoursBefore: false, thanks: false };
+const both = ofEachReminder(() => true);
+const none = ofEachReminder(() => false);
 const noted: AgendaEvent = {
   type: 'BookingRemindersChosen',
   data: { ...key, ...none },
@@ -50,11 +51,15 @@ test('a choice moves with the booking to another agenda', () => {
 
 const salon = (at: string, dayBefore: string, hoursBefore: number, isOn = false) => ({
   at,
-  salon: { reminders: { dayBefore, hoursBefore }, thanks: { isOn, time: '10:00' } },
+  salon: {
+    ...defaultSettings,
+    reminders: { dayBefore, hoursBefore },
+    thanks: { isOn, time: '10:00' },
+  },
 });
 const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean, thanks = true) => ({
   at,
-  choice: { dayBefore, hoursBefore, thanks },
+  choice: { ...both, dayBefore, hoursBefore, thanks },
 });
 
 const since = (dayBefore?: string, hoursBefore?: string, thanks?: string) => ({

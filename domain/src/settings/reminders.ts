@@ -1,14 +1,18 @@
 import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
 import { addDays, addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
-import type { StoreSettings } from './settings.ts';
 
 /** The salon's settings of planned mails. */
-export type SentReminders = Pick<StoreSettings, 'reminders' | 'thanks'>;
+export interface SentReminders {
+  readonly reminders: { readonly dayBefore: string; readonly hoursBefore: number };
+  readonly thanks: { readonly isOn: boolean; readonly time: string };
+}
 
 /** A mail that follows from a booking's time, and that its customer may not want. */
 interface PlannedMail {
   readonly template: MailTemplate;
+  /** The days of the bookings that it can be due for, from today. */
+  readonly days: readonly number[];
   /** The status of its booking from which it is planned. */
   readonly plannedWhile: 'confirmed' | 'completed';
   /** In lists of changes. */
@@ -29,6 +33,7 @@ const onDay = (startTime: string, days: number, time: string): string =>
 export const plannedMails = {
   dayBefore: {
     template: 'reminder',
+    days: [0, 1],
     plannedWhile: 'confirmed',
     words: '前日',
     asked: ({ reminders }) => `前日の${reminders.dayBefore.slice(0, 5)}にメールで受け取る`,
@@ -37,6 +42,7 @@ export const plannedMails = {
   },
   hoursBefore: {
     template: 'reminder-same-day',
+    days: [0, 1],
     plannedWhile: 'confirmed',
     words: '開始前',
     asked: ({ reminders }) => `開始の${reminders.hoursBefore}時間前にメールで受け取る`,
@@ -46,6 +52,7 @@ export const plannedMails = {
   },
   thanks: {
     template: 'thanks',
+    days: [-1],
     plannedWhile: 'completed',
     words: '翌日のお礼',
     asked: () => '翌日にお礼のメールを受け取る',

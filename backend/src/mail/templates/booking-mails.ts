@@ -147,7 +147,7 @@ export function thanks(
   booking: BookingFacts & { readonly againPath: string },
   salon: SalonFacts,
 ): MailContent {
-  const isCall = booking.serviceType === 'phone';
+  const isCall = booking.service.type === 'phone';
   return {
     subject: bookingSubject(booking, 'のご予約、ありがとうございました'),
     blocks: [
@@ -249,25 +249,18 @@ export function bookingTable(booking: BookingFacts): Block {
     ['日時', formatSpan(booking.startTime, booking.endTime)],
     ['予約番号', bookingNumber(booking.bookingId)],
     ['占い師', booking.tellerName],
-    [
-      'メニュー',
-      serviceLine({
-        name: booking.serviceName,
-        type: booking.serviceType,
-        duration: booking.duration,
-      }),
-    ],
-    ['料金', `${yen(booking.price)}（税込）`],
+    ['メニュー', serviceLine(booking.service)],
+    ['料金', `${yen(booking.totalPrice)}（税込）`],
     ...(booking.notes === null || booking.notes === '' ? [] : [['備考', booking.notes] as const]),
   );
 }
 
-const onVisit = ({ serviceType }: BookingFacts) => (serviceType === 'phone' ? 'phone' : 'visit');
+const onVisit = ({ service }: BookingFacts) => (service.type === 'phone' ? 'phone' : 'visit');
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** With the same words as the site (specification, words: mails). */
-function visit({ serviceType: type }: BookingFacts, salon: SalonFacts): readonly Block[] {
+function visit({ service: { type } }: BookingFacts, salon: SalonFacts): readonly Block[] {
   const { way, lateness, [type]: words } = salon.visits;
   const isVisit = type !== 'phone';
   const minded = [

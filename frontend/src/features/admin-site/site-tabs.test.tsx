@@ -22,7 +22,6 @@ import {
   sees,
   selectOption,
 } from '../../app/testing/on-screen.ts';
-import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import { pressWhenEnabled, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { contentTabs } from './site-tabs.tsx';
 
@@ -45,6 +44,10 @@ interface Kind {
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
+}
+
+/** One of each look. */
+interface Ways {
   readonly add: Texts<'button' | 'submit' | 'toast'> & { readonly errors: readonly string[] };
   readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
   readonly filled: object;
@@ -85,24 +88,6 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['新月の会の固定：固定なし', { isPinned: true }, 'お知らせを更新しました'],
       ['新月の会の公開：非公開', { isActive: true }, 'お知らせを更新しました'],
     ],
-    add: {
-      button: 'お知らせを作成',
-      submit: '作成する',
-      errors: ['タイトルを入力してください'],
-      toast: 'お知らせを作成しました',
-    },
-    fill: async (form) => {
-      await enter(/タイトル/, '満月の会', form);
-      await enter(/ボタンのリンク先/, ' /booking', form);
-      await selectOption(/カテゴリ/, 'トピックス', form);
-    },
-    filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
-    deletion: {
-      button: '新月の会を削除',
-      question: 'お知らせを削除しますか',
-      text: '「新月の会」はサイトからも消えます。元に戻せません。',
-      toast: 'お知らせを削除しました',
-    },
   },
   banners: {
     tab: <BannersTab />,
@@ -120,24 +105,6 @@ const kinds: Readonly<Record<string, Kind>> = {
     ],
     headings: ['秋の特別鑑定表示順 2', '冬至の鑑定表示順 4'],
     switches: [['秋の特別鑑定の公開：非公開', { isActive: true }, 'バナーを更新しました']],
-    add: {
-      button: 'バナーを作成',
-      submit: '作成する',
-      errors: ['タイトルを入力してください'],
-      toast: 'バナーを作成しました',
-    },
-    fill: async (form) => {
-      await enter(/タイトル/, '春の鑑定', form);
-      expect(fieldValue(/^表示順(必須|任意)/, form)).toBe('');
-      await overwrite(/^表示順(必須|任意)/, '１２', form);
-    },
-    filled: { title: '春の鑑定', displayOrder: 12 },
-    deletion: {
-      button: '秋の特別鑑定を削除',
-      question: 'バナーを削除しますか',
-      text: '「秋の特別鑑定」はサイトからも消えます。元に戻せません。',
-      toast: 'バナーを削除しました',
-    },
   },
   'review images': {
     tab: <ReviewImagesTab />,
@@ -158,20 +125,6 @@ const kinds: Readonly<Record<string, Kind>> = {
       ['表示順2のお手紙：表示中', { isVisible: false }, 'お手紙を非表示にしました'],
       ['Mさまのお手紙：非表示', { isVisible: true }, 'お手紙を表示しました'],
     ],
-    add: {
-      button: 'お手紙を追加',
-      submit: '追加する',
-      errors: ['画像をアップロードしてください'],
-      toast: 'お手紙を追加しました',
-    },
-    fill: upload,
-    filled: { imageUrl: '/uploads/new.webp' },
-    deletion: {
-      button: 'Mさまのお手紙を削除',
-      question: 'お手紙を削除しますか',
-      text: 'サイトからも消えます。元に戻せません。',
-      toast: 'お手紙を削除しました',
-    },
   },
   'schedule pictures': {
     tab: <SchedulePicturesTab />,
@@ -188,97 +141,112 @@ const kinds: Readonly<Record<string, Kind>> = {
     ],
     headings: ['2026年11月', '2026年10月'],
     switches: [['2026年11月の出演表：非表示', { isVisible: true }, '出演表を表示しました']],
+  },
+};
+
+const ways: Readonly<Record<string, Ways>> = {
+  announcements: {
     add: {
-      button: '出演表を追加',
-      submit: '追加する',
-      errors: ['対象月を選択してください', '画像をアップロードしてください'],
-      toast: '出演表を作成しました',
+      button: 'お知らせを作成',
+      submit: '作成する',
+      errors: ['タイトルを入力してください'],
+      toast: 'お知らせを作成しました',
     },
     fill: async (form) => {
-      await pickDay(/対象月/, '2026-12');
-      await upload(form);
+      await enter(/タイトル/, '満月の会', form);
+      await enter(/ボタンのリンク先/, ' /booking', form);
+      await selectOption(/カテゴリ/, 'トピックス', form);
     },
-    filled: { month: '2026-12', imageUrl: '/uploads/new.webp' },
+    filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
     deletion: {
-      button: '2026年11月の出演表を削除',
-      question: '2026年11月の出演表を削除しますか',
+      button: '新月の会を削除',
+      question: 'お知らせを削除しますか',
+      text: '「新月の会」はサイトからも消えます。元に戻せません。',
+      toast: 'お知らせを削除しました',
+    },
+  },
+  'review images': {
+    add: {
+      button: 'お手紙を追加',
+      submit: '追加する',
+      errors: ['画像をアップロードしてください'],
+      toast: 'お手紙を追加しました',
+    },
+    fill: upload,
+    filled: { imageUrl: '/uploads/new.webp' },
+    deletion: {
+      button: 'Mさまのお手紙を削除',
+      question: 'お手紙を削除しますか',
       text: 'サイトからも消えます。元に戻せません。',
-      toast: '出演表を削除しました',
+      toast: 'お手紙を削除しました',
     },
   },
 };
 
-describe.each(Object.entries(kinds))(
-  '%s',
-  (_, { tab, fields, name, list, records, headings, switches, add, fill, filled, deletion }) => {
-    function salon() {
-      return serve(
-        {
-          [list]: () => records,
-          [`add${name}`]: () => records[0],
-          [`change${name}`]: () => records[0],
-          [`delete${name}`]: () => null,
-          uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
-          uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }),
-        },
-        tab,
-      );
-    }
-    const last = records.at(-1)?.id;
+const salon = ({ list, name, records, tab }: Kind) =>
+  serve(
+    {
+      [list]: () => records,
+      [`add${name}`]: () => records[0],
+      [`change${name}`]: () => records[0],
+      [`delete${name}`]: () => null,
+      uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }),
+    },
+    tab,
+  );
 
-    test('are listed in order, including hidden ones', async () => {
-      const server = salon();
-      const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
-        ({ textContent }) => textContent,
-      );
-      expect(titles).toEqual(headings);
-      expect(server.sent[0]?.query).toEqual(list === 'listReviewImages' ? { all: 'true' } : {});
-    });
-
-    test.each(switches)(
-      'are switched in the list, without other changes: %s',
-      async (label, body, toast) => {
-        const server = salon();
-        await pressWhenEnabled(await finds('switch', label));
-        await sees(toast);
-        expect(server.writes().map((write) => [write.name, write.body])).toEqual([
-          [`change${name}`, body],
-        ]);
-      },
+test.each(Object.entries(kinds))(
+  '%s are listed in order, including hidden ones, and switched in the list',
+  async (_, kind) => {
+    const server = salon(kind);
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
+      ({ textContent }) => textContent,
     );
-
-    test('are added after the others, once required fields are filled', async () => {
-      const server = salon();
-      await screen.findAllByRole('heading', { level: 2 });
-      await press(add.button);
-      const form = within(await findDialog(add.button));
-      await press(add.submit, form);
-      for (const error of add.errors) await sees(error, form);
-      expect(server.writes()).toEqual([]);
-      await fill(form);
-      await press(add.submit, form);
-      await sees(add.toast);
-      const asked = Object.entries(emptyContent(fields)).filter(
-        ([name]) => fields[name]?.asked !== false && fields[name]?.kind !== 'order',
-      );
-      const sent = server.writes().at(-1);
-      expect([sent?.name, sent?.body]).toEqual([
-        `add${name}`,
-        { ...Object.fromEntries(asked), ...filled },
-      ]);
-    });
-
-    test('are deleted after a question', async () => {
-      const server = salon();
-      await press(deletion.button);
-      const question = within(await findDialog(deletion.question));
-      await sees(deletion.text, question);
-      await press('削除する', question);
-      await sees(deletion.toast);
-      expect(server.ids()).toEqual([[`delete${name}`, last]]);
-    });
+    expect(titles).toEqual(kind.headings);
+    expect(server.sent[0]?.query).toEqual(kind.list === 'listReviewImages' ? { all: 'true' } : {});
+    for (const [label, body, toast] of kind.switches) {
+      await pressWhenEnabled(await finds('switch', label));
+      await sees(toast);
+      const write = server.writes().at(-1);
+      expect([write?.name, write?.body]).toEqual([`change${kind.name}`, body]);
+    }
   },
 );
+
+describe.each(Object.entries(ways))('%s', (what, { add, fill, filled, deletion }) => {
+  const kind = kinds[what] as Kind;
+
+  test('are added after the others, once required fields are filled', async () => {
+    const server = salon(kind);
+    await screen.findAllByRole('heading', { level: 2 });
+    await press(add.button);
+    const form = within(await findDialog(add.button));
+    await press(add.submit, form);
+    for (const error of add.errors) await sees(error, form);
+    expect(server.writes()).toEqual([]);
+    await fill(form);
+    await press(add.submit, form);
+    await sees(add.toast);
+    const asked = Object.entries(emptyContent(kind.fields)).filter(
+      ([name]) => kind.fields[name]?.asked !== false && kind.fields[name]?.kind !== 'order',
+    );
+    const sent = server.writes().at(-1);
+    expect([sent?.name, sent?.body]).toEqual([
+      `add${kind.name}`,
+      { ...Object.fromEntries(asked), ...filled },
+    ]);
+  });
+
+  test('are deleted after a question', async () => {
+    const server = salon(kind);
+    await press(deletion.button);
+    const question = within(await findDialog(deletion.question));
+    await sees(deletion.text, question);
+    await press('削除する', question);
+    await sees(deletion.toast);
+    expect(server.ids()).toEqual([[`delete${kind.name}`, kind.records.at(-1)?.id]]);
+  });
+});
 
 test('an invalid link is reported at its field', async () => {
   const server = serve({ listAllAnnouncements: () => [] }, <AnnouncementsTab />);
@@ -304,9 +272,12 @@ test('a form shows the stored values and sends all shown fields', async () => {
   await press('冬至の鑑定を編集');
   const form = within(await findDialog('バナーを編集'));
   expect(fieldValue(/説明/, form)).toBe('一行\n二行');
+  await overwrite(/^表示順(必須|任意)/, '１２', form);
   await clickField('公開する', form);
   await press('更新する', form);
   await sees('バナーを更新しました');
   const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
-  expect(server.calls()).toEqual([['changeBanner', 'b1', { ...shown, isActive: false }]]);
+  expect(server.calls()).toEqual([
+    ['changeBanner', 'b1', { ...shown, displayOrder: 12, isActive: false }],
+  ]);
 });

@@ -13,11 +13,6 @@ import styles from './my-page.module.css';
 import { myPage } from './texts.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
-const NO_REMINDERS = {
-  reminders: { dayBefore: '', hoursBefore: 0 },
-  thanks: { isOn: false, time: '' },
-} as const;
-
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
 export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
@@ -25,13 +20,12 @@ export function BookingTimeline({ booking }: { readonly booking: MyBooking }) {
   const heading = useId();
   const now = useNow();
   const { name: salonName, settings } = useSettings();
-  const salonSends = settings ?? NO_REMINDERS;
   // Read by the account's settings on the same page.
   const profile = useQuery({ ...read('readProfile'), enabled: false });
-  const wanted = wantedReminders(salonSends, profile.data?.reminders);
+  const wanted = settings && wantedReminders(settings, profile.data?.reminders);
   const reminders = {
-    dayBefore: wanted.dayBefore ? salonSends.reminders.dayBefore : '',
-    hoursBefore: wanted.hoursBefore ? salonSends.reminders.hoursBefore : 0,
+    dayBefore: (wanted?.dayBefore && settings?.reminders.dayBefore) || '',
+    hoursBefore: (wanted?.hoursBefore && settings?.reminders.hoursBefore) || 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
