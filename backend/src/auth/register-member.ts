@@ -70,7 +70,6 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
           usernameHash,
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
-          registeredBy: 'self',
           agreed,
           fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),

@@ -41,7 +41,6 @@ export const memberEvents = {
       memberId,
       usernameHash: z.string(),
       emailHash: z.string(),
-      registeredBy: z.enum(['self', 'admin']),
       /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
@@ -50,10 +49,7 @@ export const memberEvents = {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
     values: () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active }),
-    sentence: ({ registeredBy }, context) =>
-      registeredBy === 'admin'
-        ? `${who(context)}を登録しました`
-        : `${who(context)}の登録がありました`,
+    sentence: (_, context) => `${who(context)}の登録がありました`,
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({

@@ -20,7 +20,6 @@ const registered = (
       memberId,
       usernameHash: `u-${memberId}`,
       emailHash: `e-${memberId}`,
-      registeredBy: 'self',
       sealed: sealedFor(memberId, 'registration'),
       ...more,
     },
@@ -30,7 +29,6 @@ const names = { username: 'hanako', email: 'hanako@example.jp', name: '山田 �
 const texts: Record<string, JsonObject> = {
   registration: { ...names, nameKana: null, phone: null, passwordHash: 'first' },
   change: { phone: '078-000-0000' },
-  password: { passwordHash: 'second' },
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
 
@@ -41,50 +39,30 @@ const idsOf = (found: readonly MemberDocument[]) => found.map(({ memberId }) => 
 test('a new member has the first rank, is active and gets no newsletter', async () => {
   expect(await memberAfter(registered('a'))).toEqual({
     memberId: 'a',
-    usernameHash: 'u-a',
     emailHash: 'e-a',
-    registeredBy: 'self',
     memberRank: '一般',
     status: 'active',
     newsletterSubscribed: false,
     newsletterChosenAt: null,
     createdAt: '2026-10-01T00:00:00.000Z',
     profile: [sealedFor('a', 'registration')],
-    password: sealedFor('a', 'registration'),
-    reset: null,
     emailVerified: true,
     emailLink: null,
     merging: false,
-    resetId: null,
   });
 });
 
-test('later fields of the profile win, and the password is the last one set', async () => {
+test('later fields of the profile win', async () => {
   const sealed = sealedFor('a', 'change');
-  const at = '2026-10-02T00:00:00.000Z';
-  const asked = event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at });
   const member = await memberAfter(
     registered('a'),
     event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', sealed }),
-    asked,
   );
-  expect(member).toMatchObject({
-    emailHash: 'e-new',
-    password: sealedFor('a', 'registration'),
-    reset: { resetId: 'r', at },
-    resetId: 'r',
-  });
+  expect(member).toMatchObject({ emailHash: 'e-new' });
   expect(await openProfile(opener, member)).toEqual({
     ...names,
     nameKana: null,
     phone: '078-000-0000',
-  });
-  const password = sealedFor('a', 'password');
-  const changed = event('PasswordChanged', { memberId: 'a', how: 'reset', sealed: password });
-  expect(await memberAfter(registered('a'), asked, changed)).toMatchObject({
-    password,
-    reset: null,
-    resetId: null,
   });
 });
 

@@ -24,16 +24,14 @@ import {
   readWhole,
 } from '../lists/page.ts';
 
-/** Names, addresses and the password's hash stay sealed. */
+/** Names and addresses stay sealed. */
 export interface MemberDocument {
   readonly memberId: string;
-  readonly usernameHash: string;
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
   /** The last requested and unused link to an address. */
   readonly emailLink: { readonly purpose: 'change' | 'verify'; readonly at: string } | null;
-  readonly registeredBy: 'self' | 'admin';
   readonly memberRank: MemberRank;
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
@@ -43,39 +41,26 @@ export interface MemberDocument {
   readonly createdAt: string;
   /** Registration and each change of the profile, oldest first; later fields win. */
   readonly profile: readonly Sealed[];
-  /** The sealed fields with the present `passwordHash`. */
-  readonly password: Sealed | null;
-  /** The last request for a new password that was not used. */
-  readonly reset: { readonly resetId: string; readonly at: string } | null;
-  readonly resetId: string | null;
   /** Another account, or guests' bookings, are coming to this member. */
   readonly merging: boolean;
 }
 
 type Handled = Exclude<
   keyof typeof memberEvents,
-  'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'
+  'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled' | 'PasswordResetRequested'
 >;
 
-export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
+export const members = defineProjector<MemberDocument, Handled>({
   name: 'members',
   label: '会員',
   audience: ['member'],
-  version: 1,
+  version: 2,
   keys: ({ data }) => [data.memberId],
   on: {
-    MemberRegistered(
-      _,
-      {
-        data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed },
-        at,
-      },
-    ) {
+    MemberRegistered(_, { data: { memberId, emailHash, emailVerified = true, sealed }, at }) {
       return {
         memberId,
-        usernameHash,
         emailHash,
-        registeredBy,
         memberRank: defaultMemberRank,
         status: 'active',
         newsletterSubscribed: false,
@@ -84,8 +69,6 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
         emailLink: emailVerified ? null : { purpose: 'verify', at },
         createdAt: at,
         profile: sealed === undefined ? [] : [sealed],
-        password: sealed ?? null,
-        reset: null,
         merging: false,
       };
     },
@@ -128,13 +111,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     }),
     PasswordChanged: (doc, event) => ({
       ...present(doc, event),
-      password: event.data.sealed ?? null,
-      reset: null,
       emailLink: null,
-    }),
-    PasswordResetRequested: (doc, event) => ({
-      ...present(doc, event),
-      reset: { resetId: event.data.resetId, at: event.at },
     }),
     MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
     MemberMergeFinished(doc, event) {
@@ -149,15 +126,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
-  derive: ({ reset }) => ({ resetId: reset?.resetId ?? null }),
-  indexes: [
-    ['createdAt'],
-    ['status', 'createdAt'],
-    ['usernameHash'],
-    ['emailHash'],
-    ['resetId'],
-    ['merging'],
-  ],
+  indexes: [['createdAt'], ['status', 'createdAt'], ['emailHash'], ['merging']],
 });
 
 const withFields = (
