@@ -52,7 +52,7 @@ function factsOf({
     duration: service.duration,
     serviceName: service.name,
     serviceType: service.type,
-    isMember: customer.kind === 'member',
+    hasMyPage: customer.kind === 'member',
     customer: '',
     notes: null,
     sequence,

@@ -16,7 +16,8 @@ import type { SalonFacts } from '../settings/salon-now.ts';
 export interface BookingFacts {
   readonly bookingId: string;
   readonly customer: string;
-  readonly isMember: boolean;
+  /** A member with a login. */
+  readonly hasMyPage: boolean;
   readonly tellerName: string;
   readonly serviceName: string;
   readonly serviceType: ServiceType;

@@ -28,6 +28,8 @@ const registered = (
 const names = { username: 'hanako', email: 'hanako@example.jp', name: '山田 花子' };
 const texts: Record<string, JsonObject> = {
   registration: { ...names, nameKana: null, phone: null, passwordHash: 'first' },
+  import: { name: '山田 花子', email: 'hanako@example.jp', nameKana: null, phone: null },
+  claim: { username: 'hanako', passwordHash: 'first' },
   change: { phone: '078-000-0000' },
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
@@ -39,6 +41,8 @@ const idsOf = (found: readonly MemberDocument[]) => found.map(({ memberId }) => 
 test('a new member has the first rank, is active and gets no newsletter', async () => {
   expect(await memberAfter(registered('a'))).toEqual({
     memberId: 'a',
+    hasLogin: true,
+    invitedAt: null,
     emailHash: 'e-a',
     memberRank: '一般',
     status: 'active',
@@ -50,6 +54,32 @@ test('a new member has the first rank, is active and gets no newsletter', async 
     emailLink: null,
     merging: false,
   });
+});
+
+test('an imported member has a login, and a verified address, once it is claimed', async () => {
+  const imported = event('MemberImported', {
+    memberId: 'a',
+    emailHash: 'e-a',
+    sealed: sealedFor('a', 'import'),
+  });
+  const at = '2026-10-02T00:00:00.000Z';
+  const invited = event('MemberInvited', { memberId: 'a', invitationId: 'i' }, { at });
+  const claimed = event('MemberClaimed', {
+    memberId: 'a',
+    usernameHash: 'u',
+    sealed: sealedFor('a', 'claim'),
+  });
+  const before = await memberAfter(imported, invited);
+  expect(before).toMatchObject({
+    hasLogin: false,
+    invitedAt: at,
+    emailHash: 'e-a',
+    emailVerified: false,
+    status: 'active',
+  });
+  const after = await memberAfter(imported, invited, claimed);
+  expect(after).toMatchObject({ hasLogin: true, emailVerified: true });
+  expect(await openProfile(opener, after)).toEqual({ ...names, nameKana: null, phone: null });
 });
 
 test('later fields of the profile win', async () => {

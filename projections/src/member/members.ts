@@ -27,6 +27,10 @@ import {
 /** Names and addresses stay sealed. */
 export interface MemberDocument {
   readonly memberId: string;
+  readonly hasLogin: boolean;
+  /** Instant of the last invitation to claim a login. */
+  readonly invitedAt: string | null;
+  /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
@@ -39,7 +43,7 @@ export interface MemberDocument {
   /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
-  /** Registration and each change of the profile, oldest first; later fields win. */
+  /** Registration or import and each change of the profile, oldest first; later fields win. */
   readonly profile: readonly Sealed[];
   /** Another account, or guests' bookings, are coming to this member. */
   readonly merging: boolean;
@@ -59,17 +63,25 @@ export const members = defineProjector<MemberDocument, Handled>({
   on: {
     MemberRegistered(_, { data: { memberId, emailHash, emailVerified = true, sealed }, at }) {
       return {
-        memberId,
+        ...newMember(memberId, at, sealed),
+        hasLogin: true,
         emailHash,
-        memberRank: defaultMemberRank,
-        status: 'active',
-        newsletterSubscribed: false,
-        newsletterChosenAt: null,
         emailVerified,
         emailLink: emailVerified ? null : { purpose: 'verify', at },
-        createdAt: at,
-        profile: sealed === undefined ? [] : [sealed],
-        merging: false,
+      };
+    },
+    MemberImported: (_, { data: { memberId, emailHash, sealed }, at }) => ({
+      ...newMember(memberId, at, sealed),
+      emailHash,
+    }),
+    MemberInvited: (doc, event) => ({ ...present(doc, event), invitedAt: event.at }),
+    MemberClaimed(doc, event) {
+      const member = present(doc, event);
+      return {
+        ...member,
+        hasLogin: true,
+        emailVerified: true,
+        profile: withFields(member, event.data.sealed),
       };
     },
     RegistrationAbandoned: () => undefined,
@@ -129,6 +141,23 @@ export const members = defineProjector<MemberDocument, Handled>({
   indexes: [['createdAt'], ['status', 'createdAt'], ['emailHash'], ['merging']],
 });
 
+const newMember = (memberId: string, createdAt: string, sealed: Sealed | undefined) =>
+  ({
+    memberId,
+    hasLogin: false,
+    invitedAt: null,
+    emailHash: '',
+    emailVerified: false,
+    emailLink: null,
+    memberRank: defaultMemberRank,
+    status: 'active',
+    newsletterSubscribed: false,
+    newsletterChosenAt: null,
+    createdAt,
+    profile: withFields({ profile: [] }, sealed),
+    merging: false,
+  }) as const;
+
 const withFields = (
   { profile }: Pick<MemberDocument, 'profile'>,
   sealed: Sealed | undefined,
@@ -178,7 +207,13 @@ export const mergingMembers = (members: Members) => findDocs(members, { where: {
 export const membersWithAddress = (members: Members, emailHash: string) =>
   findDocs(members, { where: { emailHash } });
 
-const PROFILE_TYPES = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
+const PROFILE_TYPES = [
+  'MemberRegistered',
+  'MemberImported',
+  'MemberClaimed',
+  'MemberProfileChanged',
+  'MemberMergeFinished',
+] as const;
 
 /** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
