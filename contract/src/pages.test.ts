@@ -32,6 +32,7 @@ test('visitors can open the listed pages, the telephone page’s old address, lo
 test('personal pages and secret links are closed to search engines by path prefix', () => {
   expect(closedStems()).toEqual([
     '/password-reset',
+    '/invitation/',
     '/email/',
     '/objection/',
     '/mypage',

@@ -72,6 +72,7 @@ export const pages = {
     search: 'closed',
     form: { route: 'resetPassword' },
   },
+  invitation: { path: '/invitation/:token', search: 'closed', form: { route: 'claimMember' } },
   confirmEmail: { path: '/email/:token', search: 'closed', form: { route: 'confirmEmail' } },
   objection: { path: '/objection/:token', search: 'closed', form: { route: 'object' } },
   myPage: { path: '/mypage', search: 'closed' },

@@ -36,6 +36,8 @@ export interface Route {
   readonly answerType?: Exclude<AnswerType, 'application/json'>;
   /** File name of a downloaded answer. */
   readonly download?: string;
+  /** Set if its body may be as long as an imported table. */
+  readonly large?: true;
   /** The file field of a multipart request. */
   readonly upload?: 'image';
 }

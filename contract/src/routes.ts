@@ -28,6 +28,7 @@ export const routes = {
   confirmEmail: post('all', '/api/auth/email/{token}'),
   object: post('all', '/api/auth/objections/{token}'),
   resetPassword: post('all', '/api/auth/password-reset/{token}'),
+  claimMember: post('all', '/api/auth/invitation/{token}'),
 
   // Customers' bookings.
   createBooking: create('all', '/api/bookings'),

@@ -13,6 +13,7 @@ import { figureSchemas } from './figures/schemas.ts';
 import { historySchemas } from './history/schemas.ts';
 import { impactSchemas } from './impact/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
+import { importSchemas } from './member/import.ts';
 import { mergeSchemas } from './member/merge.ts';
 import { memberSchemas, profileSchemas } from './member/schemas.ts';
 import { menuSchemas } from './menu/schemas.ts';
@@ -57,6 +58,7 @@ const schemas = {
   ...menuSchemas,
   ...siteSchemas,
   ...memberSchemas,
+  ...importSchemas,
   ...mergeSchemas,
   ...profileSchemas,
   ...administratorSchemas,

@@ -94,6 +94,12 @@ interface RejectionFacts {
   /** Only the member and owners may change a member's address. */
   EMAIL_OWNERS_ONLY: object;
 
+  /** Has a login, no address, or is not active. */
+  NOT_INVITABLE: { id: string };
+
+  /** A line of a table of customers is wrong, so that none is imported. */
+  IMPORT_WRONG: { line: number };
+
   LAST_OWNER: { id: string };
   /** A teller's login cannot get another role. */
   TELLER_LOGIN: { id: string };

@@ -57,7 +57,6 @@ test('the cost of folding a member’s event does not grow with two thousand cha
     memberId: 'm',
     usernameHash: 'u',
     emailHash: 'e',
-    registeredBy: 'self',
   } as const;
   const eventAt = (index: number): MemberEvent =>
     index === 0

@@ -52,6 +52,8 @@ export * from './member/change-member.ts';
 export * from './member/change-password.ts';
 export * from './member/claim-name.ts';
 export * from './member/delete-member.ts';
+export * from './member/import-members.ts';
+export * from './member/invitation.ts';
 export * from './member/login-form.ts';
 export * from './member/member.ts';
 export * from './member/member-events.ts';

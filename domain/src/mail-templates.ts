@@ -49,6 +49,7 @@ export const mailTemplates = {
   'inquiry-received': customer('お問い合わせ受付のお知らせ', 'never'),
   'inquiry-for-salon': salon('お問い合わせのお知らせ', 'never'),
   'member-registered': customer('会員登録のお知らせ', 'never'),
+  'member-invited': customer('会員登録のご招待', 'never'),
   'password-reset': customer('パスワード再設定のご案内', 'never', { isUrgent: true }),
   'email-verification': customer('メールアドレス確認のご案内', 'never'),
   'email-change-link': customer('メールアドレス変更の確認のご案内', 'never'),

@@ -68,6 +68,7 @@ export class Accounts {
       const fields = await this.members.read(id);
       if (fields === undefined) return undefined;
       const { username, email, passwordHash } = fields;
+      if (passwordHash === undefined) return undefined;
       return { kind, id, username, email, epoch, passwordHash };
     }
     const login = await administratorNow(this.executor, id);

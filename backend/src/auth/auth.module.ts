@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { AuthController } from './auth.controller.ts';
+import { ClaimController, ClaimMemberHandler } from './claim-member.ts';
 import {
   ConfirmEmailHandler,
   EmailController,
@@ -18,19 +19,22 @@ import {
   RequestPasswordResetHandler,
   ResetPasswordHandler,
 } from './password-reset.ts';
-import { RegisterMemberHandler } from './register-member.ts';
+import { NewLogins, RegisterMemberHandler } from './register-member.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [
     AuthController,
+    ClaimController,
     EmailController,
     ObjectionController,
     PasskeysController,
     PasswordResetController,
   ],
   providers: [
+    NewLogins,
     RegisterMemberHandler,
+    ClaimMemberHandler,
     ConfirmEmailHandler,
     UndoEmailChangeHandler,
     ObjectToMergeHandler,

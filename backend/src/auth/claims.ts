@@ -63,6 +63,12 @@ export class Claims {
     throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
   }
 
+  /** Whether the latest claim on the name is the member's: an unconfirmed one expires. */
+  async isHeld({ kind, hash, memberId }: WantedName): Promise<boolean> {
+    const { state } = await this.executor.stateOf(claimStream(kind, hash), claim);
+    return state.kind === 'claimed' && state.memberId === memberId;
+  }
+
   /** Releases the names of an unfinished registration. */
   async abandon(memberId: string, context: CommandContext): Promise<void> {
     await this.executor.execute({

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import {
-  claim,
-  claimStream,
   confirmEmail,
   confirmTellerMails,
   goodEmailLink,
@@ -116,21 +114,18 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       return refused(dead);
     }
     const { emailHash: hash } = good;
-    if ((await this.claims.take({ kind: 'email', hash, memberId }, context)) !== undefined) {
+    const wanted = { kind: 'email', hash, memberId } as const;
+    if ((await this.claims.take(wanted, context)) !== undefined) {
       return refused(dead);
     }
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
-      decide: async (state) => {
-        // An unconfirmed claim expires after 30 seconds.
-        const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
-        const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
-        return isOwn
+      decide: async (state) =>
+        (await this.claims.isHeld(wanted))
           ? confirmEmail(state, { commandId, memberId, changeId, email }, { now })
-          : reject(dead.code, { id: dead.id });
-      },
+          : reject(dead.code, { id: dead.id }),
     });
     return answerWith(memberId, executed);
   }

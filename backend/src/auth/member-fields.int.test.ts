@@ -29,7 +29,6 @@ async function append(revision: number, type: string, personal: JsonObject): Pro
     memberId: MEMBER,
     usernameHash: 'u',
     emailHash: 'e',
-    registeredBy: 'self',
     how: 'self',
   };
   const data = { ...open, sealed: { ...(await log.sealer.seal(PERSON, id, personal)) } };

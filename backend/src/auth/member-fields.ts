@@ -7,10 +7,14 @@ import { type StoredEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 type Registered = PersonalOf<'MemberRegistered'>;
+type Login = PersonalOf<'MemberClaimed'>;
 
-/** Empty values are null. */
+/** Empty values are null; without a login the user name is empty, and there is no password. */
 export type MemberFieldsNow = Readonly<
-  Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>
+  Omit<Registered, keyof Login> &
+    Pick<Login, 'username'> &
+    Partial<Login> &
+    Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>
 >;
 
 type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
@@ -20,11 +24,15 @@ export interface MemberFieldsAt {
   readonly revision: number;
 }
 
-type CarrierType =
-  | 'MemberRegistered'
-  | 'MemberProfileChanged'
-  | 'MemberMergeFinished'
-  | 'PasswordChanged';
+const carrierTypes = [
+  'MemberRegistered',
+  'MemberImported',
+  'MemberClaimed',
+  'MemberProfileChanged',
+  'MemberMergeFinished',
+  'PasswordChanged',
+] as const;
+type CarrierType = (typeof carrierTypes)[number];
 
 interface Carrier {
   readonly type: CarrierType;
@@ -73,15 +81,15 @@ export class MemberFields {
       return undefined;
     }
     this.remember(memberId, { revision, carriers: opened.carriers });
-    // The registration comes first and has all fields.
-    return isWhole(opened.fields) ? { fields: opened.fields, revision } : undefined;
+    const fields = whole(opened.fields);
+    return fields && { fields, revision };
   }
 
   /** Before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.decryptLatest(carriersOf(events));
-    return opened !== undefined && isWhole(opened.fields) ? opened.fields : undefined;
+    return opened && whole(opened.fields);
   }
 
   /**
@@ -114,15 +122,13 @@ export class MemberFields {
 
 function carriersOf(events: readonly StoredEvent[]): readonly Carrier[] {
   return events.flatMap(({ type, sealed }) => {
-    const carries =
-      type === 'MemberRegistered' ||
-      type === 'MemberProfileChanged' ||
-      type === 'MemberMergeFinished' ||
-      type === 'PasswordChanged';
-    return carries && sealed !== undefined ? [{ type, sealed }] : [];
+    const carrier = carrierTypes.find((each) => each === type);
+    return carrier !== undefined && sealed !== undefined ? [{ type: carrier, sealed }] : [];
   });
 }
 
-function isWhole(fields: SomeFields): fields is MemberFieldsNow {
-  return 'username' in fields;
-}
+/** The registration, or the import, comes first and has all fields. */
+const whole = (fields: SomeFields): MemberFieldsNow | undefined =>
+  'email' in fields && 'name' in fields
+    ? ({ username: '', ...fields } as MemberFieldsNow)
+    : undefined;

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type LinkPurpose = 'reset' | 'email' | 'teller-email' | 'email-undo' | 'merge';
+export type LinkPurpose =
+  | 'reset'
+  | 'invitation'
+  | 'email'
+  | 'teller-email'
+  | 'email-undo'
+  | 'merge';
 
 /** The member or teller's login, and the request that it belongs to. */
 export interface MemberLink {

@@ -1,8 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  type AgreedVersions,
   member,
   memberStream,
   type Registration,
+  type Rejection,
   registerMember,
   registrationFields,
   sealedValues,
@@ -28,12 +31,15 @@ export class RegisterMember extends Command<Outcome> {
   }
 }
 
-/**
- * Claims the user name, then registers. The address is not looked up until its link is opened, so
- * that nothing reveals whether it is known (specification, members: e-mail address).
- */
-@Handles(RegisterMember)
-export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+interface NewLogin {
+  readonly usernameHash: string;
+  readonly passwordHash: string;
+  readonly agreed: AgreedVersions;
+}
+
+/** Claims the names of new logins, and hashes their passwords. */
+@Injectable()
+export class NewLogins {
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
@@ -42,23 +48,44 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     private readonly terms: PresentTerms,
   ) {}
 
-  async execute({ registration, context }: RegisterMember): Promise<Outcome> {
-    const { username, email, password } = registration;
-    const memberId = derivedId(context.commandId, 'member');
+  /** Returns a rejection if another has the name. */
+  async take(
+    memberId: string,
+    { username, password }: { readonly username: string; readonly password: string },
+    context: CommandContext,
+  ): Promise<Rejection | NewLogin> {
     const usernameHash = this.hashes.of('username', username);
     const wanted = { kind: 'username', hash: usernameHash, memberId } as const;
     // An administrator of the name would be found first at a login.
-    const login = await administratorNow(this.executor, administratorIdOf(username));
-    if (login !== undefined) return refused({ code: 'USERNAME_TAKEN' });
+    const administrator = await administratorNow(this.executor, administratorIdOf(username));
+    if (administrator !== undefined) return { code: 'USERNAME_TAKEN' };
     const refusal = await this.claims.refusalOf(wanted, context.at);
-    if (refusal !== undefined) return refused(refusal);
+    if (refusal !== undefined) return refusal;
     // Before the claim, which expires after 30 seconds.
     const passwordHash = await this.passwords.hash(password);
     const lost = await this.claims.take(wanted, context);
-    if (lost !== undefined) {
-      return refused(lost);
-    }
-    const agreed = await this.terms.versions();
+    return lost ?? { usernameHash, passwordHash, agreed: await this.terms.versions() };
+  }
+}
+
+/**
+ * Claims the user name, then registers. The address is not looked up until its link is opened, so
+ * that nothing reveals whether it is known (specification, members: e-mail address).
+ */
+@Handles(RegisterMember)
+export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly hashes: NameHashes,
+    private readonly logins: NewLogins,
+  ) {}
+
+  async execute({ registration, context }: RegisterMember): Promise<Outcome> {
+    const { email } = registration;
+    const memberId = derivedId(context.commandId, 'member');
+    const login = await this.logins.take(memberId, registration, context);
+    if ('code' in login) return refused(login);
+    const { usernameHash, passwordHash, agreed } = login;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
@@ -70,7 +97,6 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
           usernameHash,
           emailHash: this.hashes.of('email', email),
           emailVerified: false,
-          registeredBy: 'self',
           agreed,
           fields: { ...sealedValues(registrationFields, registration), passwordHash },
         }),

@@ -33,7 +33,7 @@ export class BookingCalendar {
 /** Without customer data, since calendars are shared with others. */
 const factsOf = (booking: BookingDocument): BookingFacts => ({
   ...booking,
-  isMember: booking.customer.kind === 'member',
+  hasMyPage: booking.customer.kind === 'member',
   customer: '',
   notes: null,
   cancelPath: '',

@@ -21,7 +21,8 @@ export interface BookingFacts
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
   /** The name. */
   readonly customer: string;
-  readonly isMember: boolean;
+  /** A member with a login. */
+  readonly hasMyPage: boolean;
   readonly notes: string | null;
   /** Number of changes to the calendar entry (SEQUENCE in iCalendar). */
   readonly sequence: number;

@@ -105,6 +105,10 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
   EMAIL_OWNERS_ONLY: 'メールアドレスを変更できるのは、ご本人とオーナーだけです。',
+  NOT_INVITABLE:
+    'この会員には招待メールを送れません。ログインがすでにあるか、メールアドレスがないか、有効な会員ではありません。',
+  IMPORT_WRONG: ({ facts }) =>
+    `${number(facts.line)}行目をご確認ください。直してから、もう一度取り込んでください。`,
   LAST_OWNER:
     'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   TELLER_LOGIN: '占い師のログインの権限は変えられません。削除して、新しく追加してください。',

@@ -68,6 +68,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
   EMAIL_OWNERS_ONLY: 403,
+  NOT_INVITABLE: 409,
+  IMPORT_WRONG: 409,
   LAST_OWNER: 409,
   TELLER_LOGIN: 409,
   UPCOMING_BOOKINGS: 409,

@@ -73,6 +73,7 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   register: { bucket: 'register', most: 10, seconds: HOUR },
   requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
+  claimMember: { bucket: 'reset-token', most: 10, seconds: HOUR },
   confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
   object: { bucket: 'objection-token', most: 10, seconds: HOUR },
   // A calendar program calls a few times an hour; against guessing of secret URLs.

@@ -124,10 +124,11 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Paths with a token: cancel, password-reset, e-mail, objection and waitlist links, and tellers'
- * calendars, of pages and API.
+ * Paths with a token: cancel, password-reset, invitation, e-mail, objection and waitlist links, and
+ * tellers' calendars, of pages and API.
  */
-const SECRET = /^(.*?\/(?:cancel|password-reset|email|objections?|calendars|waitlist)\/)(.+)$/i;
+const SECRET =
+  /^(.*?\/(?:cancel|password-reset|invitation|email|objections?|calendars|waitlist)\/)(.+)$/i;
 const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 

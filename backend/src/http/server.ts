@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { ErrorAnswer } from '@salon/contract';
+import { type ErrorAnswer, type Route, routes } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { SerializedAnswer } from './answer-cache.ts';
@@ -18,6 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Uploads have their own limit (specification, HTTP API: bodies). */
 export const BODY_LIMIT = 256 * 1024;
+const LARGE_BODY_LIMIT = 4 * 1024 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 /** In milliseconds (specification, operation: connections). */
@@ -37,6 +38,10 @@ const TIMEOUTS: ConnectionTimeouts = {
   idle: 60_000,
   check: 5_000,
 };
+
+const largePaths: ReadonlySet<string> = new Set(
+  Object.values<Route>(routes).flatMap(({ large, path }) => (large ? [path] : [])),
+);
 
 interface HttpServer {
   readonly adapter: FastifyAdapter;
@@ -73,6 +78,10 @@ export async function createServer(
   server.server.headersTimeout = timeouts.headers;
   const connections = trackConnections(server, parts.config.trustProxy.length > 0);
   registerRequestHooks(server, parts);
+
+  server.addHook('onRoute', (route) => {
+    if (largePaths.has(route.url)) route.bodyLimit = LARGE_BODY_LIMIT;
+  });
 
   // An HTML form of another site cannot send JSON without a preflight request.
   server.removeAllContentTypeParsers();

@@ -20,7 +20,7 @@ const bookingId = encodeAgendaId({
 const booking: BookingFacts = {
   bookingId,
   customer: '山田 花子',
-  isMember: false,
+  hasMyPage: false,
   tellerName: '紫苑',
   service: { name: '対面鑑定30分', type: 'face_to_face', duration: 30 },
   totalPrice: 4500,
@@ -65,7 +65,7 @@ test('phone number, address and site are links, no external image is loaded, and
 test.each<[string, Partial<BookingFacts>, readonly string[], RegExp]>([
   [
     'at the salon has access, what to bring, and links to change, save and view the booking',
-    { isMember: true },
+    { hasMyPage: true },
     [
       '■ 道順：みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。',
       '■ お持ちもの：とくにございません。',

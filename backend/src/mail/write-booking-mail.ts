@@ -128,7 +128,7 @@ export async function writeBookingMail(
     endTime,
     tellerName,
     customer: customer.name,
-    isMember: customer.isMember,
+    hasMyPage: customer.hasMyPage,
     notes: customer.notes,
     sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) =>
       changesCalendar(type),
@@ -178,7 +178,7 @@ interface BookingCustomerNow {
   /** Null for a front desk booking without an address. */
   readonly email: string | null;
   readonly notes: string | null;
-  readonly isMember: boolean;
+  readonly hasMyPage: boolean;
 }
 
 /** Undefined if the person was erased or cannot be decrypted. */
@@ -194,10 +194,15 @@ async function customerOfBooking(
   const notes = fields?.notes ?? null;
   if (customer.kind === 'guest') {
     const guest = fields !== undefined && 'name' in fields ? fields : { name: '', email: null };
-    return { name: guest.name, email: guest.email, notes, isMember: false };
+    return { name: guest.name, email: guest.email, notes, hasMyPage: false };
   }
   const member = await members.read(customer.memberId);
   return member === undefined
     ? undefined
-    : { name: member.name, email: member.email, notes, isMember: true };
+    : {
+        name: member.name,
+        email: member.email,
+        notes,
+        hasMyPage: member.passwordHash !== undefined,
+      };
 }

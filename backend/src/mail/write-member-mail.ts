@@ -18,6 +18,7 @@ import {
   emailChangeLink,
   emailSet,
   emailVerification,
+  memberInvited,
   memberMerged,
   memberRegistered,
   mergeObjected,
@@ -29,6 +30,7 @@ import {
 
 export type MemberTemplate =
   | 'member-registered'
+  | 'member-invited'
   | 'password-reset'
   | 'email-verification'
   | 'email-change-link'
@@ -87,6 +89,11 @@ export async function writeMemberMail(
       const then = await sources.members.before(memberId, revision + 1);
       return then && mailTo(then.email, emailSet(then));
     }
+    case 'member-invited': {
+      if (recorded.type !== 'MemberInvited') return undefined;
+      const claimPath = await pathOf('invitation', recorded.data.invitationId);
+      return mailTo(present.email, memberInvited({ ...present, claimPath }));
+    }
     case 'password-reset': {
       if (recorded.type !== 'PasswordResetRequested') return undefined;
       const resetPath = await pathOf('reset', recorded.data.resetId);
@@ -142,6 +149,7 @@ async function writeLink(
 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/password-reset',
+  invitation: '/invitation',
   email: '/email',
   'teller-email': '/email',
   'email-undo': '/objection',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const written = ids.map((id, n) => {
     const event = {
       type: 'MemberRegistered',
-      data: { memberId: id, registeredBy: 'self' },
+      data: { memberId: id },
       at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
       opened: { nameKana: `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}` },
     } as unknown as ProjectedEvent;

@@ -70,6 +70,7 @@ function shape(member: MemberDocument, profile: OpenedProfile, visits: Visits): 
     notes,
     ...visits,
     createdAt: member.createdAt,
+    hasLogin: member.hasLogin,
     user: { email, username: profile.username ?? '' },
   };
 }

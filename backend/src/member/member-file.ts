@@ -79,7 +79,7 @@ export class MemberFile {
   }
 }
 
-const memberStreams = {
+export const memberStreams = {
   stream: memberStream,
   aggregate: member,
   command: (memberId: string, commandId: string) => ({ memberId, commandId }),

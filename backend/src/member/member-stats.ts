@@ -22,6 +22,7 @@ export class MemberStats {
     return {
       ...answer,
       emailVerified: account.emailVerified,
+      invitedAt: account.invitedAt,
       ...(await this.objections.shown(reads, memberId)),
       bookings: visits.map(
         ({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({

@@ -1,6 +1,13 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
-import { checkBirthDate, tokyoDate } from '@salon/domain';
+import {
+  checkBirthDate,
+  inviteMember,
+  type MemberCommand,
+  type MemberState,
+  tokyoDate,
+} from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import { members } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
@@ -24,6 +31,7 @@ import { DeleteMember } from './delete-member.ts';
 import { Doubles, DoublesOfMember } from './doubles.ts';
 import { MemberPages } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
+import { memberStreams } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
@@ -121,6 +129,23 @@ export class MemberChangesController {
       request,
       new SettleObjection(params.id, body.note, request.context),
     );
+  }
+
+  @Call('inviteMember')
+  async invite(
+    @Input() { params }: InputOfCall<'inviteMember'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<MemberAnswer> {
+    const done = await this.commands.decide(
+      request,
+      params.id,
+      memberStreams,
+      (state: MemberState, command: MemberCommand) => {
+        const invitationId = derivedId(command.commandId, 'invitation');
+        return inviteMember(state, { ...command, invitationId });
+      },
+    );
+    return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('changeMember')

@@ -9,6 +9,13 @@ import { ChangeMemberHandler } from './change-member.ts';
 import { DeleteMemberHandler } from './delete-member.ts';
 import { Doubles, DoublesOfMember } from './doubles.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
+import {
+  ConfirmedImports,
+  FinishInterruptedImports,
+  ImportChecks,
+  ImportController,
+  ImportMembersHandler,
+} from './import-members.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberChangesController, MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
@@ -27,7 +34,7 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     BookingModule,
     PersonModule,
   ],
-  controllers: [MemberController, MemberChangesController, MemberFileController],
+  controllers: [ImportController, MemberController, MemberChangesController, MemberFileController],
   providers: [
     MemberAnswers,
     SearchMembers,
@@ -39,6 +46,10 @@ import { Objections, SettleObjectionHandler } from './objections.ts';
     Objections,
     Doubles,
     DoublesOfMember,
+    ImportChecks,
+    ConfirmedImports,
+    ImportMembersHandler,
+    FinishInterruptedImports,
     MergeMembersHandler,
     FinishAbandonedMerges,
     ChangeMemberHandler,

@@ -1,6 +1,7 @@
 import { everyPage, pages, type SitePage } from '@salon/contract/pages';
 import { addressAt, type RouteName, routeOf } from '@salon/contract/routes';
 import {
+  checkClaimForm,
   checkRegistrationForm,
   emptyValues,
   type FieldErrors,
@@ -60,23 +61,22 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Fields whose values are not repeated in the answer to a form. */
 const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
 
-const CONFIRMED = {
-  ...emptyValues(registrationFields),
-  emailConfirm: '',
-  password: '',
-  passwordConfirm: '',
-};
+const LOGIN = { username: '', password: '', passwordConfirm: '' };
+const REGISTRATION = { ...emptyValues(registrationFields), ...LOGIN, emailConfirm: '' };
+
+function confirmed<F extends object>(form: F, fields: Fields): F & { agreeToTerms: boolean } {
+  const typed = Object.keys(form).map((name) => [name, String(fields[name] ?? '')]);
+  return {
+    ...form,
+    ...Object.fromEntries(typed),
+    agreeToTerms: fields.agreeToTerms !== undefined,
+  };
+}
 
 /** Rules of forms beyond those of their API calls; with scripts the browser checks them. */
 const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
-  register: (fields) => {
-    const typed = Object.keys(CONFIRMED).map((name) => [name, String(fields[name] ?? '')]);
-    return checkRegistrationForm({
-      ...CONFIRMED,
-      ...Object.fromEntries(typed),
-      agreeToTerms: fields.agreeToTerms !== undefined,
-    });
-  },
+  register: (fields) => checkRegistrationForm(confirmed(REGISTRATION, fields)),
+  claimMember: (fields) => checkClaimForm(confirmed(LOGIN, fields)),
 };
 
 /**

@@ -6,6 +6,7 @@ test('search engines are kept from personal pages and secret links, and shown th
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /password-reset',
+      'Disallow: /invitation/',
       'Disallow: /email/',
       'Disallow: /objection/',
       'Disallow: /mypage',

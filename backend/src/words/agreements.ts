@@ -10,10 +10,10 @@ import { InjectEventStore } from '../ports/tokens.ts';
 export class Agreements {
   constructor(@InjectEventStore() private readonly store: EventStore) {}
 
-  /** At the registration and with each booking. */
+  /** At the registration, or the claim of a login, and with each booking. */
   async of(reads: Reads, memberId: string): Promise<readonly AgreedVersions[]> {
     const [registered, ids] = await Promise.all([
-      storedEvents(this.store, memberStream(memberId), { limit: 1 }),
+      storedEvents(this.store, memberStream(memberId)),
       reads.of(bookings).ids({ where: { person: `member-${memberId}` } }),
     ]);
     const entries = await reads.of(bookingHistory).find({ where: { bookingId: { in: ids } } });

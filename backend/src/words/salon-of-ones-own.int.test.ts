@@ -28,7 +28,7 @@ const OF_THE_DEMONSTRATION = /宵月|みなと坂|078-|yoizuki|楠|神戸|\d,\d{
 const entry: BookingFacts = {
   bookingId: 'b1',
   customer: '',
-  isMember: false,
+  hasMyPage: false,
   tellerName: '汀',
   service: { name: '鑑定', type: 'face_to_face', duration: 30 },
   totalPrice: 0,

@@ -3,6 +3,7 @@ import {
   checkLoginForm,
   checkMemberPassword,
   checkRegistration,
+  complaints,
   limits,
   normalizeRegistration,
   normalizeUsername,
@@ -49,12 +50,13 @@ export const registrationBody = z
 
 const resetRequestBody = z.object({ email: givenText(registrationFields.email, emailText) });
 
-const newPasswordBody = z.object({ password: secretText }).check(
-  complain(({ password }) => {
-    const message = checkMemberPassword(password);
-    return message === undefined ? {} : { password: message };
-  }),
+const newPassword = complain(({ password }: { readonly password: string }) =>
+  complaints({ password: checkMemberPassword(password) }),
 );
+const newPasswordBody = z.object({ password: secretText }).check(newPassword);
+const claimBody = z
+  .object({ username: givenText(registrationFields.username), password: secretText })
+  .check(newPassword);
 
 const { email: _, ...registered } = knownShape(registrationFields);
 
@@ -110,6 +112,13 @@ export const authSchemas = {
     summary: 'Sets a new password with the link.',
     params: tokenParams,
     body: newPasswordBody,
+    answer: done,
+  },
+  claimMember: {
+    summary:
+      'Gives a member without a login a user name and a password, with the link of the invitation.',
+    params: tokenParams,
+    body: claimBody,
     answer: done,
   },
 };

@@ -14,6 +14,9 @@ export const memberRoutes = {
   readMemberDoubles: get('administrator', '/api/members/{id}/doubles'),
   mergeMembers: post('owner', '/api/members/{id}/merge'),
   settleObjection: post('owner', '/api/members/{id}/objection/settle', { status: 204 }),
+  checkImport: post('owner', '/api/members/import/check', { large: true }),
+  importMembers: post('owner', '/api/members/import', { large: true }),
+  inviteMember: post('owner', '/api/members/{id}/invitation'),
   changeMember: put('administrator', '/api/members/{id}'),
   deleteMember: remove('owner', '/api/members/{id}'),
 

@@ -63,6 +63,8 @@ export const memberAnswer = z.object({
   noShows: z.int(),
   lastNoShow: instantText.nullable(),
   createdAt: instantText,
+  /** A member without one has an empty user name, and may have an empty address. */
+  hasLogin: z.boolean(),
   user: z.object({ email, username: z.string() }),
 });
 export type MemberAnswer = z.output<typeof memberAnswer>;
@@ -70,6 +72,8 @@ export type MemberAnswer = z.output<typeof memberAnswer>;
 const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
+  /** Instant of the last invitation to claim a login. */
+  invitedAt: instantText.nullable(),
   /** The last objection to a merge into this account. */
   mergeObjectedAt: instantText.nullable(),
   /** Null while the objection is open. */

@@ -65,7 +65,6 @@ function draftsOf(
         memberId,
         usernameHash,
         emailHash,
-        registeredBy: 'self',
         fields: { username, email, name, nameKana, phone, passwordHash },
       }),
     )

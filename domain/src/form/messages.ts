@@ -25,6 +25,7 @@ export const messages = {
   message: 'お問い合わせ内容を入力してください',
   memberName: '名前は必須です',
   birthDate: '正しい日付を入力してください',
+  importedBirthDate: '生年月日は1985/4/3のように入力してください',
   title: 'タイトルを入力してください',
   markup: 'HTMLのタグは使えません。文字だけで入力してください',
   brokenFact: '差し込みが途中で切れています。消してから、選び直してください',

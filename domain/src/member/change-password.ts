@@ -35,14 +35,14 @@ export function refuseOutdated(
     : reject('PASSWORD_WRONG', {});
 }
 
-/** Opens a password reset for an active member, replacing earlier ones. */
+/** Opens a password reset for an active member with a login, replacing earlier ones. */
 export function requestPasswordReset(
   state: MemberState,
   command: MemberCommand & { readonly resetId: string },
 ): Decision<MemberEvent> {
   const { memberId, resetId } = command;
   return onMember(state, command, (member) =>
-    member.memberStatus === 'active'
+    member.memberStatus === 'active' && member.usernameHash !== null
       ? accept({ type: 'PasswordResetRequested', data: { memberId, resetId } })
       : reject('NOT_FOUND', { id: memberId }),
   );

@@ -10,7 +10,7 @@ const claimed = given(claim, {
 });
 const registered = (emailHash: string): MemberEvent => ({
   type: 'MemberRegistered',
-  data: { memberId: rival, usernameHash: 'u', emailHash, registeredBy: 'self' },
+  data: { memberId: rival, usernameHash: 'u', emailHash },
 });
 const command = { kind: 'email', hash: 'e1', memberId: 'me' } as const;
 const soon = { now: '2026-10-24T10:00:30.000Z' };

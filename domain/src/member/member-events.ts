@@ -11,6 +11,7 @@ import { sealedShape } from '../thing/sealed-fields.ts';
 import {
   defaultMemberRank,
   genders,
+  importFields,
   memberFields,
   memberRanks,
   memberStatuses,
@@ -32,6 +33,8 @@ const whose = (context: Context): string => (context.name ? `${who(context)}の`
 const subject = (context: Context): string => (context.name ? `${who(context)}が` : '');
 const into = (context: Context): string => (context.name ? `${who(context)}への` : '');
 
+const newMember = () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active });
+
 const memberEvent = eventOf('member', 'member', 'memberId');
 
 /** Events of `member-{id}`; unsealed names and addresses are keyed hashes only. */
@@ -41,7 +44,6 @@ export const memberEvents = {
       memberId,
       usernameHash: z.string(),
       emailHash: z.string(),
-      registeredBy: z.enum(['self', 'admin']),
       /** False when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
@@ -49,16 +51,34 @@ export const memberEvents = {
     personal: {
       fields: z.object({ ...sealedShape(registrationFields), passwordHash: z.string() }),
     },
-    values: () => ({ 会員ランク: defaultMemberRank, 状態: memberStatusLabels.active }),
-    sentence: ({ registeredBy }, context) =>
-      registeredBy === 'admin'
-        ? `${who(context)}を登録しました`
-        : `${who(context)}の登録がありました`,
+    values: newMember,
+    sentence: (_, context) => `${who(context)}の登録がありました`,
     mails: () => ['member-registered'],
   }),
   RegistrationAbandoned: memberEvent({
     data: z.object({ memberId }),
     sentence: () => '途中で終わった会員登録を取り消しました',
+    mails: noMail,
+  }),
+  /** Without a login (specification, members: customers from before). */
+  MemberImported: memberEvent({
+    /** `emailHash` is empty without an address. */
+    data: z.object({ memberId, emailHash: z.string() }),
+    personal: { fields: z.object(sealedShape(importFields)) },
+    values: newMember,
+    sentence: (_, context) => `${who(context)}を取り込みました`,
+    mails: noMail,
+  }),
+  MemberInvited: memberEvent({
+    data: z.object({ memberId, invitationId: z.string() }),
+    sentence: (_, context) => `${who(context)}に招待メールを送りました`,
+    mails: () => ['member-invited'],
+  }),
+  /** By the link of the invitation, which also verifies the address. */
+  MemberClaimed: memberEvent({
+    data: z.object({ memberId, usernameHash: z.string(), ...agreedVersionsShape }),
+    personal: { fields: z.object({ username: z.string(), passwordHash: z.string() }) },
+    sentence: (_, context) => `${subject(context)}招待メールからログインを登録しました`,
     mails: noMail,
   }),
   MemberProfileChanged: memberEvent({

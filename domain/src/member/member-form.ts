@@ -75,6 +75,12 @@ export const memberFormFields = {
   email: { ...memberFields.email, required: undefined },
 } as const;
 
+const { name, nameKana, phone, email, birthDate, notes } = memberFormFields;
+
+/** What is known of a customer from before (specification, members: customers from before). */
+export const importFields = { name, nameKana, phone, email, birthDate, notes };
+export type ImportField = FieldName<typeof importFields>;
+
 /** The message about a birth date after today. */
 export function checkBirthDate(
   birthDate: string | null | undefined,

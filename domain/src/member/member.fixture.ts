@@ -12,7 +12,7 @@ export const fields = {
   phone: null,
   passwordHash: 'hash',
 };
-export const names = { usernameHash: 'u1', emailHash: 'e1', registeredBy: 'self' } as const;
+export const names = { usernameHash: 'u1', emailHash: 'e1' } as const;
 export const registered: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names } };
 export const unverified: MemberEvent = {
   type: 'MemberRegistered',

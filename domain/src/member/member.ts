@@ -32,7 +32,9 @@ export interface FormerEmail {
 export interface RegisteredMember extends LoginWithPasskeys {
   readonly kind: 'registered';
   readonly memberId: string;
-  readonly usernameHash: string;
+  /** Null for a member without a login. */
+  readonly usernameHash: string | null;
+  /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether its link was opened; only then does the address belong to the member. */
   readonly emailVerified: boolean;
@@ -50,6 +52,8 @@ export interface RegisteredMember extends LoginWithPasskeys {
   readonly credentialEpoch: number;
   /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
+  /** The latest invitation to claim the login, and its instant. */
+  readonly openInvitation: { readonly invitationId: string; readonly at: string } | null;
   /** Accounts and bookings being merged into this member. */
   readonly absorbing: MergeSources | null;
   /** Accounts and guests that were merged into this member. */
@@ -69,6 +73,23 @@ export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly P
     ...bookingIds.map((id) => personId('guest', id)),
   ];
 }
+
+const newMember = {
+  kind: 'registered',
+  openEmailLink: null,
+  formerEmails: [],
+  isLocked: false,
+  memberRank: defaultMemberRank,
+  memberStatus: 'active',
+  newsletterSubscribed: false,
+  reminders: null,
+  credentialEpoch: 0,
+  openReset: null,
+  openInvitation: null,
+  ...noPasskeys,
+  absorbing: null,
+  absorbed: [],
+} as const;
 
 type Course =
   | { readonly kind: 'absent' }
@@ -98,25 +119,16 @@ export const member = remembering<Course, MemberEvent>(
     switch (event.type) {
       case 'MemberRegistered':
         return {
-          kind: 'registered',
+          ...newMember,
           memberId: event.data.memberId,
           usernameHash: event.data.usernameHash,
           emailHash: event.data.emailHash,
           emailVerified: event.data.emailVerified ?? true,
           openEmailLink:
             event.data.emailVerified === false ? registrationLink(event.data, at) : null,
-          formerEmails: [],
-          isLocked: false,
-          memberRank: defaultMemberRank,
-          memberStatus: 'active',
-          newsletterSubscribed: false,
-          reminders: null,
-          credentialEpoch: 0,
-          openReset: null,
-          ...noPasskeys,
-          absorbing: null,
-          absorbed: [],
         };
+      case 'MemberImported':
+        return { ...newMember, ...event.data, usernameHash: null, emailVerified: false };
       case 'RegistrationAbandoned':
         return { kind: 'abandoned' };
       case 'MemberMerged':
@@ -174,6 +186,7 @@ type Change = Exclude<
   {
     type:
       | 'MemberRegistered'
+      | 'MemberImported'
       | 'RegistrationAbandoned'
       | 'MemberMerged'
       | 'MergeObjected'
@@ -202,6 +215,7 @@ function changed(
         emailVerified: true,
         openEmailLink: null,
         openReset: null,
+        openInvitation: null,
       };
       if (undoes !== undefined) {
         const formerEmails = state.formerEmails.slice(
@@ -237,6 +251,16 @@ function changed(
     }
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };
+    case 'MemberInvited':
+      return { ...state, openInvitation: { invitationId: event.data.invitationId, at } };
+    case 'MemberClaimed':
+      return {
+        ...state,
+        usernameHash: event.data.usernameHash,
+        emailVerified: true,
+        openInvitation: null,
+        credentialEpoch: state.credentialEpoch + 1,
+      };
     case 'EmailChangeRequested': {
       const { changeId, emailHash, purpose } = event.data;
       return { ...state, openEmailLink: { changeId, emailHash, purpose, at } };

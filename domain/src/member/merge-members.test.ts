@@ -9,7 +9,7 @@ import { abandonMerge, endMerged, filledIn, finishMerge, startMerge } from './me
 const otherId = '44444444-4444-4444-8444-444444444444';
 const registered = (id: string): MemberEvent => ({
   type: 'MemberRegistered',
-  data: { memberId: id, usernameHash: `u-${id}`, emailHash: `e-${id}`, registeredBy: 'self' },
+  data: { memberId: id, usernameHash: `u-${id}`, emailHash: `e-${id}` },
 });
 const [stays, goes] = [registered(memberId), registered(otherId)];
 const ofOther = { commandId: 'now', memberId: otherId, into: memberId };

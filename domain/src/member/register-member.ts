@@ -9,7 +9,6 @@ import type { registrationFields } from './registration-form.ts';
 export interface RegisterMember extends MemberCommand {
   readonly usernameHash: string;
   readonly emailHash: string;
-  readonly registeredBy: 'self' | 'admin';
   /** False for an unverified, unclaimed address. */
   readonly emailVerified?: false;
   readonly agreed?: AgreedVersions;
@@ -20,14 +19,13 @@ export interface RegisterMember extends MemberCommand {
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
-  const { memberId, usernameHash, emailHash, registeredBy, emailVerified, fields } = command;
+  const { memberId, usernameHash, emailHash, emailVerified, fields } = command;
   return accept({
     type: 'MemberRegistered',
     data: {
       memberId,
       usernameHash,
       emailHash,
-      registeredBy,
       ...(emailVerified === undefined ? {} : { emailVerified }),
       ...command.agreed,
     },

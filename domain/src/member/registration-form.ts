@@ -1,6 +1,12 @@
 import { complaints, type FieldErrors, writtenText } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
-import { checkFields, type PersonFields, type ValuesOf, written } from '../thing/fields.ts';
+import {
+  checkFields,
+  emptyValues,
+  type PersonFields,
+  type ValuesOf,
+  written,
+} from '../thing/fields.ts';
 import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
@@ -55,4 +61,19 @@ export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof
       (form.passwordConfirm === form.password ? undefined : messages.passwordConfirm),
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
+}
+
+export type ClaimForm = Pick<
+  RegistrationForm,
+  'username' | 'password' | 'passwordConfirm' | 'agreeToTerms'
+>;
+
+/** The same rules for a member from before who claims a login. */
+export function checkClaimForm(form: ClaimForm): FieldErrors<keyof ClaimForm> {
+  const { username, password, passwordConfirm, agreeToTerms } = checkRegistrationForm({
+    ...emptyValues(registrationFields),
+    emailConfirm: '',
+    ...form,
+  });
+  return complaints({ username, password, passwordConfirm, agreeToTerms });
 }

@@ -136,17 +136,37 @@ export type Likeness = (typeof likenesses)[number];
  * One key `field|value` per comparable field; an equal key in two records is a likeness. Kana
  * without spaces.
  */
-export function likenessKeys({
-  phone,
-  email,
-  nameKana,
-}: Searchable): readonly `${Likeness}|${string}`[] {
-  const values: Readonly<Record<Likeness, string>> = {
-    phone: dialledNumber(phone ?? ''),
-    email: normalizeEmail(email ?? ''),
-    kana: foldForSearch(nameKana ?? '').replaceAll(' ', ''),
-  };
+export function likenessKeys(person: Searchable): readonly `${Likeness}|${string}`[] {
+  const values = comparable(person);
   return likenesses
     .filter((what) => values[what] !== '')
     .map((what) => `${what}|${values[what]}` as const);
+}
+
+/** Telephone number and name, in kana or as written: an equal key is the same person. */
+export function namedPhones(person: Searchable): readonly string[] {
+  const { phone, kana, name } = comparable(person);
+  if (phone === '') return [];
+  return [kana, name].filter((each) => each !== '').map((each) => `${phone}|${each}`);
+}
+
+/**
+ * What makes records one person's in an import: the address, telephone and name, or, of somebody
+ * with neither, the name.
+ */
+export function identityKeys(person: Searchable) {
+  const { email, name } = comparable(person);
+  return {
+    contacts: [...(email === '' ? [] : [email]), ...namedPhones(person)],
+    names: [name],
+  };
+}
+
+function comparable({ name, nameKana, phone, email }: Searchable) {
+  return {
+    phone: dialledNumber(phone ?? ''),
+    email: normalizeEmail(email ?? ''),
+    kana: foldForSearch(nameKana ?? '').replaceAll(' ', ''),
+    name: foldForSearch(name ?? '').replaceAll(' ', ''),
+  };
 }

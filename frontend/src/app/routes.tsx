@@ -185,6 +185,7 @@ export const routes: readonly Route[] = [
     () => import('../pages/password-reset-page.tsx'),
   ),
   personal(paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
+  personal(paths.invitation, 'invitation-page', () => import('../pages/invitation-page.tsx')),
   personal(
     paths.confirmEmail,
     'confirm-email-page',

@@ -20,7 +20,6 @@ const registered = (
       memberId,
       usernameHash: `u-${memberId}`,
       emailHash: `e-${memberId}`,
-      registeredBy: 'self',
       sealed: sealedFor(memberId, 'registration'),
       ...more,
     },
@@ -29,8 +28,9 @@ const registered = (
 const names = { username: 'hanako', email: 'hanako@example.jp', name: '山田 花子' };
 const texts: Record<string, JsonObject> = {
   registration: { ...names, nameKana: null, phone: null, passwordHash: 'first' },
+  import: { name: '山田 花子', email: 'hanako@example.jp', nameKana: null, phone: null },
+  claim: { username: 'hanako', passwordHash: 'first' },
   change: { phone: '078-000-0000' },
-  password: { passwordHash: 'second' },
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
 
@@ -41,50 +41,58 @@ const idsOf = (found: readonly MemberDocument[]) => found.map(({ memberId }) => 
 test('a new member has the first rank, is active and gets no newsletter', async () => {
   expect(await memberAfter(registered('a'))).toEqual({
     memberId: 'a',
-    usernameHash: 'u-a',
+    hasLogin: true,
+    invitedAt: null,
     emailHash: 'e-a',
-    registeredBy: 'self',
     memberRank: '一般',
     status: 'active',
     newsletterSubscribed: false,
     newsletterChosenAt: null,
     createdAt: '2026-10-01T00:00:00.000Z',
     profile: [sealedFor('a', 'registration')],
-    password: sealedFor('a', 'registration'),
-    reset: null,
     emailVerified: true,
     emailLink: null,
     merging: false,
-    resetId: null,
   });
 });
 
-test('later fields of the profile win, and the password is the last one set', async () => {
-  const sealed = sealedFor('a', 'change');
+test('an imported member has a login, and a verified address, once it is claimed', async () => {
+  const imported = event('MemberImported', {
+    memberId: 'a',
+    emailHash: 'e-a',
+    sealed: sealedFor('a', 'import'),
+  });
   const at = '2026-10-02T00:00:00.000Z';
-  const asked = event('PasswordResetRequested', { memberId: 'a', resetId: 'r' }, { at });
+  const invited = event('MemberInvited', { memberId: 'a', invitationId: 'i' }, { at });
+  const claimed = event('MemberClaimed', {
+    memberId: 'a',
+    usernameHash: 'u',
+    sealed: sealedFor('a', 'claim'),
+  });
+  const before = await memberAfter(imported, invited);
+  expect(before).toMatchObject({
+    hasLogin: false,
+    invitedAt: at,
+    emailHash: 'e-a',
+    emailVerified: false,
+    status: 'active',
+  });
+  const after = await memberAfter(imported, invited, claimed);
+  expect(after).toMatchObject({ hasLogin: true, emailVerified: true });
+  expect(await openProfile(opener, after)).toEqual({ ...names, nameKana: null, phone: null });
+});
+
+test('later fields of the profile win', async () => {
+  const sealed = sealedFor('a', 'change');
   const member = await memberAfter(
     registered('a'),
     event('MemberProfileChanged', { memberId: 'a', emailHash: 'e-new', sealed }),
-    asked,
   );
-  expect(member).toMatchObject({
-    emailHash: 'e-new',
-    password: sealedFor('a', 'registration'),
-    reset: { resetId: 'r', at },
-    resetId: 'r',
-  });
+  expect(member).toMatchObject({ emailHash: 'e-new' });
   expect(await openProfile(opener, member)).toEqual({
     ...names,
     nameKana: null,
     phone: '078-000-0000',
-  });
-  const password = sealedFor('a', 'password');
-  const changed = event('PasswordChanged', { memberId: 'a', how: 'reset', sealed: password });
-  expect(await memberAfter(registered('a'), asked, changed)).toMatchObject({
-    password,
-    reset: null,
-    resetId: null,
   });
 });
 

@@ -24,16 +24,18 @@ import {
   readWhole,
 } from '../lists/page.ts';
 
-/** Names, addresses and the password's hash stay sealed. */
+/** Names and addresses stay sealed. */
 export interface MemberDocument {
   readonly memberId: string;
-  readonly usernameHash: string;
+  readonly hasLogin: boolean;
+  /** Instant of the last invitation to claim a login. */
+  readonly invitedAt: string | null;
+  /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
   /** The last requested and unused link to an address. */
   readonly emailLink: { readonly purpose: 'change' | 'verify'; readonly at: string } | null;
-  readonly registeredBy: 'self' | 'admin';
   readonly memberRank: MemberRank;
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
@@ -41,52 +43,45 @@ export interface MemberDocument {
   /** Absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
-  /** Registration and each change of the profile, oldest first; later fields win. */
+  /** Registration or import and each change of the profile, oldest first; later fields win. */
   readonly profile: readonly Sealed[];
-  /** The sealed fields with the present `passwordHash`. */
-  readonly password: Sealed | null;
-  /** The last request for a new password that was not used. */
-  readonly reset: { readonly resetId: string; readonly at: string } | null;
-  readonly resetId: string | null;
   /** Another account, or guests' bookings, are coming to this member. */
   readonly merging: boolean;
 }
 
 type Handled = Exclude<
   keyof typeof memberEvents,
-  'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'
+  'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled' | 'PasswordResetRequested'
 >;
 
-export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
+export const members = defineProjector<MemberDocument, Handled>({
   name: 'members',
   label: '会員',
   audience: ['member'],
-  version: 1,
+  version: 2,
   keys: ({ data }) => [data.memberId],
   on: {
-    MemberRegistered(
-      _,
-      {
-        data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed },
-        at,
-      },
-    ) {
+    MemberRegistered(_, { data: { memberId, emailHash, emailVerified = true, sealed }, at }) {
       return {
-        memberId,
-        usernameHash,
+        ...newMember(memberId, at, sealed),
+        hasLogin: true,
         emailHash,
-        registeredBy,
-        memberRank: defaultMemberRank,
-        status: 'active',
-        newsletterSubscribed: false,
-        newsletterChosenAt: null,
         emailVerified,
         emailLink: emailVerified ? null : { purpose: 'verify', at },
-        createdAt: at,
-        profile: sealed === undefined ? [] : [sealed],
-        password: sealed ?? null,
-        reset: null,
-        merging: false,
+      };
+    },
+    MemberImported: (_, { data: { memberId, emailHash, sealed }, at }) => ({
+      ...newMember(memberId, at, sealed),
+      emailHash,
+    }),
+    MemberInvited: (doc, event) => ({ ...present(doc, event), invitedAt: event.at }),
+    MemberClaimed(doc, event) {
+      const member = present(doc, event);
+      return {
+        ...member,
+        hasLogin: true,
+        emailVerified: true,
+        profile: withFields(member, event.data.sealed),
       };
     },
     RegistrationAbandoned: () => undefined,
@@ -128,13 +123,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     }),
     PasswordChanged: (doc, event) => ({
       ...present(doc, event),
-      password: event.data.sealed ?? null,
-      reset: null,
       emailLink: null,
-    }),
-    PasswordResetRequested: (doc, event) => ({
-      ...present(doc, event),
-      reset: { resetId: event.data.resetId, at: event.at },
     }),
     MemberMergeStarted: (doc, event) => ({ ...present(doc, event), merging: true }),
     MemberMergeFinished(doc, event) {
@@ -149,16 +138,25 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
-  derive: ({ reset }) => ({ resetId: reset?.resetId ?? null }),
-  indexes: [
-    ['createdAt'],
-    ['status', 'createdAt'],
-    ['usernameHash'],
-    ['emailHash'],
-    ['resetId'],
-    ['merging'],
-  ],
+  indexes: [['createdAt'], ['status', 'createdAt'], ['emailHash'], ['merging']],
 });
+
+const newMember = (memberId: string, createdAt: string, sealed: Sealed | undefined) =>
+  ({
+    memberId,
+    hasLogin: false,
+    invitedAt: null,
+    emailHash: '',
+    emailVerified: false,
+    emailLink: null,
+    memberRank: defaultMemberRank,
+    status: 'active',
+    newsletterSubscribed: false,
+    newsletterChosenAt: null,
+    createdAt,
+    profile: withFields({ profile: [] }, sealed),
+    merging: false,
+  }) as const;
 
 const withFields = (
   { profile }: Pick<MemberDocument, 'profile'>,
@@ -209,7 +207,13 @@ export const mergingMembers = (members: Members) => findDocs(members, { where: {
 export const membersWithAddress = (members: Members, emailHash: string) =>
   findDocs(members, { where: { emailHash } });
 
-const PROFILE_TYPES = ['MemberRegistered', 'MemberProfileChanged', 'MemberMergeFinished'] as const;
+const PROFILE_TYPES = [
+  'MemberRegistered',
+  'MemberImported',
+  'MemberClaimed',
+  'MemberProfileChanged',
+  'MemberMergeFinished',
+] as const;
 
 /** A member's fields by name; any may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &

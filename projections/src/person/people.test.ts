@@ -22,11 +22,7 @@ const hanako = {
 };
 const taro = { username: 'taro', email: 'taro@example.jp', name: '佐藤 太郎' };
 const registered = (id: string, opened: object) =>
-  event(
-    'MemberRegistered',
-    { memberId: id, usernameHash: id, emailHash: id, registeredBy: 'self' },
-    { opened },
-  );
+  event('MemberRegistered', { memberId: id, usernameHash: id, emailHash: id }, { opened });
 
 const person = `guest-${bookingId(1)}` as const;
 const theMember = `member-${memberId}` as const;

@@ -1,9 +1,9 @@
 import {
-  foldForSearch,
   groupedBy,
   type Likeness,
   likenesses,
   likenessKeys,
+  namedPhones,
   type PersonKind,
   parsePersonId,
   personId,
@@ -43,6 +43,8 @@ type Known = Omit<PersonDocument, Derived>;
 
 type Handled =
   | 'MemberRegistered'
+  | 'MemberImported'
+  | 'MemberClaimed'
   | 'MemberProfileChanged'
   | 'MemberMergeFinished'
   | 'MemberMerged'
@@ -64,6 +66,8 @@ export const people = defineProjector<PersonDocument, Handled, Derived>({
   keys: personsOf,
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
+    MemberImported: (_, event, person) => introduced(person, 'member', event.opened),
+    MemberClaimed: updated,
     MemberProfileChanged: updated,
     GuestDetailsCorrected: updated,
     MemberMergeFinished: updated,
@@ -103,6 +107,8 @@ type People = ReaderOf<typeof people>;
 function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
   switch (event.type) {
     case 'MemberRegistered':
+    case 'MemberImported':
+    case 'MemberClaimed':
     case 'MemberProfileChanged':
     case 'MemberMergeFinished':
     case 'MemberMerged':
@@ -259,14 +265,16 @@ export async function samePersons(people: People, person: string): Promise<reado
   const doc = (await people.get(person))?.doc;
   if (doc === undefined || doc.phoneKey === null) return [person];
   const found = await people.find({ where: { phoneKey: doc.phoneKey } });
-  const same = found.filter(
-    ({ doc: other }) =>
-      (doc.kanaKey !== null && other.kanaKey === doc.kanaKey) || nameKey(other) === nameKey(doc),
+  const keys = namedPhones(doc);
+  const same = found.filter(({ doc: other }) =>
+    namedPhones(other).some((key) => keys.includes(key)),
   );
   return [...new Set([person, ...same.map(({ id }) => id)])];
 }
 
-const nameKey = ({ name }: PersonDocument) => foldForSearch(name).replaceAll(' ', '');
+/** All members, by kana (or name). */
+export const allMemberPeople = (people: People) =>
+  people.find({ where: { sortName: { not: null } }, order: 'sortName' });
 
 export interface Doubles {
   readonly persons: readonly string[];
@@ -278,7 +286,7 @@ export interface Doubles {
  * one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
-  const members = await people.find({ where: { sortName: { not: null } }, order: 'sortName' });
+  const members = await allMemberPeople(people);
   const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
   const groups = [...groupedBy(keyed, ({ key }) => key)]
     .filter(([, group]) => group.length > 1)

@@ -85,7 +85,6 @@ export class RandomSalon {
       memberId: id,
       usernameHash: `u${who}`,
       emailHash: `e${who}`,
-      registeredBy: 'self',
       ...(who % 2 === 0 ? {} : { emailVerified: false }),
     };
     const personal = {

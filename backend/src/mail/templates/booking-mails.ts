@@ -137,7 +137,7 @@ export function reminder(
       ...visit(booking, salon),
       ...toChange(booking),
       ...said(salon.mails.reminded[onVisit(booking)]),
-      links(['お知らせの設定', `${booking.isMember ? '/mypage' : booking.cancelPath}#reminders`]),
+      links(['お知らせの設定', `${booking.hasMyPage ? '/mypage' : booking.cancelPath}#reminders`]),
     ],
   };
 }
@@ -161,7 +161,7 @@ export function thanks(
         '同じメニューと占い師で、ご都合のよい日時をお選びいただけます。',
       ),
       paragraph('またお話しできます日を、楽しみにしております。'),
-      ...(booking.isMember ? [links(['お知らせの設定', '/mypage#reminders'])] : []),
+      ...(booking.hasMyPage ? [links(['お知らせの設定', '/mypage#reminders'])] : []),
     ],
   };
 }
@@ -295,7 +295,7 @@ function toChange(booking: BookingFacts): readonly Block[] {
     ),
     links(
       ['カレンダーに追加', `/api/bookings${booking.cancelPath}/calendar.ics`],
-      ...(booking.isMember ? [myPage] : []),
+      ...(booking.hasMyPage ? [myPage] : []),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@salon/domain';
 import type { SalonFacts } from '../../settings/salon-now.ts';
 import { facts, link, type MailContent, paragraph, said, salutation } from '../mail-content.ts';
 
@@ -200,7 +201,7 @@ export function mergeObjected(
 }
 
 /** To the address that an administrator has set for a member. */
-export function emailSet(member: Named): MailContent {
+export function emailSet(member: Named & { readonly passwordHash?: string }): MailContent {
   return {
     subject: 'メールアドレスを登録しました',
     blocks: [
@@ -208,11 +209,25 @@ export function emailSet(member: Named): MailContent {
       paragraph(
         '店舗にて、このメールアドレスを会員登録のメールアドレスといたしました。これからのお知らせは、こちらにお送りいたします。',
       ),
-      MY_PAGE,
+      ...(member.passwordHash === undefined ? [] : [MY_PAGE]),
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
     ],
   };
 }
+
+/** To a member without a login. */
+export const memberInvited = (member: Named & { readonly claimPath: string }): MailContent => ({
+  subject: 'マイページのご案内',
+  blocks: [
+    salutation(member.name),
+    paragraph(
+      'いつもご利用いただき、ありがとうございます。店舗でお預かりしているお名前とご連絡先で、マイページをお使いいただけるようになりました。これからのご予約は、お名前やお電話番号のご入力なしで承り、マイページから確認や変更ができます。',
+    ),
+    paragraph(`次のリンクから、${INVITATION_DAYS}日以内にユーザー名とパスワードをお決めください。`),
+    link('マイページを使いはじめる', member.claimPath),
+    paragraph(NOT_YOU),
+  ],
+});
 
 export function passwordReset(member: Named & { readonly resetPath: string }): MailContent {
   return {

@@ -28,6 +28,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { loginOf } from './merge-comparison.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 export function MemberDialog({
@@ -158,11 +159,33 @@ function Objection({
   );
 }
 
+/** Of a member without a login. */
+function Invitation({ member }: { readonly member: MemberStats }) {
+  const { id, user, status, invitedAt } = member;
+  const session = useSession().data;
+  const write = useWrite({
+    run: () => api('inviteMember', { params: { id } }),
+    done: { title: '招待メールを送りました', description: user.email },
+    failed: '招待メールを送れませんでした',
+  });
+  const isPossible = user.email !== '' && status === 'active' && mayCall(session, 'inviteMember');
+  return (
+    <>
+      <p key={invitedAt}>{invitedAt ? `${dottedDate(invitedAt)}に送信` : '未送信'}</p>
+      {isPossible && (
+        <Button small look="line" disabled={write.isPending} onClick={() => write.mutate()}>
+          {invitedAt === null ? '招待メールを送る' : '招待メールをもう一度送る'}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
     run: async () =>
       saveJson(
-        `member-${member.user.username}.json`,
+        `member-${member.user.username || member.id}.json`,
         await api('exportMember', { params: { id: member.id } }),
       ),
     done: '会員の情報を書き出しました',
@@ -195,13 +218,14 @@ function Details({ member }: { readonly member: MemberStats }) {
   const facts = [
     personFact(memberFields.nameKana, member.nameKana, '—'),
     { term: 'ランク', content: member.memberRank },
-    { term: registrationFields.username.label, content: member.user.username },
+    { term: registrationFields.username.label, content: loginOf(member) },
+    ...(member.hasLogin ? [] : [{ term: '招待メール', content: <Invitation member={member} /> }]),
     {
       ...email,
       content: (
         <>
           {email.content}
-          {member.emailVerified ? '（確認済み）' : '（未確認）'}
+          {member.user.email && (member.emailVerified ? '（確認済み）' : '（未確認）')}
         </>
       ),
     },

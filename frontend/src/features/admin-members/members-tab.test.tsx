@@ -220,3 +220,95 @@ test('an incomplete birth date is not sent and gets the focus; an emptied one re
     expect(server.writes().map(({ body }) => (body as typeof known).birthDate)).toEqual(['']),
   );
 });
+
+const CSV = '氏名,メール,電話\r\n千草 すみれ,chigusa@example.jp,\r\n野分 ゆう,,0901';
+const line = (more: object) => ({ line: 2, name: '千草 すみれ', why: '', memberId: null, ...more });
+const choose = async () => {
+  const bytes = new TextEncoder().encode(CSV);
+  // jsdom cannot read files.
+  const file = Object.assign(new File([bytes], '顧客.csv'), { arrayBuffer: async () => bytes });
+  await userEvent.upload(await screen.findByLabelText(/^ファイルを選/), file);
+};
+
+test('customers are imported once every line is right', async () => {
+  let lines = [
+    line({ state: 'new' }),
+    line({ line: 3, name: '野分 ゆう', state: 'wrong', why: '電話番号をご確認ください' }),
+  ];
+  const server = salon({
+    checkImport: () => ({ id: 'sealed', lines }),
+    importMembers: () => ({ id: 'sealed', lines }),
+  });
+  showAdmin(<MembersTab />, '/admin?tab=members');
+  await press('お客さまを取り込む');
+  const dialog = within(await findDialog('お客さまを取り込む'));
+  await choose();
+  await sees(/^例.千草 すみれ$/, dialog);
+  await selectOption(/^電話番号/, '取り込まない', dialog);
+  await press('内容を確認する', dialog);
+  await sees(/^1行に直すところがあります/, dialog);
+  await sees('電話番号をご確認ください', dialog);
+  await gone('button', /名を取り込む$/);
+  lines = [line({ state: 'new' }), line({ line: 3, name: '野分 ゆう', state: 'same' })];
+  await choose();
+  await press('内容を確認する', dialog);
+  await press('1名を取り込む', dialog);
+  await sees('1名のお客さまを取り込みました');
+  await dialogsClosed();
+  expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
+    [
+      'checkImport',
+      {
+        text: CSV,
+        columns: {
+          name: '氏名',
+          nameKana: '',
+          phone: '',
+          email: 'メール',
+          birthDate: '',
+          notes: '',
+        },
+      },
+    ],
+    [
+      'checkImport',
+      expect.objectContaining({ columns: expect.objectContaining({ phone: '電話' }) }),
+    ],
+    ['importMembers', { id: 'sealed' }],
+  ]);
+});
+
+test('a refused file is told at the choice', async () => {
+  salon({
+    checkImport: () =>
+      new Refusal(400, 'VALIDATION_FAILED', '入力内容をご確認ください。', {
+        text: '一度に取り込めるのは5,000名までです',
+      }),
+  });
+  showAdmin(<MembersTab />, '/admin?tab=members');
+  await press('お客さまを取り込む');
+  await choose();
+  await press('内容を確認する');
+  await sees('一度に取り込めるのは5,000名までです');
+});
+
+test('an owner invites a member without a login', async () => {
+  const known = memberStats({
+    hasLogin: false,
+    emailVerified: false,
+    user: { email: 'misaki@example.jp', username: '' },
+  });
+  const server = salon({
+    readMemberStats: () => ({
+      ...known,
+      invitedAt: server.writes().length > 0 ? '2026-10-24T01:00:00.000Z' : null,
+    }),
+    inviteMember: () => known,
+  });
+  const dialog = await open();
+  await sees('ログインなし', dialog);
+  await press('招待メールを送る');
+  await sees('招待メールを送りました');
+  await sees('2026.10.24に送信', dialog);
+  expect(server.ids()).toEqual([['inviteMember', 'm1']]);
+});

@@ -17,7 +17,9 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
+import { ImportDialog } from './import-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
+import { noLogin } from './merge-comparison.ts';
 import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 
 const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
@@ -30,6 +32,7 @@ export function MembersTab() {
   const session = useSession().data;
   const filters = memberFiltersOf(params);
   const [merging, setMerging] = useState<'looking' | [memberId: string, otherId: string]>();
+  const [importing, setImporting] = useState(false);
   const showMerged = (stays: string) => {
     setMerging(undefined);
     patch({ member: stays });
@@ -44,6 +47,11 @@ export function MembersTab() {
         {mayCall(session, 'mergeMembers') && (
           <Button small look="line" onClick={() => setMerging('looking')}>
             重複を探す
+          </Button>
+        )}
+        {mayCall(session, 'importMembers') && (
+          <Button small look="line" onClick={() => setImporting(true)}>
+            お客さまを取り込む
           </Button>
         )}
         <Download href={addressOf('exportMembers', { query: membersQuery(filters) })}>
@@ -84,6 +92,7 @@ export function MembersTab() {
       {openedId && (
         <MemberDialog key={openedId} id={openedId} onClose={closeRecord} onMerged={showMerged} />
       )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {merging === 'looking' && (
         <DoublesDialog
           onChoose={(...pair) => setMerging(pair)}
@@ -157,6 +166,7 @@ function MembersTable({
                 <Badge tone={memberStatusBadges[member.status]}>
                   {memberStatusLabels[member.status]}
                 </Badge>
+                {!member.hasLogin && <small>{noLogin}</small>}
               </td>
               <td className={member.noShows > 0 ? admin.noShows : undefined}>
                 {member.noShows > 0 ? `${member.noShows}回` : '—'}

@@ -9,7 +9,11 @@ import {
   memberStatusLabels,
 } from '@salon/domain';
 import { dottedDate, yen } from '../../app/format.ts';
-import type { MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
+import type { Member, MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
+
+/** Instead of the user name of a member without a login. */
+export const noLogin = 'ログインなし';
+export const loginOf = ({ user }: Pick<Member, 'user'>): string => user.username || noLogin;
 
 type Likeness = MemberDoubles['members'][number]['alike'][number];
 
@@ -75,14 +79,14 @@ export function mergeText(
   now: Date,
 ): string {
   const { toCome, past } = goes === undefined ? { toCome: 0, past: 0 } : bookingCounts(goes, now);
-  const to = `${stays.name}さま（${stays.user.username}）`;
+  const to = `${stays.name}さま（${loginOf(stays)}）`;
   const moved = [
     ...(goes === undefined ? [] : [`これからのご予約${toCome}件`, `これまでのご予約${past}件`]),
     ...(guests > 0 ? [`ゲストのご予約${guests}件`] : []),
     ...(goes?.notes ? ['お店のメモ'] : []),
   ].join('、');
   const ends =
-    goes === undefined
+    goes === undefined || !goes.hasLogin
       ? ''
       : `${goes.name}さま（${goes.user.username}）は、ログインできなくなります。`;
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;

@@ -23,7 +23,7 @@ import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
-import { alikeText, comparedRows, longNotesText, mergeText } from './merge-comparison.ts';
+import { alikeText, comparedRows, loginOf, longNotesText, mergeText } from './merge-comparison.ts';
 
 const FAILED = '会員の統合に失敗しました';
 
@@ -153,7 +153,7 @@ function AccountChoice({
             onChange={() => onChoose(member.id)}
           />
           <span>
-            <b>{member.name}</b>（{member.user.username}）<small>{alikeText(alike)}</small>
+            <b>{member.name}</b>（{loginOf(member)}）<small>{alikeText(alike)}</small>
           </span>
         </label>
       ))}
@@ -228,7 +228,7 @@ function Comparison({
                     checked={staysId === id}
                     onChange={() => onChoose(id)}
                   />
-                  {user.username}を残す
+                  {loginOf({ user })}を残す
                 </label>
               </th>
             ))}
@@ -270,13 +270,13 @@ export function DoublesDialog({
               pairsOf(group).map(([one, other]) => (
                 <li key={`${one.id} ${other.id}`}>
                   <span>
-                    <b>{one.name}</b>（{one.user.username}）と<b>{other.name}</b>（
-                    {other.user.username}）<small>{alikeText(group.alike)}</small>
+                    <b>{one.name}</b>（{loginOf(one)}）と<b>{other.name}</b>（{loginOf(other)}）
+                    <small>{alikeText(group.alike)}</small>
                   </span>
                   <Button
                     small
                     look="line"
-                    aria-label={`${one.user.username}と${other.user.username}を比べる`}
+                    aria-label={`${loginOf(one)}と${loginOf(other)}を比べる`}
                     onClick={() => onChoose(one.id, other.id)}
                   >
                     比べる

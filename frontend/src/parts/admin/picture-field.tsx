@@ -110,10 +110,11 @@ const UPLOADS = {
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
   (await api(UPLOADS[kind], { upload })).imageUrl;
 
-/** Chooses pictures; unlike the native button, in Japanese. */
+/** Chooses files, by default pictures; unlike the native button, in Japanese. */
 export function FileButton({
   id,
   words,
+  accept = pictureTypes.join(','),
   multiple = false,
   disabled = false,
   invalid = false,
@@ -123,6 +124,7 @@ export function FileButton({
 }: {
   readonly id: string;
   readonly words: string;
+  readonly accept?: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
@@ -136,7 +138,7 @@ export function FileButton({
         id={id}
         className={theme.sr}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={accept}
         aria-invalid={invalid}
         aria-describedby={describedBy}
         multiple={multiple}

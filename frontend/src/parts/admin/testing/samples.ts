@@ -95,6 +95,7 @@ export const misaki: Member = {
   noShows: 1,
   lastNoShow: '2026-03-14T05:00:00.000Z',
   createdAt: '2026-01-10T05:00:00.000Z',
+  hasLogin: true,
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
 
@@ -109,6 +110,7 @@ export const ofMisaki = {
 export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => ({
   ...misaki,
   emailVerified: true,
+  invitedAt: null,
   mergeObjectedAt: null,
   mergeObjectionSettled: null,
   bookings: [],

@@ -1,0 +1,103 @@
+import { Controller } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import { claimMember, invitedAddress, member, memberStream, reject } from '@salon/domain';
+import type { DeploymentKeys } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import { InjectDeploymentKeys } from '../ports/tokens.ts';
+import { Claims } from './claims.ts';
+import { MemberFields } from './member-fields.ts';
+import { type MemberLink, readMemberLink } from './member-link.ts';
+import { PasswordCheck } from './password-check.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import { NewLogins } from './register-member.ts';
+
+/** Of a member without a login, by the link of the invitation. */
+export class ClaimMember extends Command<Outcome> {
+  constructor(
+    readonly link: MemberLink,
+    readonly login: { readonly username: string; readonly password: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Claims the user name and the address, which the link verifies. */
+@Handles(ClaimMember)
+export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
+  constructor(
+    private readonly executor: Executor,
+    private readonly claims: Claims,
+    private readonly logins: NewLogins,
+  ) {}
+
+  async execute({ link, login, context }: ClaimMember): Promise<Outcome> {
+    const { memberId, requestId: invitationId } = link;
+    const { commandId, at: now } = context;
+    const dead = { code: 'NOT_FOUND', id: invitationId } as const;
+    const { state, ...head } = await this.executor.stateOf(memberStream(memberId), member);
+    if (state.commandIds.has(commandId)) {
+      return answerWith(memberId, { kind: 'done', state, ...head, events: [] });
+    }
+    const hash = invitedAddress(state, invitationId, now);
+    if (hash === undefined) return refused(dead);
+    const taken = await this.logins.take(memberId, login, context);
+    if ('code' in taken) return refused(taken);
+    const address = { kind: 'email', hash, memberId } as const;
+    if ((await this.claims.take(address, context)) !== undefined) return refused(dead);
+    const { usernameHash, passwordHash, agreed } = taken;
+    const fields = { username: login.username, passwordHash };
+    const command = { commandId, memberId, invitationId, usernameHash, agreed, fields };
+    const executed = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: async (present) =>
+        (await this.claims.isHeld(address))
+          ? claimMember(present, command, { now })
+          : reject(dead.code, { id: dead.id }),
+    });
+    return answerWith(memberId, executed);
+  }
+}
+
+@Controller()
+export class ClaimController {
+  constructor(
+    private readonly commands: Commands,
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    private readonly members: MemberFields,
+    private readonly passwords: PasswordCheck,
+  ) {}
+
+  @Call('claimMember')
+  async claim(
+    @Input() { params, body }: InputOfCall<'claimMember'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'claimMember'>> {
+    const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
+    refuseCommonPassword(body.password, 'password');
+    const { id, events } = await this.commands.dispatch(
+      request,
+      new ClaimMember(link, body, request.context),
+    );
+    if (events.length === 0) {
+      const hash = (await this.members.read(id))?.passwordHash;
+      await this.passwords.refuseOther({ kind: 'member', id, hash }, body.password);
+    }
+    return { ok: true };
+  }
+}

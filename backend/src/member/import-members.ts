@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf, InputOf } from '@salon/contract';
+import {
+  type CustomerLine,
+  identityKeys,
+  importFields,
+  importMember,
+  MOST_IMPORTED,
+  member,
+  memberStream,
+  parsePersonId,
+  readCustomers,
+  sealedValues,
+  tokyoDate,
+} from '@salon/domain';
+import {
+  type DeploymentKeys,
+  derivedId,
+  type EventStore,
+  openText,
+  type SealedText,
+  sealText,
+} from '@salon/event-store';
+import {
+  allMemberPeople,
+  type DocumentStore,
+  DocumentsUnavailableError,
+  type Projections,
+  people,
+} from '@salon/projections';
+import papa from 'papaparse';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import { Commands } from '../http/commands.ts';
+import {
+  Call,
+  CurrentRequest,
+  Input,
+  type InputOfCall,
+  type RequestState,
+} from '../http/request.ts';
+import {
+  InjectDeploymentKeys,
+  InjectEventStore,
+  InjectProjections,
+  InjectWorkDocuments,
+} from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
+
+/** What a check found in the table. Its ids of members derive from its own. */
+interface Checked {
+  readonly importId: string;
+  readonly at: string;
+  readonly customers: readonly CustomerLine[];
+}
+
+type Line = AnswerOf<'checkImport'>['lines'][number];
+
+/** How long a check holds, in ms. */
+const VALID_MS = 3_600_000;
+/** How long a check waits for the read model, in ms. */
+const WAIT_MS = 10_000;
+const ABOUT = 'import of members';
+
+/**
+ * Checks a table of customers. Nothing is stored until it is confirmed: what was checked is sealed
+ * and sent back with the confirmation.
+ */
+@Injectable()
+export class ImportChecks {
+  constructor(
+    @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws 400 for a table without the columns, or with too many customers. */
+  read({ text, columns }: InputOf<'checkImport', 'body'>): Checked {
+    const table = papa.parse<string[]>(text).data;
+    if (!columns.name || !table[0]?.includes(columns.name))
+      throw wrongTable('お名前の列が見つかりません');
+    const at = this.clock.now();
+    const customers = readCustomers(table, columns, tokyoDate(at));
+    if (customers.length > MOST_IMPORTED)
+      throw wrongTable(`一度に取り込めるのは${MOST_IMPORTED.toLocaleString('en')}名までです`);
+    return { importId: randomUUID(), at, customers };
+  }
+
+  async seal(checked: Checked): Promise<string> {
+    const key = await this.keys.get('import');
+    const { nonce, text } = sealText(key, checked.importId, ABOUT, JSON.stringify(checked));
+    return `${nonce}.${text}`;
+  }
+
+  /** Undefined for what was not checked here, or longer than an hour ago. */
+  async open(id: string): Promise<Checked | undefined> {
+    const checked = await this.unseal(id);
+    const isFresh = checked && this.clock.millis() - Date.parse(checked.at) <= VALID_MS;
+    return isFresh ? checked : undefined;
+  }
+
+  /** As above, however long ago. */
+  async unseal(id: string): Promise<Checked | undefined> {
+    const [nonce = '', text = ''] = id.split('.');
+    try {
+      const sealed: SealedText = { nonce, text };
+      return JSON.parse(openText(await this.keys.get('import'), ABOUT, sealed)) as Checked;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** By the members at the head of the log, without those of this import. */
+  async linesOf({ importId, customers }: Checked): Promise<readonly Line[]> {
+    const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
+    const known = new Map<string, Pick<Line, 'why' | 'memberId'>>();
+    for (const { id, doc } of await this.members()) {
+      const memberId = parsePersonId(id)?.id ?? '';
+      if (own.has(memberId)) continue;
+      const { contacts, names } = identityKeys(doc);
+      const as = { why: `${doc.name}さまとして登録されています`, memberId };
+      for (const key of [...contacts, ...names]) known.set(key, as);
+    }
+    return customers.map(({ line, values, wrong }): Line => {
+      const { name } = values;
+      if (wrong.length > 0)
+        return { line, name, state: 'wrong', why: wrong.join('・'), memberId: null };
+      const { contacts, names } = identityKeys(values);
+      const same = (contacts.length > 0 ? contacts : names)
+        .map((key) => known.get(key))
+        .find((each) => each !== undefined);
+      if (same !== undefined) return { line, name, state: 'same', ...same };
+      for (const key of [...contacts, ...names])
+        if (!known.has(key)) known.set(key, { why: `${line}行目と同じ方です`, memberId: null });
+      return { line, name, state: 'new', why: '', memberId: null };
+    });
+  }
+
+  private async members() {
+    const position = await this.store.lastEvent();
+    if (!(await this.projections.waitFor(position, [people.name], WAIT_MS)))
+      throw new DocumentsUnavailableError('The people are too far behind to be compared.');
+    return allMemberPeople(this.projections.of(people));
+  }
+}
+
+const wrongTable = (message: string) =>
+  new ApiError('VALIDATION_FAILED', { fieldErrors: { text: message } });
+
+const memberIdOf = (importId: string, line: number) => derivedId(importId, `line ${line}`);
+
+/** A confirmed import: decides that all of it is stored, also if a crash interrupts it. */
+interface Plan {
+  /** What was checked, sealed. */
+  readonly id: string;
+  /** Of the customers to store. */
+  readonly lines: readonly number[];
+  readonly context: CommandContext;
+}
+
+/** One import runs at a time, so that two cannot store the same person. */
+const PLAN = 'confirmed';
+const AT_ONCE = 50;
+
+/** Stores confirmed imports (architecture, write to two streams: imports). */
+@Injectable()
+export class ConfirmedImports {
+  constructor(
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+    private readonly checks: ImportChecks,
+    private readonly executor: Executor,
+    private readonly hashes: NameHashes,
+  ) {}
+
+  /** False while another one runs. */
+  async add(plan: Plan): Promise<boolean> {
+    return (await this.plans()).insert(PLAN, plan);
+  }
+
+  /** Several processes may finish the same one. */
+  async finish(): Promise<void> {
+    const plans = await this.plans();
+    const found = await plans.get(PLAN);
+    if (found === undefined) return;
+    const { id, lines, context } = found.doc;
+    const checked = await this.checks.unseal(id);
+    const wanted = new Set(lines);
+    const customers = checked?.customers.filter(({ line }) => wanted.has(line)) ?? [];
+    for (let from = 0; from < customers.length; from += AT_ONCE) {
+      const part = customers.slice(from, from + AT_ONCE);
+      await Promise.all(part.map((each) => this.store(checked?.importId ?? '', each, context)));
+    }
+    await plans.remove(PLAN, found.rev);
+  }
+
+  private store(importId: string, { line, values }: CustomerLine, context: CommandContext) {
+    const memberId = memberIdOf(importId, line);
+    const emailHash = values.email === '' ? '' : this.hashes.of('email', values.email);
+    const fields = sealedValues(importFields, values);
+    return this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context: { ...context, commandId: derivedId(context.commandId, `line ${line}`) },
+      decide: (state) => importMember(state, { memberId, emailHash, fields }),
+    });
+  }
+
+  private plans() {
+    return this.work.collection<Plan>({ name: 'imports', indexes: [] });
+  }
+}
+
+@ScheduledTask({
+  name: 'interrupted imports',
+  label: '中断したお客様の取り込みの後始末',
+  everyMs: 30_000,
+})
+@Injectable()
+export class FinishInterruptedImports implements Task {
+  constructor(private readonly imports: ConfirmedImports) {}
+
+  run() {
+    return this.imports.finish();
+  }
+}
+
+export class ImportMembers extends Command<Outcome> {
+  constructor(
+    readonly id: string,
+    readonly checked: Checked,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(ImportMembers)
+export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
+  constructor(
+    private readonly checks: ImportChecks,
+    private readonly imports: ConfirmedImports,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
+    const wrong = checked.customers.find((each) => each.wrong.length > 0);
+    if (wrong !== undefined) return refused({ code: 'IMPORT_WRONG', line: wrong.line });
+    let plan: Plan;
+    do {
+      await this.imports.finish();
+      const lines = await this.checks.linesOf(checked);
+      plan = {
+        id,
+        context,
+        lines: lines.flatMap((each) => (each.state === 'new' ? each.line : [])),
+      };
+    } while (!(await this.imports.add(plan)));
+    await this.imports.finish();
+    return {
+      kind: 'done',
+      id: checked.importId,
+      position: await this.store.lastEvent(),
+      events: [],
+    };
+  }
+}
+
+/** (specification, members: customers from before) */
+@Controller()
+export class ImportController {
+  constructor(
+    private readonly checks: ImportChecks,
+    private readonly commands: Commands,
+  ) {}
+
+  @Call('checkImport')
+  async check(@Input() { body }: InputOfCall<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
+    const checked = this.checks.read(body);
+    return {
+      id: await this.checks.seal(checked),
+      lines: [...(await this.checks.linesOf(checked))],
+    };
+  }
+
+  @Call('importMembers')
+  async import(
+    @Input() { body: { id } }: InputOfCall<'importMembers'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'importMembers'>> {
+    const checked = found(await this.checks.open(id));
+    await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));
+    return { id, lines: [...(await this.checks.linesOf(checked))] };
+  }
+}

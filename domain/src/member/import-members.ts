@@ -1,0 +1,82 @@
+import { accept, type Decision } from '../decision.ts';
+import { messages } from '../form/messages.ts';
+import { isBlank } from '../text/typed-text.ts';
+import { checkFields, forFields, type ValuesOf, written } from '../thing/fields.ts';
+import type { SealedValues } from '../thing/sealed-fields.ts';
+import type { MemberState } from './member.ts';
+import type { MemberEvent } from './member-events.ts';
+import { checkBirthDate, type ImportField, importFields } from './member-form.ts';
+
+/** Customers who are imported at once. */
+export const MOST_IMPORTED = 5_000;
+
+/** The heading of each field's column; a field without one is empty. */
+export type ImportColumns = { readonly [K in ImportField]?: string | undefined };
+
+/** A row of the table; the headings are line 1. */
+export interface CustomerLine {
+  readonly line: number;
+  readonly values: ValuesOf<typeof importFields>;
+  /** Why it cannot be stored; empty if it can. */
+  readonly wrong: readonly string[];
+}
+
+/** The customers in a table with headings, without its empty rows. */
+export function readCustomers(
+  [headings = [], ...rows]: readonly (readonly string[])[],
+  columns: ImportColumns,
+  today: string,
+): readonly CustomerLine[] {
+  const places = forFields(importFields, (name) => headings.indexOf(columns[name] ?? ''));
+  return rows.flatMap((cells, index) => {
+    if (cells.every(isBlank)) return [];
+    const values = valuesOf(forFields(importFields, (name) => cells[places[name]] ?? ''));
+    const { birthDate, ...others } = checkFields(importFields, values);
+    const isWrong = birthDate ?? checkBirthDate(values.birthDate, today);
+    const wrong = [...Object.values(others), ...(isWrong ? [messages.importedBirthDate] : [])];
+    return [{ line: index + 2, values, wrong }];
+  });
+}
+
+function valuesOf(cells: CustomerLine['values']): CustomerLine['values'] {
+  const { phone, birthDate, ...others } = written(
+    importFields,
+    forFields(importFields, (name) => cells[name].replace(AS_TEXT, '$1')),
+  );
+  return {
+    ...others,
+    phone: NUMBER.test(phone) ? `0${phone}` : phone,
+    birthDate: birthDate
+      .normalize('NFKC')
+      .replace(DAY, (_, year, month, day) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      ),
+  };
+}
+
+/** How an exported list keeps digits as text. */
+const AS_TEXT = /^="(.*)"$/;
+/** A telephone number that a spreadsheet took for a number, and whose first zero it dropped. */
+const NUMBER = /^[1-9]\d{8,9}$/;
+/** 1985/4/3, 1985-04-03, 1985.4.3, 1985年4月3日 */
+const DAY = /^(\d{4})[/.\-年](\d{1,2})[/.\-月](\d{1,2})日?$/;
+
+/** Imports a customer once; a member with the id, also a former one, stays as they are. */
+export function importMember(
+  state: MemberState,
+  { memberId, emailHash, fields }: ImportMember,
+): Decision<MemberEvent> {
+  if (state.kind !== 'absent') return accept();
+  return accept({
+    type: 'MemberImported',
+    data: { memberId, emailHash },
+    personal: { person: `member-${memberId}`, fields },
+  });
+}
+
+interface ImportMember {
+  readonly memberId: string;
+  /** Keyed; empty without an address. */
+  readonly emailHash: string;
+  readonly fields: SealedValues<typeof importFields>;
+}

@@ -1,0 +1,276 @@
+import {
+  fieldNames,
+  forFields,
+  type ImportField,
+  importFields,
+  labelOf,
+  MOST_IMPORTED,
+} from '@salon/domain';
+import papa from 'papaparse';
+import { type ChangeEvent, useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { PAGE_SIZE, Pager } from '../../parts/admin/paged-list.tsx';
+import { FileButton } from '../../parts/admin/picture-field.tsx';
+import { Segments } from '../../parts/admin/segments.tsx';
+import { TableHead } from '../../parts/admin/tables.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Badge, type BadgeTone } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { fieldErrorsOf } from '../../parts/checked-form.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './merge.module.css';
+
+type Checked = Answer<'checkImport'>;
+type Line = Checked['lines'][number];
+type Columns = Record<ImportField, string>;
+
+/** A chosen file. */
+interface Table {
+  readonly file: string;
+  readonly text: string;
+  readonly headings: readonly string[];
+  /** Its first row. */
+  readonly example: readonly string[];
+}
+
+/** Imports customers from before (specification, members: customers from before). */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [table, setTable] = useState<Table>();
+  const [columns, setColumns] = useState<Columns>(emptyColumns);
+  const [checked, setChecked] = useState<Checked>();
+  const check = useWrite({
+    run: ({ text }: Table) => api('checkImport', { body: { text, columns } }),
+    failed: '確認できませんでした',
+  });
+  const store = useWrite({
+    run: ({ id }: Checked) => api('importMembers', { body: { id } }),
+    done: (_, { lines }) => `${countOf(lines, 'new')}名のお客さまを取り込みました`,
+    failed: {
+      title: '取り込めませんでした',
+      always:
+        '時間をおいて、もう一度確認からお試しください。取り込みが済んだ方は、登録済みと表示されます。',
+    },
+  });
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = ''; // the same file can be chosen again
+    if (!file) return;
+    const read = await tableOf(file);
+    check.reset();
+    setChecked(undefined);
+    setTable(read);
+    setColumns(guessColumns(read.headings));
+  };
+  const chooser = (words: string) => (
+    <FileButton
+      id="import-file"
+      words={words}
+      accept=".csv,.txt,text/csv"
+      onChange={(event) => void choose(event)}
+    />
+  );
+  const news = checked ? countOf(checked.lines, 'new') : 0;
+  const isWrong = checked !== undefined && countOf(checked.lines, 'wrong') > 0;
+  const busy = check.isPending || store.isPending;
+  const actions = (
+    <>
+      {table && !checked && (
+        <Button
+          disabled={busy || columns.name === ''}
+          onClick={() => check.mutate(table, { onSuccess: setChecked })}
+        >
+          {check.isPending ? '確認しています' : '内容を確認する'}
+        </Button>
+      )}
+      {checked && !isWrong && news > 0 && (
+        <Button disabled={busy} onClick={() => store.mutate(checked, { onSuccess: onClose })}>
+          {store.isPending ? '取り込んでいます' : `${news}名を取り込む`}
+        </Button>
+      )}
+      {checked && (
+        <Button look="line" disabled={busy} onClick={() => setChecked(undefined)}>
+          列の割り当てに戻る
+        </Button>
+      )}
+      <Button look="plain" disabled={busy} onClick={onClose}>
+        閉じる
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      title="お客さまを取り込む"
+      description="これまでのお客さまの一覧（CSV）を、ログインのない会員として登録します。確認するまで、何も登録されません。"
+      onClose={() => busy || onClose()}
+      actions={actions}
+    >
+      <section className={theme.form}>
+        <div className={theme.field}>
+          <p className={theme.note}>
+            {`1行目が見出しのCSVファイル。${MOST_IMPORTED.toLocaleString('ja-JP')}名まで。文字コードはUTF-8でもShift_JISでもかまいません。`}
+          </p>
+          <div className={theme.btns}>
+            {chooser(table ? 'ファイルを選び直す' : 'ファイルを選ぶ')}
+          </div>
+          {table && (
+            <p className={theme.small} key={table.file}>
+              {table.file}
+            </p>
+          )}
+          {Object.values(fieldErrorsOf(check.error)).map((message) => (
+            <p key={message} className={theme.fieldE} role="alert">
+              {message}
+            </p>
+          ))}
+        </div>
+        {table && !checked && <Assignment table={table} columns={columns} onAssign={setColumns} />}
+        {checked && <Lines key={checked.id} lines={checked.lines} />}
+      </section>
+    </Dialog>
+  );
+}
+
+function Assignment({
+  table: { headings, example },
+  columns,
+  onAssign,
+}: {
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly onAssign: (columns: Columns) => void;
+}) {
+  return (
+    <section className={theme.form} aria-label="列の割り当て">
+      <p>それぞれ、どの列を取り込むかをお選びください。</p>
+      <div className={admin.formPair}>
+        {fieldNames(importFields).map((name) => {
+          const value = columns[name];
+          return (
+            <SelectField
+              key={name}
+              label={importFields[name].label}
+              required={name === 'name'}
+              hint={value && `例　${example[headings.indexOf(value)] || '（空欄）'}`}
+              placeholder="取り込まない"
+              choices={asChoices(headings)}
+              value={value}
+              onChange={({ target }) => onAssign({ ...columns, [name]: target.value })}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+const states: Readonly<
+  Record<Line['state'], { readonly label: string; readonly tone: BadgeTone }>
+> = {
+  new: { label: '新規', tone: 'ok' },
+  same: { label: '登録済み', tone: 'off' },
+  wrong: { label: '要修正', tone: 'red' },
+};
+const STATES = ['new', 'same', 'wrong'] as const;
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const wrong = countOf(lines, 'wrong');
+  const [state, setState] = useState<Line['state'] | ''>(wrong > 0 ? 'wrong' : '');
+  const [page, setPage] = useState(1);
+  const shown = lines.filter((line) => state === '' || line.state === state);
+  const from = (page - 1) * PAGE_SIZE;
+  return (
+    <section className={theme.form}>
+      <p role="status">
+        {wrong > 0
+          ? `${wrong}行に直すところがあります。ファイルを直して、選び直してください。`
+          : `${countOf(lines, 'new')}名を新しく登録します。登録済みの方は、そのまま変わりません。`}
+      </p>
+      <Segments
+        choices={[
+          { value: '', label: `すべて ${lines.length}` },
+          ...STATES.map((value) => ({ value, count: countOf(lines, value) }))
+            .filter(({ count }) => count > 0)
+            .map(({ value, count }) => ({ value, label: `${states[value].label} ${count}` })),
+        ]}
+        value={state}
+        onChoose={(chosen) => {
+          setState(chosen);
+          setPage(1);
+        }}
+      />
+      <table className={styles.table}>
+        <caption className={theme.sr}>取り込む内容</caption>
+        <TableHead titles={['行', 'お名前', '状態']} />
+        <tbody>
+          {shown.slice(from, from + PAGE_SIZE).map(({ line, name, state: of, why }) => (
+            <tr key={line}>
+              <td className={admin.num}>{line}</td>
+              <td>{name || '（なし）'}</td>
+              <td>
+                <Badge tone={states[of].tone}>{states[of].label}</Badge>
+                <p className={theme.small}>{why}</p>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} total={shown.length} onPage={setPage} />
+    </section>
+  );
+}
+
+const countOf = (lines: readonly Line[], state: Line['state']): number =>
+  lines.filter((line) => line.state === state).length;
+
+/** As UTF-8 or, where it is none, as Shift_JIS, in which Japanese spreadsheets save. */
+async function tableOf(file: File): Promise<Table> {
+  const bytes = await file.arrayBuffer();
+  const text = decoded(bytes);
+  const [headings = [], example = []] = papa.parse<string[]>(text, { preview: 2 }).data;
+  return {
+    file: file.name,
+    text,
+    headings: [...new Set(headings.filter((heading) => heading !== ''))],
+    example: headings.flatMap((heading, at) => (heading === '' ? [] : (example[at] ?? ''))),
+  };
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes);
+  }
+}
+
+const emptyColumns: Columns = forFields(importFields, () => '');
+
+/** What spreadsheets and other products call the columns; the first that fits is taken. */
+const guesses: Readonly<Record<ImportField, RegExp>> = {
+  nameKana: /カナ|かな|ｶﾅ|ふりがな|読み|よみ|kana/i,
+  email: /メール|mail/i,
+  phone: /電話|携帯|tel|phone/i,
+  birthDate: /誕生|生年|birth/i,
+  notes: /メモ|備考|note|memo/i,
+  name: /名前|氏名|顧客名|会員名|お客|name/i,
+};
+
+/** Each heading for one field, those of the exported list of members first. */
+function guessColumns(headings: readonly string[]): Columns {
+  const columns = { ...emptyColumns };
+  for (const name of Object.keys(guesses) as readonly ImportField[]) {
+    const free = headings.filter((heading) => !Object.values(columns).includes(heading));
+    const { label } = importFields[name];
+    const found =
+      free.find((heading) => heading === label || heading === labelOf(importFields[name])) ??
+      free.find((heading) => guesses[name].test(heading));
+    columns[name] = found ?? '';
+  }
+  return columns;
+}

@@ -1,0 +1,107 @@
+import { checkClaimForm, registrationFields, type ClaimForm as Values } from '@salon/domain';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
+import { Agreement } from '../../app/session/contact-hints.tsx';
+import { personTexts } from '../../app/session/person-texts.ts';
+import { Button } from '../../parts/button.tsx';
+import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
+import theme from '../../theme/theme.module.css';
+import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
+
+/** (specification, members: customers from before) */
+export const claim = {
+  heading: 'マイページのご案内',
+  lead: 'ログインにお使いになるユーザー名とパスワードをお決めください。お名前やご連絡先は、店舗でお預かりしているものをお使いいただけます。',
+  submit: '登録する',
+  submitting: '登録中...',
+  doneTitle: 'ご登録が完了しました',
+  done: 'お決めになったユーザー名かメールアドレスと、パスワードでログインしてください。',
+  login: 'ログインへ',
+  expiredTitle: 'このご案内はお使いになれません',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。お手数ですが、店舗にお申しつけください。',
+  home: 'トップページへ',
+  failed: '登録に失敗しました。もう一度お試しください。',
+} as const;
+
+const { hints, labels } = personTexts;
+
+/** Gives a member from before a login, by the link of the invitation. */
+export function ClaimForm({ token }: { readonly token: string }) {
+  const sent = useSentForm('claimMember');
+  const [outcome, setOutcome] = useState<'done' | 'dead' | undefined>(() => {
+    if (sent?.answer) return 'done';
+    return isDeadLink(sent?.error) ? 'dead' : undefined;
+  });
+  const form = useCheckedForm<Values>({
+    fields: ['username', 'password', 'passwordConfirm', 'agreeToTerms'],
+    idOf: (field) => `claim-${field}`,
+    values: {
+      username: String(sent?.typed.username ?? ''),
+      password: '',
+      passwordConfirm: '',
+      agreeToTerms: sent?.typed.agreeToTerms !== undefined,
+    },
+    check: checkClaimForm,
+    refused: sent?.error && refusalOf(sent.error, claim.failed),
+  });
+  const send = async ({ username, password }: Values) => {
+    try {
+      await api('claimMember', { params: { token }, body: { username, password } });
+      setOutcome('done');
+    } catch (error) {
+      if (isDeadLink(error)) setOutcome('dead');
+      else form.refuse(refusalOf(error, claim.failed));
+    }
+  };
+  if (outcome === 'done')
+    return (
+      <LinkOutcome title={claim.doneTitle} text={claim.done} to={paths.login} label={claim.login} />
+    );
+  if (outcome === 'dead')
+    return (
+      <LinkOutcome
+        title={claim.expiredTitle}
+        text={claim.expired}
+        to={paths.home}
+        label={claim.home}
+      />
+    );
+  const { isSubmitting, defaultValues } = form.formState;
+  const password = (name: 'password' | 'passwordConfirm') => (
+    <TextField
+      {...form.wired(name)}
+      hint={hints[name]}
+      type="password"
+      autoComplete="new-password"
+      required
+      label={labels[name]}
+    />
+  );
+  return (
+    <form className={theme.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
+      {form.summary}
+      <PersonField
+        field={registrationFields.username}
+        {...form.wired('username')}
+        hint={hints.username}
+        defaultValue={defaultValues?.username ?? ''}
+      />
+      {password('password')}
+      {password('passwordConfirm')}
+      <Agreement
+        {...form.wired('agreeToTerms')}
+        defaultChecked={defaultValues?.agreeToTerms ?? false}
+      />
+      <p>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? claim.submitting : claim.submit}
+        </Button>
+      </p>
+    </form>
+  );
+}
