@@ -25,11 +25,15 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/journeys/'],
 };
 
+/** Each by itself, or as `npm test` groups them (`scripts/jest/run-jest.mjs`). */
+const files = (each, grouped) => [
+  process.env.GROUPED_TESTS ? `<rootDir>/tmp/test-groups/${grouped}` : `<rootDir>/${each}`,
+];
+
 export default {
   // A failure, not a busy machine: nothing that is well takes a quarter of it where nothing else
   // runs.
   testTimeout: 600_000,
-  testSequencer: './scripts/jest/longest-first.mjs',
   projects: [
     {
       ...shared,
@@ -39,7 +43,11 @@ export default {
         customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'],
       },
       testMatch: [
-        '<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e,proof}/**/*.test.ts',
+        ...files(
+          '{domain,contract,event-store,projections,backend,frontend}/src/**/*.test.ts',
+          '*.test.ts.cjs',
+        ),
+        '<rootDir>/{demo,e2e,proof}/**/*.test.ts',
       ],
     },
     {
@@ -50,8 +58,7 @@ export default {
         customExportConditions: ['salon-src', 'browser', 'require', 'default'],
       },
       setupFiles: ['<rootDir>/scripts/jest/web-setup.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/web-timeout.mjs'],
-      testMatch: ['<rootDir>/frontend/**/*.test.tsx'],
+      testMatch: files('frontend/src/**/*.test.tsx', '*.test.tsx.cjs'),
     },
     {
       ...shared,

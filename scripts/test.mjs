@@ -1,11 +1,9 @@
 // Runs all tests that this machine can run, and reports which it cannot run, and why.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeGroups } from './jest/groups.mjs';
-import { prepareTests, root } from './prepare/prepare.mjs';
+import { runJest } from './jest/run-jest.mjs';
+import { prepareTests } from './prepare/prepare.mjs';
 
 await prepareTests();
 
@@ -35,45 +33,17 @@ const notRun = [
 ];
 const skips = notRun.length > 0 ? `Not run here: ${notRun.join(', ')}.` : 'All tests run here.';
 console.log(skips);
-const projects = ['node', 'web', ...(chromium ? ['journeys'] : [])];
-const folder = mkdtempSync(join(tmpdir(), 'salon-tests-'));
-const outputFile = join(folder, 'report.json');
-const salons = join(folder, 'salons');
-mkdirSync(salons);
+const salons = mkdtempSync(join(tmpdir(), 'salon-tests-'));
 const browser = chromium
   ? await (await import('../e2e/harness/chromium.mjs')).serveChromium()
   : undefined;
-// Chosen files are not grouped.
-const chosen = process.argv.slice(2);
-if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
 // Two more workers than cores, since journeys wait for the browser half of the time.
-const jest = spawn(
-  process.execPath,
-  [
-    '--experimental-vm-modules',
-    'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    ...projects,
-    '--reporters=default',
-    '--reporters=./scripts/jest/progress.mjs',
-    '--json',
-    `--outputFile=${outputFile}`,
-    `--maxWorkers=${availableParallelism() + 2}`,
-    ...(chosen.length === 0 ? ['--config', 'scripts/jest/grouped.config.mjs'] : chosen),
-  ],
-  {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_NO_WARNINGS: '1',
-      TESTS_BEGAN_AT: String(Date.now()),
-      SHARED_SALONS: salons,
-      ...(browser ? { CHROMIUM_ENDPOINT: browser.wsEndpoint() } : {}),
-    },
-  },
-);
-const [status] = await once(jest, 'exit');
+const projects = ['node', 'web', ...(chromium ? ['journeys'] : [])];
+const words = ['--selectProjects', ...projects, `--maxWorkers=${availableParallelism() + 2}`];
+const code = await runJest(words, process.argv.slice(2), {
+  SHARED_SALONS: salons,
+  ...(browser ? { CHROMIUM_ENDPOINT: browser.wsEndpoint() } : {}),
+});
 await browser?.close();
 for (const note of readdirSync(salons).filter((name) => name.endsWith('.json'))) {
   try {
@@ -82,16 +52,6 @@ for (const note of readdirSync(salons).filter((name) => name.endsWith('.json')))
     // It has exited.
   }
 }
-// Without a report no test ran.
-const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
-const {
-  numPassedTests: passed = 0,
-  numFailedTests = 0,
-  numRuntimeErrorTestSuites = 0,
-  numPendingTests: skipped = 0,
-} = report;
-const failed = numFailedTests + numRuntimeErrorTestSuites;
-rmSync(folder, { recursive: true, force: true });
+rmSync(salons, { recursive: true, force: true });
 console.log(skips);
-console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(status === 0 && failed === 0 ? 0 : 1);
+process.exit(code);

@@ -85,7 +85,7 @@ const NAMED = [
     what: 'the end of the log, lost',
     damage: (file) =>
       change(file, 'DELETE FROM log WHERE position > (SELECT max(position) - 3 FROM log)'),
-    says: { check: ['"shortened"'], backup: ['the log ends before this position', ADVICE] },
+    says: { check: ['"lost"'], backup: ['the log had reached this event', ADVICE] },
   },
 ];
 

@@ -3,7 +3,7 @@ require('@testing-library/react');
 require('@testing-library/user-event');
 
 /** In the `describe` of a test file: leaves the next file of its group a clean window. */
-exports.withOwnWindow = () => {
+exports.ownWindow = () =>
   afterAll(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -15,4 +15,3 @@ exports.withOwnWindow = () => {
     document.title = '';
     document.body.replaceChildren();
   });
-};

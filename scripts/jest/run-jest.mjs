@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../prepare/prepare.mjs';
+
+/**
+ * Files that are loaded together, since loading the application, or React and a window, takes longer
+ * than most of their tests: by workspace, so many, and with this ending.
+ */
+const GROUPS = [
+  ['domain', 60, '.test.ts'],
+  ['contract', 60, '.test.ts'],
+  ['frontend', 60, '.test.ts'],
+  ['projections', 60, '.test.ts'],
+  ['event-store', 12, '.test.ts'],
+  ['backend', 36, '.test.ts'],
+  ['frontend', 8, '.test.tsx'],
+];
+
+/**
+ * A file that declares a Nest class runs alone, since the application requires all to be provided.
+ */
+const OWN_PROVIDER = /^ *@[A-Z]\w+\(/m;
+
+/** Writes files that each load a group, each test file in its own `describe` for its hooks. */
+function writeGroups() {
+  const folder = join(root, 'tmp/test-groups');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [workspace, size, ending] of GROUPS) {
+    const files = readdirSync(join(root, workspace, 'src'), { recursive: true })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => join(root, workspace, 'src', file))
+      .sort();
+    const isAlone = (file) => OWN_PROVIDER.test(readFileSync(file, 'utf8'));
+    const groups = files.filter(isAlone).map((file) => [file]);
+    const rest = files.filter((file) => !isAlone(file));
+    for (let at = 0; at < rest.length; at += size) groups.push(rest.slice(at, at + size));
+    const isWeb = ending === '.test.tsx';
+    const first = isWeb
+      ? `const { ownWindow } = require('${root}/scripts/jest/own-window.cjs');\n`
+      : '';
+    for (const [place, group] of groups.entries()) {
+      const parts = group.map(
+        (file) =>
+          `describe('${file.slice(root.length + 1)}', () => { ${isWeb ? 'ownWindow();' : ''} require('${file}'); });`,
+      );
+      writeFileSync(join(folder, `${workspace}-${place}${ending}.cjs`), first + parts.join('\n'));
+    }
+  }
+}
+
+/** Runs Jest with these words; files in groups, unless some are chosen. @returns its exit code */
+export async function runJest(words, chosen, env = {}) {
+  if (chosen.length === 0) writeGroups();
+  const grouped = chosen.length === 0 ? { GROUPED_TESTS: 'yes' } : {};
+  const program = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const jest = spawn(process.execPath, [...program, ...words, ...chosen], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...grouped,
+      ...env,
+      NODE_NO_WARNINGS: '1',
+      TESTS_BEGAN_AT: String(Date.now()),
+    },
+  });
+  const [code] = await once(jest, 'exit');
+  return code ?? 1;
+}
