@@ -14,6 +14,7 @@ import type { EventStore } from '@salon/event-store';
 import type { FieldOpener, Opened } from '@salon/projections';
 import {
   personalOf,
+  readableOf,
   type StoredEvent,
   type StoredEventOf,
   stateAfter,
@@ -102,7 +103,7 @@ async function textIn(
   event: StoredBookingEvent | undefined,
   field: string,
 ): Promise<string> {
-  const opened: object | string | undefined = event && (await personalOf(opener, event));
+  const opened = event && (await readableOf(opener, event));
   const text: unknown = Object(opened)[field];
   return typeof text === 'string' ? text : '';
 }

@@ -4,6 +4,7 @@ import {
   type EventType,
   eventDefinitions,
   isEventType,
+  type PersonalOf,
   type SalonEventOf,
   upcast,
 } from '@salon/domain';
@@ -128,6 +129,15 @@ export async function personalOf<T extends EventType>(
   { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
 ): Promise<Opened<T> | undefined> {
   return sealed && openPersonal(opener, [type], sealed);
+}
+
+/** The decrypted personal fields; undefined also when they cannot be decrypted. */
+export async function readableOf<T extends EventType>(
+  opener: FieldOpener,
+  event: Parameters<typeof personalOf<T>>[1],
+): Promise<PersonalOf<T> | undefined> {
+  const opened = await personalOf(opener, event);
+  return typeof opened === 'string' ? undefined : opened;
 }
 
 /** The state of an aggregate after the events of its stream. */

@@ -5,7 +5,7 @@ import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
-import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
+import { readableOf, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -135,14 +135,14 @@ async function writeFormMail(
 ): Promise<DraftedMail> {
   const [received] = event === null ? [] : await storedEvents(store, event.stream, { limit: 1 });
   if (received?.type === 'ApplicationReceived') {
-    const fields = await personalOf(sealer, received);
-    if (fields === undefined || typeof fields === 'string') return undefined;
+    const fields = await readableOf(sealer, received);
+    if (fields === undefined) return undefined;
     const write = template === 'application-received' ? applicationReceived : applicationForSalon;
     return mailTo(fields.email, write({ ...received.data, ...fields }, salon));
   }
   const fields =
-    received?.type === 'InquiryReceived' ? await personalOf(sealer, received) : undefined;
-  if (fields === undefined || typeof fields === 'string') return undefined;
+    received?.type === 'InquiryReceived' ? await readableOf(sealer, received) : undefined;
+  if (fields === undefined) return undefined;
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
   return mailTo(fields.email, write(fields, salon));
 }

@@ -6,7 +6,7 @@ import {
   tellerMailsStream,
 } from '@salon/domain';
 import {
-  personalOf,
+  readableOf,
   type StoredEventOf,
   stateAfter,
   storedEvent,
@@ -32,9 +32,8 @@ export async function chosenTellerMails(
       event.type === 'TellerMailsChosen' && event.data.administratorId === administratorId,
   );
   if (choice === undefined || choice.emailHash === null || last === undefined) return undefined;
-  const opened = await personalOf(sealer, last);
-  if (opened === undefined || typeof opened === 'string') return undefined;
-  return { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
+  const opened = await readableOf(sealer, last);
+  return opened && { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
 /** Undefined if mails are off or unverified, the login was removed, or it cannot be decrypted. */
@@ -54,8 +53,8 @@ export async function writeTellerMailsLink(
 ): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
   if (recorded?.type !== 'TellerMailsChosen' || recorded.data.linkId === null) return undefined;
-  const opened = await personalOf(sources.sealer, recorded);
-  if (opened === undefined || typeof opened === 'string') return undefined;
+  const opened = await readableOf(sources.sealer, recorded);
+  if (opened === undefined) return undefined;
   const { administratorId, linkId } = recorded.data;
   const path = await linkPath(
     'teller-email',

@@ -20,7 +20,7 @@ import {
 } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-links.ts';
-import { personalOf } from '../command/stored-event.ts';
+import { readableOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -118,7 +118,7 @@ export async function writeBookingMail(
   const { startTime, endTime, tellerName } =
     (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');
-  const own = await personalOf(sources.sealer, found.event);
+  const own = await readableOf(sources.sealer, found.event);
   const told = change?.told ?? found.booking;
   const goesAt =
     entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
@@ -141,7 +141,7 @@ export async function writeBookingMail(
           ? null
           : told.tellerName,
     },
-    words: own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own),
+    words: own === undefined ? null : wordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
     againPath: `${pages.booking.path}?${new URLSearchParams({ service: found.booking.service.id, teller: found.event.data.tellerId })}`,
   };

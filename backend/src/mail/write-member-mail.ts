@@ -2,7 +2,7 @@ import { administrator, member } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { type LinkPurpose, type MemberLink, memberLinkToken } from '../auth/member-link.ts';
 import {
-  personalOf,
+  readableOf,
   type StoredEvent,
   stateAfter,
   storedEvent,
@@ -125,8 +125,8 @@ async function writeLink(
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   if (recorded.type === 'MemberRegistered') {
-    const fields = await personalOf(sources.sealer, recorded);
-    if (fields === undefined || typeof fields === 'string') return undefined;
+    const fields = await readableOf(sources.sealer, recorded);
+    if (fields === undefined) return undefined;
     const { email } = fields;
     if (recorded.data.emailVerified !== false)
       return mailTo(email, memberRegistered({ ...fields, verifyPath: null }, salon));
@@ -138,8 +138,8 @@ async function writeLink(
     );
   }
   if (recorded.type !== 'EmailChangeRequested') return undefined;
-  const fields = await personalOf(sources.sealer, recorded);
-  if (fields === undefined || typeof fields === 'string') return undefined;
+  const fields = await readableOf(sources.sealer, recorded);
+  if (fields === undefined) return undefined;
   const { newEmail } = fields;
   const path = await linkPath('email', { memberId, requestId: recorded.data.changeId }, sources);
   const write = template === 'email-verification' ? emailVerification : emailChangeLink;

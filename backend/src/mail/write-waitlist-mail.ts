@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@salon/domain';
 import {
-  personalOf,
+  readableOf,
   type StoredEvent,
   type StoredEventOf,
   storedEvents,
@@ -66,9 +66,7 @@ function contentOf(
 }
 
 /** A member's present data, or a guest's details; undefined once erased. */
-async function customerOf(joined: Joined, { members, sealer }: MailSources) {
+function customerOf(joined: Joined, { members, sealer }: MailSources) {
   const { customer } = joined.data;
-  if (customer.kind === 'member') return members.read(customer.memberId);
-  const opened = await personalOf(sealer, joined);
-  return typeof opened === 'string' ? undefined : opened;
+  return customer.kind === 'member' ? members.read(customer.memberId) : readableOf(sealer, joined);
 }

@@ -30,7 +30,7 @@ import { presentBooking } from '../booking/present-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+import { readableOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { waitingKey } from './waitlist-links.ts';
 
@@ -99,8 +99,7 @@ export class WaitingAnswers {
       (event): event is StoredEventOf<'WaitlistJoined'> =>
         event.type === 'WaitlistJoined' && event.data.waitingId === waitingId,
     );
-    const opened = joined && (await personalOf(this.sealer, joined));
-    return typeof opened === 'string' ? undefined : opened;
+    return joined && readableOf(this.sealer, joined);
   }
 
   async ofDayAfter(

@@ -16,7 +16,6 @@ import {
   service,
   span,
 } from './agenda.fixture.ts';
-import type { AgendaEvent } from './agenda-events.ts';
 import { overridesOf, reschedule } from './reschedule.ts';
 
 const booked = given(hours(), created('13:00'));
@@ -52,24 +51,6 @@ test('a reschedule within one agenda is one event and may overlap the old time',
 
 test('a reschedule to the same time changes nothing', () => {
   expect(reschedule(booked, to('13:00'), offer)).toEqual(accepted());
-});
-
-test('a rescheduled booking has its new time and keeps status and price', () => {
-  const rescheduled: AgendaEvent = {
-    type: 'BookingRescheduled',
-    data: {
-      ...key,
-      from: span('13:00', '14:00'),
-      to: span('16:00', '17:00'),
-    },
-  };
-  expect(
-    given(created('13:00', 1, 'pending'), rescheduled).bookings.get(bookingId(1)),
-  ).toMatchObject({
-    status: 'pending',
-    ...span('16:00', '17:00'),
-    totalPrice: 9000,
-  });
 });
 
 test('a member can reschedule until two hours before the old start, an administrator later', () => {

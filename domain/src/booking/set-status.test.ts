@@ -8,7 +8,6 @@ import {
   key,
   memberId,
   offer,
-  requested,
   span,
 } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
@@ -89,13 +88,3 @@ test.each(['confirmed', 'completed'] as const)(
     );
   },
 );
-
-test('cancelling and completing settle an open request', () => {
-  const open = [created('13:00'), requested];
-  for (const to of ['cancelled', 'completed'] as const) {
-    expect(given(...open, changed('confirmed', to)).bookings.get(bookingId(1))).toMatchObject({
-      status: to,
-      cancellationRequested: false,
-    });
-  }
-});

@@ -1,4 +1,5 @@
 import {
+  bookingChange,
   bookingEvents,
   eventDefinitions,
   groupedBy,
@@ -71,15 +72,13 @@ function kept(_: HistoryEntry | undefined, event: ProjectedEventOf<Handled>): Hi
     correlationId: event.correlationId,
     facts,
     sealed,
-    ...placeOf(event.type, facts),
+    ...placeOf(event),
   };
 }
 
-function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
-  const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
-  if (typeof place !== 'object' || typeof place.startTime !== 'string')
-    return { startTime: null, tellerId: null };
-  return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
+function placeOf(event: ProjectedEventOf<Handled>): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
+  const { startTime, tellerId = event.data.tellerId } = bookingChange(event);
+  return startTime === undefined ? { startTime: null, tellerId: null } : { startTime, tellerId };
 }
 
 /** Null when there are none or they are erased. */
