@@ -2,13 +2,11 @@
 //   --runs 5         number of runs; a figure is their median
 //   --seconds 4      duration of each load
 //   --json FILE      writes the figures
-//   --compare FILE   compares with written figures
 // Method, sections and figures: docs/benchmarks.md.
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareTests } from '../scripts/prepare/prepare.mjs';
+import { rowOf } from './report/figure.mjs';
 import { chosenOf, machine, machineText, progress, writeJson } from './report/machine.mjs';
-import { table } from './report/table.mjs';
 
 const SECTIONS = ['administration', 'bookings', 'eventstoredb', 'lists', 'memory', 'reads'];
 
@@ -18,21 +16,14 @@ const { values: options, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     json: { type: 'string' },
-    compare: { type: 'string' },
   },
 });
 const chosen = chosenOf(positionals, SECTIONS);
 
 await prepareTests();
 
-const earlier =
-  options.compare === undefined ? undefined : JSON.parse(readFileSync(options.compare, 'utf8'));
 const about = machine();
 console.log(machineText(about));
-if (earlier !== undefined)
-  console.log(
-    `Compared with ${earlier.machine.commit} of ${earlier.machine.at}, load ${earlier.machine.load}`,
-  );
 
 const measured = {};
 for (const name of chosen) {
@@ -46,13 +37,8 @@ for (const name of chosen) {
   progress('');
   measured[name] = figures;
   if (figures.length === 0) continue;
-  const before = earlier?.sections[name];
   console.log(`\n${section.title}`);
-  for (const line of table(
-    figures,
-    before && new Map(before.map((figure) => [figure.name, figure])),
-  ))
-    console.log(line);
+  console.table(Object.fromEntries(figures.map((figure) => [figure.name, rowOf(figure)])));
   // After each section, so that an aborted run keeps its figures.
   writeJson(options.json, { machine: about, sections: measured });
 }

@@ -17,7 +17,6 @@ const SECTIONS = [
   'copies',
   'stops',
   'replays',
-  'projections',
   'poison',
   'mails',
   'clock',

@@ -1,5 +1,5 @@
-import { ask, clientOf, concurrently, dayAhead } from '../api-client.mjs';
-import { checkLog, count, countDiffering, openTimes, serverErrors } from './guests.mjs';
+import { ask, clientOf, concurrently } from '../api-client.mjs';
+import { checkLog, count, countDiffering, serverErrors } from './guests.mjs';
 
 const SLOW_MS = 10_000;
 /** Operations that would end the fuzzer's session, or never end. */
@@ -96,16 +96,7 @@ async function operationsOf(client) {
     );
 }
 
-async function run(given) {
-  return [
-    ...(await madeUp(given)),
-    await refused(given),
-    await repeated(given),
-    await reordered(given),
-  ];
-}
-
-async function madeUp({ rounds, random, say, salon }) {
+async function run({ rounds, random, say, salon }) {
   const client = await clientOf(salon.url);
   const operations = await operationsOf(client);
   const known = [
@@ -145,118 +136,8 @@ async function madeUp({ rounds, random, say, salon }) {
   ];
 }
 
-const book = (salon, body, key) =>
-  ask(salon.url, '/api/bookings', {
-    method: 'POST',
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
-
-async function refused({ say, salon }) {
-  say('refused requests');
-  const [body] = await openTimes(salon, 1);
-  await book(salon, body);
-  const before = (await checkLog(salon)).events;
-  const statuses = {};
-  for (const wrong of [
-    body,
-    { ...body, startTime: '2020-01-01T02:00:00.000Z' },
-    { ...body, guestPhone: 'x' },
-    { ...body, serviceId: body.fortuneTellerId },
-    {},
-  ])
-    for (let time = 0; time < 20; time += 1) count(statuses, (await book(salon, wrong)).status);
-  const eventsWritten = (await checkLog(salon)).events - before;
-  return {
-    name: 'refused requests leave the log as it was',
-    counts: statuses,
-    violations: { eventsWritten, booked: statuses[201] ?? 0 },
-  };
-}
-
-const shuffled = (items, random) =>
-  items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-
-/** Sends each request five times with one key: it is executed once, and the answers are equal. */
-async function repeated({ random, say, salon }) {
-  say('repeated requests');
-  const times = (await openTimes(salon, 1)).slice(0, 60);
-  const sends = times.flatMap((body, at) =>
-    Array(5).fill({ body, key: `faults-repeated-${at}-0000` }),
-  );
-  const ids = new Map();
-  let answeredOtherwise = 0;
-  await concurrently(shuffled(sends, random), async ({ body, key }) => {
-    let answer;
-    do answer = await book(salon, body, key);
-    while (answer.status === 409 && /IN_PROGRESS|BUSY/.test(answer.text));
-    if (answer.status !== 201) answeredOtherwise += 1;
-    else ids.set(key, (ids.get(key) ?? new Set()).add(JSON.parse(answer.text).id));
-  });
-  const doubled = [...ids.values()].filter((found) => found.size > 1).length;
-  return {
-    name: 'what is sent five times with one key is done once',
-    holds: ids.size === times.length,
-    counts: { requests: sends.length, bookings: ids.size },
-    violations: { doubled, answeredOtherwise },
-  };
-}
-
-/**
- * Requests arrive out of order or twice: an administrator's changes of a booking, and the booking
- * itself after it was cancelled and its time taken.
- */
-async function reordered({ random, say, salon }) {
-  say('reordered requests');
-  const client = await clientOf(salon.url);
-  const times = (await openTimes(salon, 1)).slice(0, 60);
-  const found = { revived: 0, answeredOtherwise: 0, serverErrors: 0, otherEnds: 0 };
-  const [cancelled, standing] = [[], []];
-  await concurrently(times.entries(), async ([at, body]) => {
-    const keyOf = (what) => `faults-reordered-${at}-${what}`;
-    const first = await book(salon, body, keyOf('booked'));
-    const { id } = JSON.parse(first.text);
-    const change = (status, what = status) =>
-      ask(salon.url, `/api/bookings/${id}/status`, {
-        method: 'PATCH',
-        body: status === 'cancelled' ? { status, reason: 'customer' } : { status },
-        headers: { cookie: client.cookie, 'idempotency-key': keyOf(what) },
-      });
-    const changes = ['cancelled', 'confirmed', 'cancelled', 'confirmed'];
-    const answers = await Promise.all(shuffled(changes, random).map((status) => change(status)));
-    const last = await change('cancelled', 'ended');
-    const guestEmail = `other-${at}@example.jp`;
-    const other = await book(salon, { ...body, guestEmail }, keyOf('taken'));
-    const again = await Promise.all([
-      book(salon, body, keyOf('booked')),
-      change('confirmed'),
-      change('cancelled'),
-      book(salon, body, keyOf('booked')),
-    ]);
-    for (const { status } of [first, last, other, ...again, ...answers])
-      found.serverErrors += serverErrors({ [status]: 1 });
-    const isSame = ({ status, text }) => status === 201 && JSON.parse(text).id === id;
-    if (other.status !== 201 || !isSame(again[0]) || !isSame(again[3]))
-      found.answeredOtherwise += 1;
-    cancelled.push(id);
-    if (other.status === 201) standing.push(JSON.parse(other.text).id);
-  });
-  const kept = new Map((await client.bookings(dayAhead(1))).map(({ id, status }) => [id, status]));
-  found.revived = cancelled.filter((id) => kept.get(id) !== 'cancelled').length;
-  found.otherEnds = standing.filter((id) => [undefined, 'cancelled'].includes(kept.get(id))).length;
-  const { faults } = await checkLog(salon);
-  return {
-    name: 'what arrives late, twice and in another order brings nothing back',
-    counts: { bookings: cancelled.length + standing.length },
-    violations: { ...found, faults, differing: await countDiffering(salon) },
-  };
-}
-
 export const section = {
-  title: 'made-up, refused, repeated and reordered requests',
+  title: 'made-up requests',
   rounds: 5_000,
   tellers: () => 0,
   // Without the demonstration's past years, since events are counted.

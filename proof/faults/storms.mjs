@@ -1,5 +1,5 @@
-import { ask, clientOf, MEMBER } from '../api-client.mjs';
-import { askProcess, milliseconds } from '../salon.mjs';
+import { ask, clientOf } from '../api-client.mjs';
+import { askProcess } from '../salon.mjs';
 import { count, Guests, openTimes, outcomeOf, serverErrors, statusText } from './guests.mjs';
 import { isLinearizable } from './linearizable.mjs';
 
@@ -7,9 +7,6 @@ const PROCESSES = 4;
 const MINUTE_MS = 60_000;
 /** Half-hourly start times of a day, from 10:00. */
 const STARTS = 18;
-/** Half are suspended, half deleted. */
-const MEMBERS = 8;
-const ATTEMPTS = 8;
 
 /** Runs operations in several processes; returns them with their outcomes. */
 async function storm(salon, operations) {
@@ -93,17 +90,10 @@ async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   };
 }
 
-/** Sends requests of the administrator; their statuses. */
-const administer = async (salon) => {
-  const { cookie } = await clientOf(salon.url);
-  return async (method, path, body) =>
-    (await ask(salon.url, path, { method, body, headers: { cookie } })).status;
-};
-
 /** Changes hours, breaks and services, and deactivates and deletes tellers, while guests book. */
 async function changeDuringStorm({ rounds, say, salon }) {
   const client = await clientOf(salon.url);
-  const call = await administer(salon);
+  const headers = { cookie: client.cookie };
   const guests = new Guests(salon, []);
   const statuses = {};
   for (let round = 1; round <= Math.min(rounds, 3); round += 1) {
@@ -132,7 +122,8 @@ async function changeDuringStorm({ rounds, say, salon }) {
     ];
     await guests.bookDuring(
       async () => {
-        for (const change of changes) count(statuses, await call(...change));
+        for (const [method, path, body] of changes)
+          count(statuses, (await ask(salon.url, path, { method, body, headers })).status);
       },
       { guests: 16 },
     );
@@ -153,100 +144,10 @@ async function changeDuringStorm({ rounds, say, salon }) {
   };
 }
 
-/**
- * Suspends and deletes members who book, then the teller and the service. Requests after an
- * acknowledged suspension must be refused, and nothing deleted may have a booking.
- */
-async function suspendAndDelete({ rounds, random, say, salon }) {
-  const call = await administer(salon);
-  const acknowledged = new Map();
-  const ends = { suspended: 0, deleted: 0, refusedDeletions: 0 };
-  const found = { afterwards: 0, ofTheDeleted: 0, serverErrors: 0 };
-  const note = (status) => {
-    found.serverErrors += serverErrors({ [status]: 1 });
-  };
-  const ended = (status, isDeletion, own, at) => {
-    note(status);
-    if (status < 300) {
-      ends[isDeletion ? 'deleted' : 'suspended'] += 1;
-      found.afterwards += own.filter(({ began }) => began > at).length;
-      if (isDeletion) found.ofTheDeleted += own.length;
-    } else if (isDeletion) ends.refusedDeletions += 1;
-  };
-  for (let round = 1; round <= rounds; round += 1) {
-    say(`suspensions and deletions, storm ${round} of ${rounds}`);
-    const times = await openTimes(salon, 1);
-    const [{ fortuneTellerId, serviceId }] = times;
-    const book = async ({ cookie, own }, pauses) => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        await milliseconds(random() * pauses);
-        const { startTime } = times.shift();
-        const began = performance.now();
-        const { status, text } = await ask(salon.url, '/api/bookings', {
-          method: 'POST',
-          body: { fortuneTellerId, serviceId, startTime },
-          headers: { cookie },
-        });
-        note(status);
-        if (status !== 201) continue;
-        acknowledged.set(JSON.parse(text).id, { startTime });
-        own.push({ began });
-      }
-    };
-    const members = await Promise.all(
-      Array.from({ length: MEMBERS }, (_, number) => registered(salon, `storm${round}x${number}`)),
-    );
-    // Members to be deleted start booking at that moment; the others have bookings before.
-    const early = members.slice(0, MEMBERS / 2).map((member) => book(member, 50));
-    await milliseconds(100);
-    await Promise.all(
-      members.map(async (member, place) => {
-        await milliseconds(random() * 200);
-        const isDeletion = place >= MEMBERS / 2;
-        const path = `/api/members/${member.id}`;
-        const end = isDeletion ? call('DELETE', path) : call('PUT', path, { status: 'suspended' });
-        const at = end.then(() => performance.now());
-        await (isDeletion ? book(member, 5) : early[place]);
-        ended(await end, isDeletion, member.own, await at);
-      }),
-    );
-
-    // A teller and a service without bookings, while guests book them.
-    const others = await openTimes(salon, 1);
-    for (const path of [
-      `/api/fortune-tellers/${others[0].fortuneTellerId}`,
-      `/api/services/${others[0].serviceId}`,
-    ]) {
-      const guests = new Guests(salon, others.splice(0, 40));
-      const [status] = await Promise.all([call('DELETE', path), guests.bookDuring()]);
-      found.serverErrors += serverErrors(guests.statuses) + guests.unclear.length;
-      for (const [id, body] of guests.acknowledged) acknowledged.set(id, body);
-      ended(status, true, [...guests.acknowledged], Number.POSITIVE_INFINITY);
-    }
-  }
-  return {
-    name: 'who was suspended or deleted books nothing any more, and nothing is booked with a deleted teller or service',
-    holds: ends.suspended > 0 && ends.deleted > 0,
-    counts: { booked: acknowledged.size, ...ends },
-    violations: { ...found, ...(await outcomeOf(salon, acknowledged)) },
-  };
-}
-
-/** Registers a member. @returns id, cookie, and an empty list of own bookings */
-async function registered(salon, username) {
-  const { cookie, get } = await clientOf(salon.url, '/api/auth/register', {
-    ...MEMBER,
-    username,
-    email: `${username}@example.jp`,
-  });
-  return { id: (await get('/api/auth/session')).userId, cookie, own: [] };
-}
-
 const run = async (given) => [
   await stormOnOneTime(given),
   await stormOnDay(given),
   await changeDuringStorm(given),
-  await suspendAndDelete(given),
 ];
 
 export const section = { title: 'storms of bookings', rounds: 5, tellers: () => 2, run };

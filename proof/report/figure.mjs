@@ -41,27 +41,25 @@ export const beside = (what, ours, name, limit) => ({
 export const median = (numbers) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The range of the runs as a share of their median. */
-export const spread = (numbers) => (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);
+const rounded = (number) => Number(number.toPrecision(3));
 
 /**
- * The median share of the limit over the runs, since the machine's speed varies between them;
- * undefined without a limit.
+ * A figure in a table: medians, with half the range of the runs, and the share of the limit that was
+ * measured in the same run, since the machine's speed varies between them.
  */
-export function shareOfLimit({ unit, values, limit }) {
-  if (limit === undefined) return undefined;
+export function rowOf({ unit, values, limit, target, targetShare }) {
+  const middle = median(values);
+  const spread = (Math.max(...values) - Math.min(...values)) / 2;
+  const row = { median: rounded(middle), '±': rounded(spread), unit };
+  if (target !== undefined) Object.assign(row, { target, isKept: middle <= target });
+  if (limit === undefined) return row;
   const shares = values.map((value, run) => value / limit.values[run]);
   // Higher is better for rates, lower for all other units.
-  return median(unit === '/s' ? shares : shares.map((share) => 1 / share));
-}
-
-/** The target of a figure as text, and whether it is met; empty without any. */
-export function verdictOf(figure) {
-  const { values, target, targetShare } = figure;
-  const verdict = (text, isMet) => `${text} ${isMet ? 'kept' : 'MISSED'}`;
-  if (target !== undefined) return verdict(target.toLocaleString('en'), median(values) <= target);
-  if (targetShare === undefined) return '';
-  return verdict(`${targetShare * 100} %`, shareOfLimit(figure) >= targetShare);
+  const share = median(unit === '/s' ? shares : shares.map((each) => 1 / each));
+  const beside = { limit: rounded(median(limit.values)), of: limit.name, share: rounded(share) };
+  if (targetShare !== undefined)
+    Object.assign(beside, { target: targetShare, isKept: share >= targetShare });
+  return { ...row, ...beside };
 }
 
 /** The quantile of sorted numbers. */
