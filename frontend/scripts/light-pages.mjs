@@ -5,7 +5,7 @@ const PAGE = /[\\/]src[\\/]pages[\\/](?!admin|own-agenda|my-)[\w-]+\.tsx$/;
 /** Refuses a build in which a page of the site loads such a package at first. */
 export const lightPages = {
   name: 'salon-light-pages',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle(_options, bundle) {
     const loadedWith = (file, seen = new Set()) => {
       if (!seen.has(file)) {
