@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { awaitServer } from './scripts/await-server.mjs';
 import { codeGroups } from './scripts/code-groups.mjs';
 import { writeWholeFonts } from './scripts/fonts.mjs';
+import { lightPages } from './scripts/light-pages.mjs';
 import { orderHead } from './scripts/order-head.mjs';
 import { scopedName } from './scripts/scoped-name.mjs';
 
@@ -20,13 +21,28 @@ const development: Plugin = {
 };
 
 /**
+ * The router is one module, whose top level makes its components by unannotated calls and names
+ * them for developers' tools. Both would keep its data router, forms and fetchers on every page.
+ */
+const lightRouter: Plugin = {
+  name: 'salon-light-router',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/node_modules/react-router/')
+      ? code
+          .replace(/^var (\w+) = React/gm, 'var $1 = /* @__PURE__ */ React')
+          .replace(/^\w+\.displayName = .*$/gm, '')
+      : undefined,
+};
+
+/**
  * One configuration for the browser bundle (with `index.html` as the template of every page), the
  * server bundle and the development server. `scripts/build.mjs` runs both builds in order and cuts
  * the fonts before them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), development, orderHead],
+  plugins: [react(), development, lightRouter, lightPages, orderHead],
   resolve: { conditions: ['salon-src', 'module', 'browser', 'development|production'] },
   ssr: {
     resolve: { conditions: ['salon-src', 'module', 'node', 'development|production'] },
@@ -41,7 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
+      : {
+          rolldownOptions: {
+            treeshake: { propertyReadSideEffects: false },
+            output: { codeSplitting: { groups: codeGroups } },
+          },
+        }),
   },
   server: { proxy: { '/api': server, '/uploads': server, ...mailPreviews } },
 }));

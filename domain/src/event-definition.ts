@@ -2,13 +2,8 @@ import { z } from 'zod';
 import type { SalonEvent } from './decision.ts';
 import type { EventKind, SubjectKind } from './event-kinds.ts';
 import type { Change, NamesOf, Values } from './event-values.ts';
-import {
-  type AgendaBirth,
-  agendaIdKind,
-  isPersonId,
-  isUuid,
-  type PersonId,
-} from './ids/identifiers.ts';
+import { type AgendaBirth, agendaIdKind, isPersonId, type PersonId } from './ids/identifiers.ts';
+import { isUuid } from './ids/uuid.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import type { PlannedTemplate } from './settings/reminders.ts';
 import { isDate, isInstant, isMonth, isTime } from './time/time.ts';

@@ -1,27 +1,44 @@
-/** Shared by at least this many chunks. */
-const COMMON = 4;
+/** What is read of every page with words. */
+const WORDS =
+  /frontend[\\/]src[\\/](words[\\/](paragraphs|use-words)|parts[\\/](section-head|signature)|app[\\/](head[\\/]head-of|shell[\\/]sections|moon-path))|domain[\\/]src[\\/]words[\\/]fill/;
+/** What tellers and prices are shown by. */
+const PIECES =
+  /frontend[\\/]src[\\/]parts[\\/](fact-list|portrait|seal|yen|teller[\\/]|roster[\\/]roster-halves)|domain[\\/]src[\\/]teller[\\/]ki-stars/;
+/** The rules of visitors' forms. */
+const RULES =
+  /domain[\\/]src[\\/](form[\\/]|thing[\\/]fields|text[\\/]typed-text|keys-of|booking[\\/]guest-form|member[\\/]((member|registration|login)-form|password-rules))/;
+/** Days and times to choose from. */
+const TIMES =
+  /frontend[\\/]src[\\/]parts[\\/](calendar[\\/]|stale-notice)|domain[\\/]src[\\/](holidays|slots|settings[\\/]closing-days)/;
 
-const FORM =
-  /frontend[\\/]src[\\/](parts[\\/](field|checked-form|person-field|select-field|reminder-boxes)|app[\\/]session[\\/](credentials|login)-form)\.tsx/;
-const DIALOG = /frontend[\\/]src[\\/]parts[\\/](dialog|login-again)\.tsx/;
+const group = (name, test) => ({
+  name,
+  test: (id) => test.test(id) && !id.endsWith('.css'),
+  includeDependenciesRecursively: false,
+});
 
 /**
- * By default the bundler makes thirty files of a kilobyte, each of which costs a round trip. React
- * stays cached across releases; forms and dialogs load with the first one. The site's styles are
- * one sheet, inlined into the page (`order-head.mjs`).
+ * By default the bundler makes thirty files of a kilobyte, each of which costs a round trip; one
+ * for all of them would load on each page what only others show. React stays cached across
+ * releases. The site's styles are one sheet, inlined into the page (`order-head.mjs`).
  */
 export const codeGroups = [
   { name: 'styles', test: /frontend[\\/]src[\\/](?!.*[\\/]admin).*\.css/, priority: 3 },
   {
     name: 'engine',
+    tags: ['$initial'],
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
     priority: 2,
   },
-  { name: 'common', test: isCommon, minShareCount: COMMON, priority: 1 },
-  { name: 'forms', test: FORM },
-  { name: 'dialog', test: DIALOG },
+  // The shell, on every page; its entry stays a file of its own.
+  {
+    name: 'site',
+    tags: ['$initial'],
+    test: /[\\/]src[\\/](?!.*(\.css|entry-client))/,
+    priority: 1,
+  },
+  group('words', WORDS),
+  group('pieces', PIECES),
+  group('rules', RULES),
+  group('times', TIMES),
 ];
-
-function isCommon(id) {
-  return /frontend[\\/]src[\\/](?!.*\.css)/.test(id) && !FORM.test(id) && !DIALOG.test(id);
-}

@@ -3,9 +3,9 @@ import { canBeCalled } from '../form/form-fields.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import type { SettingsState, StoreSettings } from '../settings/settings.ts';
+import { bookableUntil } from '../slots/bookable-days.ts';
 import {
   type Blocked,
-  bookableUntil,
   isFree,
   leadHours,
   type Overrides,

@@ -1,4 +1,4 @@
-import { isUuid } from '../ids/identifiers.ts';
+import { isUuid } from '../ids/uuid.ts';
 import {
   isBlank,
   isEmail,

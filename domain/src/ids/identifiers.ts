@@ -1,5 +1,6 @@
 import { withoutSeparators } from '../text/typed-text.ts';
 import { dateOfDayNumber, dayNumber } from '../time/time.ts';
+import { isUuid } from './uuid.ts';
 
 /** Facts encoded in an id: where its subject was created. Waitlist entries only use the day. */
 export interface AgendaBirth {
@@ -96,13 +97,6 @@ function fromBase64Url(text: string): Uint8Array | undefined {
     bytes[place + 2] = group & 255;
   }
   return bytes;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Ids of tellers, services, members and content: lower-case UUIDs of any version. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }
 
 export function uuidBytes(uuid: string): Uint8Array {

@@ -1,7 +1,8 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
 import { emptyValues } from '../thing/fields.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { checkMemberForm, checkProfileForm, memberFields } from './member-form.ts';
-import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
+import { checkAdministratorPassword } from './password-rules.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {

@@ -1,6 +1,5 @@
-import { messages } from '../form/messages.ts';
-import { holidayName } from '../holidays/holidays.ts';
-import { isTime, monthOf, tokyoTime, weekdayNames, weekdayOf } from '../time/time.ts';
+import { monthOf, tokyoTime, weekdayNames } from '../time/time.ts';
+import type { ClosingDays } from './closing-days.ts';
 
 /** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
@@ -54,45 +53,6 @@ export function businessHoursOn(
 ): MonthHours {
   const month = monthOf(date);
   return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
-}
-
-/**
- * Form rule for each half: start < reception <= end (specification, forms: settings form). `HH:mm`
- * compares as text.
- */
-export function checkMonthHours(hours: MonthHours): string | undefined {
-  const inOrder = [hours.firstHalf, hours.secondHalf].every(
-    ({ start, reception, end }) =>
-      [start, reception, end].every(isTime) && start < reception && reception <= end,
-  );
-  return inOrder ? undefined : messages.businessHours;
-}
-
-/** Form rule: from < to (specification, forms: settings form). */
-export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
-  return isTime(from) && isTime(to) && from < to ? undefined : messages.phoneHours;
-}
-
-/** Closing days: weekdays (0 is Sunday), public holidays and single days (yyyy-MM-dd). */
-export interface ClosingDays {
-  readonly closedWeekdays: readonly number[];
-  readonly closesOnHolidays: boolean;
-  readonly closedDays: readonly string[];
-}
-
-/**
- * Whether a day is closed for bookings, whatever the working hours (specification, booking: closing
- * days).
- */
-export function isClosedOn(
-  date: string,
-  { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays,
-): boolean {
-  return (
-    closedDays.includes(date) ||
-    closedWeekdays.includes(weekdayOf(date)) ||
-    (closesOnHolidays && holidayName(date) !== undefined)
-  );
 }
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;

@@ -2,7 +2,7 @@ import { date, given, hours, offer, own, service, span } from '../booking/agenda
 import { refuseTime } from '../booking/booking-offer.ts';
 import { rejected } from '../given.fixture.ts';
 import { noOverrides } from '../slots/bookable-slots.ts';
-import { isClosedOn } from './business-hours.ts';
+import { isClosedOn } from './closing-days.ts';
 
 const never = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
 

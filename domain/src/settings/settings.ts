@@ -15,13 +15,8 @@ import {
 } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/time.ts';
-import {
-  checkMonthHours,
-  checkPhoneHours,
-  defaultDeadlineHours,
-  defaultPhoneHours,
-  type HalfDayHours,
-} from './business-hours.ts';
+import { defaultDeadlineHours, defaultPhoneHours, type HalfDayHours } from './business-hours.ts';
+import { checkMonthHours, checkPhoneHours } from './check-hours.ts';
 import { ofEachReminder } from './reminders.ts';
 
 const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });

@@ -1,24 +1,17 @@
 import type { ServiceType } from '../menu/service-types.ts';
-import {
-  businessHoursOn,
-  type ClosingDays,
-  isClosedOn,
-  type MonthHours,
-} from '../settings/business-hours.ts';
+import { businessHoursOn, type MonthHours } from '../settings/business-hours.ts';
+import { type ClosingDays, isClosedOn } from '../settings/closing-days.ts';
 import {
   addHours,
   addMinutes,
-  addMonths,
   halfHours,
-  lastDayOf,
   MINUTES_OF_DAY,
   milliseconds,
   minutesOf,
   minutesOn,
-  monthOf,
-  tokyoDate,
   tokyoInstantOfMinutes,
 } from '../time/time.ts';
+import { bookableUntil } from './bookable-days.ts';
 
 export type Half = 'first' | 'second';
 
@@ -210,16 +203,6 @@ function startsInside(
   const from = Math.max(open.start, starts.start);
   const last = Math.min(open.end - duration, starts.end);
   return halfHours(from, last).map((minutes) => ({ minutes, half }));
-}
-
-/** The end of next month in Tokyo (specification, booking: bookable from and to). */
-export function bookableUntil(now: string): string {
-  return lastBookableDay(tokyoDate(now));
-}
-
-/** The last bookable day as seen on a day in Tokyo. */
-export function lastBookableDay(today: string): string {
-  return lastDayOf(addMonths(monthOf(today), 1));
 }
 
 /** A half-open interval of numbers (minutes of a day, or milliseconds). */

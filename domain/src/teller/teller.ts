@@ -2,6 +2,7 @@ import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
 import { type ContentOf, type Fields, orderField } from '../thing/fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
+import { kiStars } from './ki-stars.ts';
 
 /** Kinds of divination (specification, content: teller specialties). */
 export const tellerSpecialties = [
@@ -27,19 +28,6 @@ export const tellerSpecialties = [
   'オラクルカード',
   'レイキヒーリング',
   '霊聴',
-] as const;
-
-/** The nine stars of 九星気学. */
-export const kiStars = [
-  '一白水星',
-  '二黒土星',
-  '三碧木星',
-  '四緑木星',
-  '五黄土星',
-  '六白金星',
-  '七赤金星',
-  '八白土星',
-  '九紫火星',
 ] as const;
 
 /** A public profile in the form's order (specification, content: tellers). */

@@ -88,7 +88,11 @@ export interface RecordKind<F extends Fields, N extends EventNames = EventNames>
   remove(state: RecordState<F>, command: RecordCommand): Decision<RecordEvent<F, N>>;
 }
 
-/** Derives aggregate and decisions from a declaration. */
+/**
+ * Derives aggregate and decisions from a declaration. A page that only needs a constant beside the
+ * declaration does not load them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordKind<const F extends Fields, const N extends EventNames>(
   declaration: RecordDeclaration<F, N>,
 ): RecordKind<F, N> {

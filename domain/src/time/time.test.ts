@@ -1,4 +1,4 @@
-import { bookableUntil } from '../slots/bookable-slots.ts';
+import { bookableUntil } from '../slots/bookable-days.ts';
 import {
   addDays,
   addHours,

@@ -10,7 +10,7 @@ import {
 } from '../booking/booking-offer.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
-import { bookableUntil } from '../slots/bookable-slots.ts';
+import { bookableUntil } from '../slots/bookable-days.ts';
 import { fittingStarts, type OfferedDay, type WaitlistFacts } from './offer-times.ts';
 import type { PartOfDay } from './parts-of-day.ts';
 import { inLine, lastRank, type WaitingKey, type WaitlistState, waitingOf } from './waitlist.ts';

@@ -10,10 +10,10 @@ import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { registerPreload } from '../parts/links.tsx';
 import { App } from './app.tsx';
 import { type PageState, readPageState } from './document.ts';
-import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, preloadRoute } from './page-loading.ts';
 import { SentFormProvider } from './sent-form.tsx';
+import { rememberLunarDate } from './served-lunar-date.ts';
 import { rememberServedFields } from './typed-input.ts';
 
 const root = document.getElementById('root');
@@ -62,7 +62,7 @@ window.dispatchEvent(new Event('salon:ready'));
  * which the browser would otherwise request and show.
  */
 function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
-  const found = isMissing ? findRoute(decodeURI(pathname)) : undefined;
+  const found = isMissing ? findRoute(pathname) : undefined;
   const reads = found?.route.reads?.(found.params, tokyoDate(now), new URLSearchParams()) ?? [];
   const known = new Set(data.map(([read]) => JSON.stringify(read)));
   return [

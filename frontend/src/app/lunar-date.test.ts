@@ -1,4 +1,5 @@
-import { kanjiNumber, lunarDate, rememberLunarDate } from './lunar-date.ts';
+import { kanjiNumber, lunarDate } from './lunar-date.ts';
+import { rememberLunarDate } from './served-lunar-date.ts';
 
 test('numbers are formatted in kanji', () => {
   expect([1, 10, 14, 20, 30].map(kanjiNumber)).toEqual(['一', '十', '十四', '二十', '三十']);

@@ -1,4 +1,5 @@
 import { lastNewMoon } from './moon.ts';
+import { dayInJapan, JAPAN, servedDates } from './served-lunar-date.ts';
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
@@ -10,24 +11,11 @@ export function kanjiNumber(n: number): string {
 }
 
 const DAY = 86_400_000;
-const JAPAN = 9 * 3_600_000;
 const MID_MONTH = 12 * DAY;
 let eastAsian: Intl.DateTimeFormat | undefined;
-/** By day in Japan. */
-const serverDates = new Map<number, string>();
-
-const dayInJapan = (at: number) => Math.floor((at + JAPAN) / DAY);
-
-/**
- * Keeps the server's date, since the platform's Chinese calendar blocks a phone for a sixth of a
- * second.
- */
-export const rememberLunarDate = (instant: Date, date: string) =>
-  void serverDates.set(dayInJapan(instant.getTime()), date);
-
 /** 旧暦九月十四日; leap months have the prefix 閏. */
 export const lunarDate = (instant: Date) =>
-  serverDates.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
+  servedDates.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
  * The platform's calendar counts by Beijing time, which differs when the new moon is near midnight,

@@ -1,3 +1,5 @@
+import { SYNODIC_MONTH } from './moon-path.ts';
+
 const DAY = 86_400_000;
 const J2000_OFFSET = 2440587.5; // Julian day of the Unix epoch
 const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our decades, in days
@@ -35,24 +37,6 @@ export function lastNewMoon(instant: Date): number {
 export function moonAge(instant: Date): number {
   return (instant.getTime() - lastNewMoon(instant)) / DAY;
 }
-
-export const SYNODIC_MONTH = 29.530588861;
-
-const fixed = (n: number) => Math.round(n * 10) / 10;
-
-/** Outline of the lit part at an age in days, seen from Japan: it waxes from the right. */
-export function litPath(age: number, cx: number, cy: number, r: number): string {
-  const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
-  const waxing = phase < Math.PI;
-  const cosine = Math.cos(phase);
-  const limb = `A${fixed(r)} ${fixed(r)} 0 0 ${waxing ? 1 : 0} ${fixed(cx)} ${fixed(cy + r)}`;
-  const terminator = `A${fixed(Math.abs(cosine) * r)} ${fixed(r)} 0 0 ${cosine > 0 === waxing ? 0 : 1} ${fixed(cx)} ${fixed(cy - r)}`;
-  return `M${fixed(cx)} ${fixed(cy - r)}${limb}${terminator}Z`;
-}
-
-/** The lit part half a month later. */
-export const darkPath = (age: number, cx: number, cy: number, r: number) =>
-  litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
 
 // biome-ignore format: a table, row by row
 const NAMES: readonly string[] = [

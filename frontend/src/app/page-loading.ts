@@ -42,12 +42,24 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
  */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
 
+export interface FoundRoute {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Undefined for an unknown path. */
-export function findRoute(
-  pathname: string,
-): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
+export function findRoute(pathname: string): FoundRoute | undefined {
+  const path = decoded(pathname);
   for (const route of routes) {
-    const match = matchPath({ path: route.path, end: true }, pathname);
+    const match = matchPath(route.path, path);
     if (match) return { route, params: match.params as Record<string, string> };
   }
   return undefined;

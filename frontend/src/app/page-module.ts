@@ -50,8 +50,10 @@ export interface AddressRule {
   readonly of: (context: AddressContext) => RenderedAddress;
 }
 
+export type PageProps = Pick<HeadContext, 'params'>;
+
 export interface PageModule {
-  readonly Page: ComponentType;
+  readonly Page: ComponentType<PageProps>;
   readonly head: PageHead | ((context: HeadContext) => PageHead);
   /** Absent where the query does not change the page. */
   readonly address?: AddressRule;

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
+import type { PageProps } from '../app/page-module.ts';
 import {
   CancelBooking,
   cancelByLink,
@@ -13,8 +13,7 @@ export const head = unlistedHead(
 );
 
 /** (specification, booking: cancellation by link) */
-export function Page() {
-  const { token } = useParams();
+export function Page({ params: { token } }: PageProps) {
   return (
     <LinkPage moon={22} title={cancelByLink.heading}>
       {token ? <CancelBooking token={token} /> : <InvalidLink />}

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
+import type { PageProps } from '../app/page-module.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { NewPasswordForm, passwordReset } from '../features/login/password-reset-forms.tsx';
 
@@ -8,8 +8,7 @@ export const head = unlistedHead(
   'ご登録のメールアドレスに、パスワードを再設定するご案内をお送りします。',
 );
 
-export function Page() {
-  const { token = '' } = useParams();
+export function Page({ params: { token = '' } }: PageProps) {
   return (
     <LoginFrame texts={{ heading: passwordReset.heading }}>
       <NewPasswordForm token={token} />

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
+import type { PageProps } from '../app/page-module.ts';
 import { LoginFrame } from '../features/login/login-frame.tsx';
 import { Objection, objection } from '../features/login/mailed-links.tsx';
 
@@ -8,8 +8,7 @@ export const head = unlistedHead(
   'お心当たりのないお手続きをお知らせいただけます。',
 );
 
-export function Page() {
-  const { token = '' } = useParams();
+export function Page({ params: { token = '' } }: PageProps) {
   return (
     <LoginFrame texts={objection}>
       <Objection token={token} />

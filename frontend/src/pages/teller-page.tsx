@@ -1,11 +1,10 @@
 import { isUuid } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
 import { reads } from '../api/reads.ts';
 import { wordsHead } from '../app/head/head-of.ts';
-import type { AddressRule, HeadContext, PageHead } from '../app/page-module.ts';
+import type { AddressRule, HeadContext, PageHead, PageProps } from '../app/page-module.ts';
 import { tellerPath } from '../app/paths.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, tellerPage, UnknownTeller } from '../features/teller/teller-profile.tsx';
@@ -42,8 +41,8 @@ export const address: AddressRule = {
 };
 
 /** An unknown teller is a 404 that is not indexed (specification, public site: teller pages). */
-export function Page() {
-  const id = (useParams().id ?? '').toLowerCase();
+export function Page({ params }: PageProps) {
+  const id = (params.id ?? '').toLowerCase();
   const wellFormed = isUuid(id);
   const query = useQuery({ ...reads.teller(id), enabled: wellFormed });
   const missing =

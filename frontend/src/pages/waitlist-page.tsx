@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { unlistedHead } from '../app/head/head-of.ts';
+import type { PageProps } from '../app/page-module.ts';
 import { waitlistByLink } from '../features/waitlist-by-link/texts.ts';
 import { WaitingEntry } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { LinkPage } from '../parts/by-link.tsx';
@@ -10,8 +10,7 @@ export const head = unlistedHead(
 );
 
 /** (specification, booking: waitlist) */
-export function Page() {
-  const { token = '' } = useParams();
+export function Page({ params: { token = '' } }: PageProps) {
   return (
     <LinkPage moon={4} title={waitlistByLink.heading}>
       <WaitingEntry token={token} />

@@ -1,9 +1,10 @@
 import {
   Component,
+  type ComponentProps,
   type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
-  use,
   useEffect,
   useEffectEvent,
   useId,
@@ -22,6 +23,9 @@ type LazyDialogArguments<Given> = LazyDialogProps & {
   readonly load: Load<Given>;
 } & (object extends Given ? { readonly given?: undefined } : { readonly given: Given });
 
+/** `ConfirmDialog`, for a page that seldom asks. */
+export const confirmDialog = async () => (await import('./dialog.tsx')).ConfirmDialog;
+
 const NOT_OPENED = {
   title: '表示できませんでした',
   description: '通信の状態をご確認のうえ、もう一度お試しください。',
@@ -29,8 +33,8 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * If loading fails, and the page is not loaded anew, it closes and says so, and the page below keeps everything typed; opening it
- * again retries. The browser's back button closes it.
+ * If loading fails, and the page is not loaded anew, it closes and says so, and the page below keeps
+ * everything typed; opening it again retries. The browser's back button closes it.
  */
 export function LazyDialog<Given extends object = object>({
   load,
@@ -38,7 +42,7 @@ export function LazyDialog<Given extends object = object>({
   given,
 }: LazyDialogArguments<Given>) {
   const show = useToast();
-  const [loading] = useState(() => partOrLoadAnew(load()));
+  const [Loaded] = useState(() => lazy(async () => ({ default: await partOrLoadAnew(load()) })));
   useCloseOnBack(onClose);
   const fail = () => {
     onClose();
@@ -47,7 +51,7 @@ export function LazyDialog<Given extends object = object>({
   return (
     <DialogBoundary onFailed={fail}>
       <Suspense>
-        <LoadedDialog loading={loading} given={{ ...(given as Given), onClose }} />
+        <Loaded {...({ ...given, onClose } as ComponentProps<typeof Loaded>)} />
       </Suspense>
     </DialogBoundary>
   );
@@ -67,16 +71,6 @@ function useCloseOnBack(onBack: () => void): void {
       if (isOver()) window.history.back(); // closed by itself, not by navigating to another page
     };
   }, [id]);
-}
-
-interface LoadedDialogProps<Given> {
-  readonly loading: ReturnType<Load<Given>>;
-  readonly given: Given & LazyDialogProps;
-}
-
-function LoadedDialog<Given extends object>({ loading, given }: LoadedDialogProps<Given>) {
-  const Dialog = use(loading);
-  return <Dialog {...given} />;
 }
 
 interface DialogBoundaryProps {

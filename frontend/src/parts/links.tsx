@@ -1,4 +1,3 @@
-import { dialledNumber } from '@salon/domain';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../app/use-settings.ts';
@@ -77,7 +76,7 @@ export const TelLink = ({ number, className }: TelLinkProps) => (
 export const PhoneLinks = ({ className }: Pick<TelLinkProps, 'className'>) =>
   useSettings().phones.map((phone) => <TelLink key={phone} number={phone} className={className} />);
 
-export const telAddress = (number: string) => `tel:${dialledNumber(number)}`;
+export const telAddress = (number: string) => `tel:${number.replaceAll('-', '')}`;
 
 let preload: (to: string) => void = () => {};
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { darkPath, litPath } from '../app/moon.ts';
+import { darkPath, litPath } from '../app/moon-path.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
-import type { PageModule } from '../page-module.ts';
+import { useLocation } from 'react-router';
+import type { PageModule, PageProps } from '../page-module.ts';
 import { headTags, type ResolvedHead, resolveHead, titleOf } from './head-tags.ts';
 
-export function usePageHead(head: PageModule['head']): void {
+export function usePageHead(head: PageModule['head'], { params }: PageProps): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const params = useParams() as Record<string, string>;
   const key = JSON.stringify(params);
   useEffect(() => {
     const apply = () =>

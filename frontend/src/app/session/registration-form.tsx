@@ -1,6 +1,5 @@
 import {
   checkRegistrationForm,
-  emptyValues,
   fieldNames,
   normalizeRegistration,
   type Registration,
@@ -23,6 +22,7 @@ import type { Sent } from '../sent-form.tsx';
 import { Agreement, ContactInputs } from './contact-hints.tsx';
 import styles from './forms.module.css';
 import { personTexts } from './person-texts.ts';
+import { emptyRegistration, type RememberedRegistration } from './remembered-registration.ts';
 import { CookieRefused, readNewSession } from './session.ts';
 
 /** The registration page (specification, members: registration). */
@@ -66,15 +66,6 @@ const WRITTEN = [
   'passwordConfirm',
   ...OTHERS,
 ] as const;
-
-/** What may be stored: never passwords. */
-export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
-
-export const emptyRegistration: RememberedRegistration = {
-  ...emptyValues(registrationFields),
-  emailConfirm: '',
-  agreeToTerms: false,
-};
 
 interface RegistrationFormProps {
   readonly initial?: RememberedRegistration;

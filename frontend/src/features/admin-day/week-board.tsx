@@ -17,8 +17,8 @@ import {
   standingOf,
   weekdayLooks,
 } from '../../parts/admin/booking-texts.ts';
-import { whenIdle } from '../../parts/admin/lazy-component.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { whenIdle } from '../../parts/lazy-component.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './day-grid.ts';

@@ -13,7 +13,6 @@ import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
 import { useFocusRecovery } from '../../parts/admin/focus-recovery.ts';
-import { preloadComponents, whenIdle } from '../../parts/admin/lazy-component.tsx';
 import { useHasUnsavedForms } from '../../parts/admin/leave-guard.tsx';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
 import {
@@ -29,6 +28,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { preloadComponents, whenIdle } from '../../parts/lazy-component.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';

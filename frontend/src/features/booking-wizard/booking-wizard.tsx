@@ -7,14 +7,11 @@ import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { MemberAccess } from '../../parts/member-access.tsx';
+import { lazyComponent, preloadComponents } from '../../parts/lazy-component.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
-import { Completion } from './completion.tsx';
-import { ConfirmationStep } from './confirmation-step.tsx';
-import { CustomerStep } from './customer-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { useStepFocus } from './step-head.tsx';
 import { StepIndicator } from './step-indicator.tsx';
@@ -26,6 +23,12 @@ import styles from './wizard.module.css';
 import { choicePath, donePath, isDonePath, readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
 import { WizardWithoutScript } from './wizard-without-script.tsx';
+
+// With the forms; loaded while a time is chosen.
+const laterSteps = () => import('./later-steps.tsx');
+const CustomerStep = lazyComponent(async () => (await laterSteps()).CustomerStep);
+const ConfirmationStep = lazyComponent(async () => (await laterSteps()).ConfirmationStep);
+const Completion = lazyComponent(async () => (await laterSteps()).Completion);
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
@@ -65,6 +68,10 @@ function WizardSteps({
   useEffect(() => {
     if (unfinished) unfinishedInTab.keep(unfinished);
   }, [unfinished]);
+  const isBegun = step > 1;
+  useEffect(() => {
+    if (isBegun) void preloadComponents();
+  }, [isBegun]);
   useStepFocus(
     seen,
     `${step} ${step === 3 ? form : ''}`,
@@ -88,13 +95,7 @@ function WizardSteps({
         {!failed &&
           !pending &&
           !leaving &&
-          (step === 4 ? (
-            <MemberAccess>
-              <ConfirmationStep onCompleted={complete} />
-            </MemberAccess>
-          ) : (
-            <Step />
-          ))}
+          (step === 4 ? <ConfirmationStep onCompleted={complete} /> : <Step />)}
       </div>
     </WizardContext>
   );

@@ -13,7 +13,7 @@ import { storedInTab, useStored } from '../../app/browser-storage.ts';
 import {
   emptyRegistration,
   type RememberedRegistration,
-} from '../../app/session/registration-form.tsx';
+} from '../../app/session/remembered-registration.ts';
 
 /** Survives reloads, navigation and crashes of the tab. */
 export function useDraft() {

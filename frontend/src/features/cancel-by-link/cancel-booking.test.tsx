@@ -5,6 +5,7 @@ import { freezeClock } from '../../app/testing/freeze-clock.ts';
 import {
   absent,
   clickField,
+  findDialog,
   finds,
   lacks,
   leadsTo,
@@ -75,7 +76,7 @@ test('a booking is cancelled after a confirmation', async () => {
   await finds('status', 'ご予約を確認しております。');
   await press(CANCEL);
   await sees('2026年11月07日(土)');
-  const question = screen.getByRole('dialog');
+  const question = await findDialog();
   await sees('本当にこの予約をキャンセルしますか？この操作は取り消せません。', within(question));
   expect(asked()).toEqual(['readLinkedBooking a.b']);
   await press(CANCEL, within(question));
@@ -88,7 +89,7 @@ test('a booking is rescheduled by the link, and the page shows the new time', as
   const rescheduled = { ...booking, ...later };
   const asked = open(booking, rescheduled, rescheduled);
   await press(RESCHEDULE);
-  const dialog = screen.getByRole('dialog');
+  const dialog = await findDialog();
   await press(/11月8日/, dialog);
   await press('11:00', dialog);
   await press('この日時に変更する', dialog);
@@ -101,7 +102,7 @@ test('a booking is rescheduled on a translated page', async () => {
   const moved = { ...booking, ...later, fortuneTeller: { id: 't2', name: '橘 月乃' } };
   open(booking, moved, moved);
   await press(RESCHEDULE);
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await findDialog());
   await press(/11月8日/, dialog);
   await finds('button', '11:00', dialog);
   await translatePage();
@@ -137,7 +138,7 @@ test('a failed read shows the server’s message', async () => {
 test('a refused cancellation says why and keeps showing the booking', async () => {
   open(booking, new Refusal(409, 'TOO_LATE', 'お電話でご連絡ください。'));
   await press(CANCEL);
-  await press(CANCEL, within(screen.getByRole('dialog')));
+  await press(CANCEL, within(await findDialog()));
   await sees('キャンセルエラー');
   await sees('紫苑');
 });

@@ -19,11 +19,11 @@ import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { CallUs, dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
-import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
+import type { NewPlace } from '../../parts/reschedule-dialog.tsx';
 import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
@@ -72,6 +72,9 @@ export const cancelByLink = {
   errorTitle: 'キャンセルエラー',
 } as const;
 const texts = cancelByLink;
+
+const rescheduleDialog = async () =>
+  (await import('../../parts/reschedule-dialog.tsx')).RescheduleDialog;
 
 /**
  * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
@@ -138,18 +141,27 @@ export function CancelBooking({ token }: { readonly token: string }) {
         <CallUs>{texts.call}</CallUs>
       )}
       {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
-      <ConfirmDialog
-        open={open === 'cancel'}
-        title={texts.heading}
-        description={texts.confirm}
-        confirm={cancel.isPending ? texts.submitting : texts.submit}
-        destructive
-        busy={cancel.isPending}
-        onConfirm={confirm}
-        onClose={close}
-      />
+      {open === 'cancel' && (
+        <LazyDialog
+          load={confirmDialog}
+          given={{
+            open: true,
+            title: texts.heading,
+            description: texts.confirm,
+            confirm: cancel.isPending ? texts.submitting : texts.submit,
+            destructive: true,
+            busy: cancel.isPending,
+            onConfirm: confirm,
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'reschedule' && (
-        <RescheduleDialog booking={booking.data} reschedule={reschedule} onClose={close} />
+        <LazyDialog
+          load={rescheduleDialog}
+          given={{ booking: booking.data, reschedule }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -20,8 +20,8 @@ import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
 import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
@@ -155,20 +155,24 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
           {texts.waiting.leave}
         </Button>
       </SentForm>
-      <ConfirmDialog
-        open={question !== undefined}
-        title={confirmation}
-        description={
-          question?.route === 'declineOffer'
-            ? texts.offer.declineQuestion
-            : texts.waiting.leaveQuestion
-        }
-        confirm={act.isPending ? texts.waiting.leaving : confirmation}
-        destructive
-        busy={act.isPending}
-        onConfirm={confirm}
-        onClose={() => setQuestion(undefined)}
-      />
+      {question && (
+        <LazyDialog
+          load={confirmDialog}
+          given={{
+            open: true,
+            title: confirmation,
+            description:
+              question.route === 'declineOffer'
+                ? texts.offer.declineQuestion
+                : texts.waiting.leaveQuestion,
+            confirm: act.isPending ? texts.waiting.leaving : confirmation,
+            destructive: true,
+            busy: act.isPending,
+            onConfirm: confirm,
+          }}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import { lazyComponent } from './lazy-component.tsx';
 import type { PickerWiring } from './mui/picker-provider.tsx';
 import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
 

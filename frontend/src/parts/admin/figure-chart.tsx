@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { lazyComponent, whenIdle } from '../lazy-component.tsx';
 import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
-import { lazyComponent, whenIdle } from './lazy-component.tsx';
 import type { ChartProps, ChartSeries } from './mui/chart.tsx';
 
 const Chart = lazyComponent(async () => (await import('./mui/chart.tsx')).Chart);

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy } from 'react';
-import { partOrLoadAnew } from '../../app/or-load-anew.ts';
+import { type ComponentType, lazy, useState } from 'react';
+import { partOrLoadAnew } from '../app/or-load-anew.ts';
 
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
  * A component whose script is loaded on first render or by `preloadComponents`; once loaded it
- * renders without a fallback.
+ * renders without a fallback. It is one type for as long as it is shown, so that it keeps its state.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,8 @@ export function lazyComponent<Props extends object>(
     default: await partOrLoadAnew(loadOnce()),
   })) as unknown as ComponentType<Props>;
   return function LazyComponent(props) {
-    return Loaded ? <Loaded {...props} /> : <Lazy {...props} />;
+    const [Shown] = useState(() => Loaded ?? Lazy);
+    return <Shown {...props} />;
   };
 }
 

@@ -1,0 +1,24 @@
+import { holidayName } from '../holidays/holidays.ts';
+import { weekdayOf } from '../time/time.ts';
+
+/** Closing days: weekdays (0 is Sunday), public holidays and single days (yyyy-MM-dd). */
+export interface ClosingDays {
+  readonly closedWeekdays: readonly number[];
+  readonly closesOnHolidays: boolean;
+  readonly closedDays: readonly string[];
+}
+
+/**
+ * Whether a day is closed for bookings, whatever the working hours (specification, booking: closing
+ * days).
+ */
+export function isClosedOn(
+  date: string,
+  { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays,
+): boolean {
+  return (
+    closedDays.includes(date) ||
+    closedWeekdays.includes(weekdayOf(date)) ||
+    (closesOnHolidays && holidayName(date) !== undefined)
+  );
+}
