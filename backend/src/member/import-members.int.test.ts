@@ -149,9 +149,10 @@ test('a check stores nothing; an import leaves nothing besides the members', asy
   expect(await documents()).toEqual([]);
 });
 
-test('an interrupted import is completed, and another one waits for it', async () => {
-  const names = Array.from({ length: 60 }, (_, number) => `文月 ${number}`);
-  const { id } = await checked(table(...names.map((name) => `,${name},,,,`)));
+/** An import of 60 customers, killed after the first 50. Nothing is stored until it is `restarted`. */
+async function interrupted(name: string) {
+  const names = Array.from({ length: 60 }, (_, number) => `${name} ${number}`);
+  const { id } = await checked(table(...names.map((each) => `,${each},,,,`)));
   const executor = salon.part(Executor);
   const execute = jest.spyOn(executor, 'execute');
   const real = Executor.prototype.execute.bind(executor);
@@ -162,16 +163,25 @@ test('an interrupted import is completed, and another one waits for it', async (
     return real(execution);
   });
   expect((await store(id)).statusCode).toBe(500);
-  execute.mockRestore();
   await salon.projected();
-  expect(await foundBy('文月')).toHaveLength(50);
+  expect(await foundBy(name)).toHaveLength(50);
+  return { restarted: () => execute.mockRestore() };
+}
 
-  const other = await checked(table(',文月 59,,,,', ',葉月 まい,,,,'));
-  expect(statesOf(other)).toEqual(['new', 'new']);
-  expect(statesOf((await store(other.id)).json())).toEqual(['same', 'new']);
-  expect(await foundBy('文月')).toHaveLength(60);
+test('an interrupted import is completed by itself', async () => {
+  (await interrupted('文月')).restarted();
   await salon.part(FinishInterruptedImports).run();
+  await salon.projected();
   expect(await foundBy('文月')).toHaveLength(60);
+});
+
+test('an interrupted import is completed before another one, which doubles nobody', async () => {
+  const { restarted } = await interrupted('葉月');
+  const other = await checked(table(',葉月 59,,,,', ',長月 まい,,,,'));
+  expect(statesOf(other)).toEqual(['new', 'new']);
+  restarted();
+  expect(statesOf((await store(other.id)).json())).toEqual(['same', 'new']);
+  expect(await foundBy('葉月')).toHaveLength(60);
 });
 
 test('owners alone import and invite', async () => {
