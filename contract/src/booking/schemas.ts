@@ -316,7 +316,7 @@ export const adminBookingSchemas = {
     answer: adminBookingAnswer,
   },
   writeFact: {
-    summary: 'Writes a fact on a booking, as the salon’s memo; an empty text removes it.',
+    summary: `Writes a fact of the salon’s on a booking (${fieldNames(deskFacts).join(', ')}); an empty text removes it.`,
     params: bookingParams.extend({ fact: z.enum(fieldNames(deskFacts)) }),
     body: z.object({ text: givenText({ kind: 'lines', limit: limits.content }) }),
     answer: adminBookingAnswer,
