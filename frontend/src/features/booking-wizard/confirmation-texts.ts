@@ -12,7 +12,6 @@ export const confirmation = {
   assigned: (teller: string) => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',
   submitting: '予約中...',
-  back: '戻る',
   created: {
     stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
     waits: {
