@@ -19,7 +19,9 @@ export function Page() {
     <LoginFrame texts={login}>
       <div className={loginStyles.form}>
         <LoginForm
-          onLoggedIn={() => setTimeout(() => void navigate(paths.myPage + window.location.hash), REDIRECT_DELAY)}
+          onLoggedIn={() =>
+            setTimeout(() => void navigate(paths.myPage + window.location.hash), REDIRECT_DELAY)
+          }
         />
         <p className={loginStyles.forgot}>
           <SiteLink className={theme.more} to={paths.passwordReset}>
