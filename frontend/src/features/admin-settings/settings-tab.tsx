@@ -67,7 +67,12 @@ function SettingsForm({
 }) {
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
-    run: (values: ThingValues) => api('changeSettings', { body: settingsBody(values, settings) }),
+    run: async (values: ThingValues) => {
+      const saved = await api('changeSettings', { body: settingsBody(values, settings) });
+      // What is saved holds nobody back, though the page is not read again yet.
+      form.reset(values);
+      return saved;
+    },
     done: '店舗設定を更新しました',
     failed: '店舗設定の更新に失敗しました',
   });
