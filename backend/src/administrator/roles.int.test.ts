@@ -56,10 +56,13 @@ test('a teller’s login is tied when it is made, to a teller whom there is, and
   expect((await change(reception.id, { name: '佐藤', role: 'teller' })).statusCode).toBe(400);
 });
 
-test('settings, administrators, the statement, operations, merging and erasure are the owner’s, and nothing else', () => {
+test('settings, administrators, the statement, operations, imports, merging and erasure are the owner’s, and nothing else', () => {
   expect(names.filter((name) => routeOf(name).who === 'owner')).toEqual([
     'mergeMembers',
     'settleObjection',
+    'checkImport',
+    'importMembers',
+    'inviteMember',
     'deleteMember',
     'readAdminSettings',
     'changeSettings',
