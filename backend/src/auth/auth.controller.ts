@@ -1,10 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { knownValues, registrationFields } from '@salon/domain';
-import { StoreUnavailableError } from '@salon/event-store';
-import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -16,96 +13,28 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import { Config } from '../process/config.ts';
-import { AdministratorRoles } from '../sessions/administrator-roles.ts';
-import { deviceText } from '../sessions/device-text.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
-import {
-  administratorNow,
-  type Principal,
-  SESSION_SECONDS,
-  Sessions,
-} from '../sessions/sessions.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
-import { MemberFields } from './member-fields.ts';
+import { NO_SESSION, OwnSession } from './own-session.ts';
 import { Passkeys } from './passkeys.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { RegisterMember } from './register-member.ts';
 import { SecondFactors } from './second-factors.ts';
 
-const NO_SESSION = { userId: null, email: null, role: null } as const;
-
 @Controller()
 export class AuthController {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
-    private readonly members: MemberFields,
+    private readonly session: OwnSession,
     private readonly commands: Commands,
     private readonly hashes: NameHashes,
     private readonly limiter: RateLimiter,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
-    private readonly roles: AdministratorRoles,
     private readonly devices: KnownDevices,
-    private readonly executor: Executor,
-    private readonly config: Config,
   ) {}
-
-  @Call('readSession')
-  async readSession(
-    @CurrentRequest() { principal, reads }: RequestState,
-  ): Promise<AnswerOf<'readSession'>> {
-    // Read from the log; these models tell of changes.
-    reads.note(administrators.name);
-    reads.note(members.name);
-    switch (principal.kind) {
-      case 'guest':
-        return NO_SESSION;
-      case 'administrator':
-      case 'teller':
-        return {
-          userId: principal.id,
-          email: null,
-          role: principal.kind === 'teller' ? 'teller' : 'admin',
-          ...(await this.ofStaff(principal.id)),
-        };
-      case 'member':
-        return { userId: principal.id, email: await this.emailOf(principal.id), role: 'member' };
-    }
-  }
-
-  /** Empty while the log is away. */
-  private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
-    try {
-      const [role, login] = await Promise.all([
-        this.roles.of(id),
-        administratorNow(this.executor, id),
-      ]);
-      return role === null || login === undefined
-        ? {}
-        : { adminRole: role, name: login.name ?? login.username };
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return {};
-      }
-      throw error;
-    }
-  }
-
-  /** Null while the log is away, which must not end the session. */
-  private async emailOf(memberId: string): Promise<string | null> {
-    try {
-      return (await this.members.read(memberId))?.email ?? null;
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return null;
-      }
-      throw error;
-    }
-  }
 
   @Call('logIn')
   async logIn(
@@ -127,7 +56,7 @@ export class AuthController {
       throw new ApiError(refusal);
     }
     await this.limiter.forgive(guessed);
-    await this.begin(account, body.username, request, reply);
+    await this.session.begin(account, body.username, request, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
@@ -147,7 +76,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logInByPasskey'>> {
     const account = await this.passkeys.use(body, request);
-    await this.begin(account, account.username, request, reply);
+    await this.session.begin(account, account.username, request, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
@@ -172,7 +101,7 @@ export class AuthController {
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    await this.begin(account, username, received, reply);
+    await this.session.begin(account, username, received, reply);
     return { id, role: 'member', ...knownValues(registrationFields, body) };
   }
 
@@ -181,34 +110,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logOut'>> {
-    await this.endPresent(request);
-    takeSession(reply, this.isHttps());
+    await this.session.end(request, reply);
     return NO_SESSION;
-  }
-
-  /** Ends the previous session, against session fixation, and remembers the device. */
-  private async begin(
-    { kind, id, epoch, tellerId }: Omit<Account, 'email' | 'username'>,
-    username: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    await this.endPresent(request);
-    const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
-    const secret = await this.sessions.start(kind, id, epoch, { device, tellerId });
-    giveSession(reply, secret, SESSION_SECONDS[kind], this.isHttps());
-    this.devices.remember(request, reply, username, this.isHttps());
-  }
-
-  private async endPresent(request: FastifyRequest): Promise<void> {
-    const present = request.cookies[SESSION_COOKIE];
-    if (present !== undefined) {
-      await this.sessions.end(present);
-    }
-  }
-
-  private isHttps(): boolean {
-    return this.config.publicUrl.startsWith('https:');
   }
 }
 

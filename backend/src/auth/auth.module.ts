@@ -13,6 +13,7 @@ import {
   ObjectToMergeHandler,
   UndoEmailChangeHandler,
 } from './object-to-change.ts';
+import { OwnSession } from './own-session.ts';
 import { PasskeysController } from './passkeys.controller.ts';
 import {
   PasswordResetController,
@@ -20,6 +21,7 @@ import {
   ResetPasswordHandler,
 } from './password-reset.ts';
 import { NewLogins, RegisterMemberHandler } from './register-member.ts';
+import { SessionController } from './session.controller.ts';
 
 @Module({
   imports: [AccountsModule, SessionsModule],
@@ -30,8 +32,10 @@ import { NewLogins, RegisterMemberHandler } from './register-member.ts';
     ObjectionController,
     PasskeysController,
     PasswordResetController,
+    SessionController,
   ],
   providers: [
+    OwnSession,
     NewLogins,
     RegisterMemberHandler,
     ClaimMemberHandler,

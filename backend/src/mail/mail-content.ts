@@ -1,9 +1,5 @@
 import { dialledNumber } from '@salon/domain';
-import type { DeploymentKeys, EventStore, Sealer } from '@salon/event-store';
-import type { Accounts } from '../auth/accounts.ts';
-import type { MemberFields } from '../auth/member-fields.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
-import type { Clock } from '../process/clock.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 
 export type Block =
@@ -33,17 +29,6 @@ export interface MailContent {
 export type DraftedMail =
   | { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null }
   | undefined;
-
-/** The log, the keys and the clock, but no read model. */
-export interface MailSources {
-  readonly store: EventStore;
-  readonly sealer: Sealer;
-  readonly members: MemberFields;
-  readonly accounts: Accounts;
-  readonly deploymentKeys: DeploymentKeys;
-  /** For reminders: whether the reading is today. */
-  readonly clock: Clock;
-}
 
 export const mailTo = (to: string | null, content: MailContent): DraftedMail => ({
   to,

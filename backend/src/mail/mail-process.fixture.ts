@@ -21,7 +21,9 @@ import { CurrentSettings } from '../settings/current-settings.ts';
 import { SalonNow } from '../settings/salon-now.ts';
 import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
+import { DueMail } from './due-mail.ts';
 import { MailReactor, mailReactor } from './mail-reactor.ts';
+import { MailSources } from './mail-sources.ts';
 import { MailWorker } from './mail-worker.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
@@ -135,14 +137,9 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     new CredentialEpochs(executor),
   );
   const writer = new MailWriter(
-    log.store,
-    deploymentKeys,
-    log.sealer,
-    members,
-    accounts,
+    new MailSources(log.store, deploymentKeys, log.sealer, members, accounts, clock),
     settings,
     new SalonNow(executor, config, clock),
-    clock,
     config,
   );
   const transport = new MailTransport(
@@ -154,16 +151,12 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const worker = new MailWorker(
     outbox,
     null,
-    writer,
+    new DueMail(writer, limiter, hashes, executor, log.store, clock, silent),
     transport,
-    limiter,
-    hashes,
-    log.store,
     clock,
     config,
     silent,
     noTraces,
-    executor,
   );
   await worker.run();
   worker.onApplicationBootstrap();

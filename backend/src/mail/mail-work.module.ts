@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../auth/accounts.module.ts';
+import { DueMail } from './due-mail.ts';
 import { MailModule } from './mail.module.ts';
 import { MailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
@@ -8,6 +9,6 @@ import { MailTransport } from './transport.ts';
 
 @Module({
   imports: [MailModule, AccountsModule],
-  providers: [MailReactor, Reminders, MailWorker, MailTransport],
+  providers: [MailReactor, Reminders, DueMail, MailWorker, MailTransport],
 })
 export class MailWorkModule {}

@@ -3,28 +3,20 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { mailTemplates, plannedKind, plannedMails } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import { mailTemplates } from '@salon/domain';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { calendarFile, calendarOf } from '../booking/calendar.ts';
-import { presentBooking, standsAt } from '../booking/present-booking.ts';
-import { Executor } from '../command/execute.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
-import { sentMails } from '../http/rate-limits.ts';
-import { InjectEventStore, InjectMailQueue } from '../ports/tokens.ts';
+import { InjectMailQueue } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log, Traces } from '../process/telemetry.ts';
-import { NameHashes } from '../sessions/name-hashes.ts';
+import { DueMail } from './due-mail.ts';
 import { render } from './mail-content.ts';
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 import { BACK_OFF, MailNotSentError, type MailQueue } from './mail-queue.ts';
-import { MailWriter, type WrittenMail } from './mail-writer.ts';
+import type { WrittenMail } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
-import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
-import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
  * Sends due mails at least once, across restarts (architecture, add a mail: from event to inbox):
@@ -38,16 +30,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly outbox: Outbox,
     @InjectMailQueue() private readonly queue: MailQueue | null,
-    private readonly writer: MailWriter,
+    private readonly dueMail: DueMail,
     private readonly transport: MailTransport,
-    private readonly limiter: RateLimiter,
-    private readonly hashes: NameHashes,
-    @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: Log,
     private readonly traces: Traces,
-    private readonly executor: Executor,
   ) {
     // The failure has been stored and logged by then.
     this.loop = new MailLoop(outbox, (id) => this.deliver(id).catch(ignoreNotSent), log);
@@ -73,7 +61,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if (entry === undefined || entry.due === null) return undefined;
     const attempts = entry.attempts + 1;
     try {
-      const written = await this.toSend(id, entry);
+      const written = await this.dueMail.read(id, entry);
       if (typeof written === 'number') return this.postpone(id, written);
       if (written.kind === 'none') return this.lapse(id, written.because);
       await this.traces.within(
@@ -98,29 +86,6 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if (!isThere) await this.transport.takeBack(id);
     this.log.info('mail sent', { mail: id });
     return undefined;
-  }
-
-  /** The mail to send now, why it lapses, or the milliseconds to wait. */
-  private async toSend(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
-    const events =
-      entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
-    const change = dispatchOfMail(events, entry);
-    // In parallel, so that reads of a log on a server are batched.
-    const [written, lapsed] = await Promise.all([
-      this.writer.write(entry, events),
-      this.lapseReason(entry, events),
-    ]);
-    const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
-    if (undoableMs > 0) return undoableMs;
-    if (written.kind === 'none') return written;
-    const because = this.hasBegun(entry, written.startTime)
-      ? 'the reading has begun'
-      : (lapsed ?? change?.because);
-    if (because !== undefined) return { kind: 'none', because };
-    const waitMs = await this.waitOf(entry, written);
-    if (waitMs === 0) return written;
-    this.log.info('mail postponed', { mail: id, seconds: waitMs / 1000 });
-    return waitMs;
   }
 
   private async postpone(id: string, waitMs: number): Promise<number> {
@@ -154,50 +119,6 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 
   private after(milliseconds: number): string {
     return new Date(this.clock.millis() + milliseconds).toISOString();
-  }
-
-  /**
-   * Counts a mail against its receiver's limit; the milliseconds to wait, but not beyond the
-   * reading's start (specification, mail: many mails to one receiver).
-   */
-  private async waitOf(
-    { template }: OutboxEntry,
-    { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>,
-  ): Promise<number> {
-    const { receiver, isUrgent } = mailTemplates[template];
-    if (to === salon.contactEmail || receiver === 'operator') return 0;
-    const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
-    const isTooLate = startTime !== null && Date.parse(startTime) <= this.clock.millis() + waitMs;
-    return isUrgent || isTooLate ? 0 : waitMs;
-  }
-
-  private hasBegun({ template }: OutboxEntry, startTime: string | null): boolean {
-    const { lapses } = mailTemplates[template];
-    return lapses !== 'never' && startTime !== null && startTime <= this.clock.now();
-  }
-
-  /** Why later events make a mail obsolete; undefined if it is to be sent. */
-  private async lapseReason(
-    entry: OutboxEntry,
-    events: readonly StoredBookingEvent[],
-  ): Promise<string | undefined> {
-    const { template, event, bookingId, startTime } = entry;
-    if (event === null || bookingId === null) {
-      return undefined;
-    }
-    const kind = plannedKind(template);
-    if (kind !== undefined) {
-      const status = plannedMails[kind].plannedWhile;
-      if (!(await standsAt(bookingId, event.stream, startTime, status, this.executor)))
-        return 'the booking has changed';
-      return (await isTurnedOff(this.store, events, entry.person, kind))
-        ? 'the customer does not want it'
-        : undefined;
-    }
-    const lapses =
-      mailTemplates[template].lapses === 'cancelled' &&
-      (await presentBooking(bookingId, this.executor))?.status === 'cancelled';
-    return lapses ? 'the booking was cancelled' : undefined;
   }
 
   private async send(

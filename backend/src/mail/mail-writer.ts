@@ -1,23 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type MailTemplate, mailTemplates } from '@salon/domain';
-import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
-import { Accounts } from '../auth/accounts.ts';
-import { MemberFields } from '../auth/member-fields.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { readableOf, storedEvent, storedEvents } from '../command/stored-event.ts';
-import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
-import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SettingsNow } from '../settings/current-settings.ts';
 import { type SalonFacts, SalonNow } from '../settings/salon-now.ts';
-import {
-  type DraftedMail,
-  type MailContent,
-  type MailSources,
-  mailTo,
-  withSentence,
-} from './mail-content.ts';
+import { type DraftedMail, type MailContent, mailTo, withSentence } from './mail-content.ts';
+import { MailSources } from './mail-sources.ts';
 import { type OutboxEntry } from './outbox.ts';
 import { writeTellerMailsLink } from './teller-mails.ts';
 import {
@@ -47,21 +37,12 @@ export type WrittenMail =
 /** Writes a mail from the log when it is sent or shown, so that no personal data is queued. */
 @Injectable()
 export class MailWriter {
-  private readonly sources: MailSources;
-
   constructor(
-    @InjectEventStore() store: EventStore,
-    @InjectDeploymentKeys() deploymentKeys: DeploymentKeys,
-    sealer: Sealer,
-    members: MemberFields,
-    accounts: Accounts,
+    private readonly sources: MailSources,
     private readonly settings: CurrentSettings,
     private readonly salon: SalonNow,
-    clock: Clock,
     private readonly config: Config,
-  ) {
-    this.sources = { store, deploymentKeys, sealer, members, accounts, clock };
-  }
+  ) {}
 
   /** @param known the events of its booking, if already read. */
   async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {

@@ -8,6 +8,7 @@ import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { Metrics } from '../process/telemetry.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { MailSources } from './mail-sources.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
@@ -42,6 +43,7 @@ async function openOutbox(
         new OutboxNotifier(outbox, redis, salonId),
     },
     Mailbox,
+    MailSources,
     MailWriter,
   ],
   exports: [Outbox, OutboxNotifier, Mailbox, MailWriter],

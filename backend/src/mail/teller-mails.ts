@@ -12,7 +12,8 @@ import {
   storedEvent,
   storedEvents,
 } from '../command/stored-event.ts';
-import { type DraftedMail, type MailSources, mailTo } from './mail-content.ts';
+import { type DraftedMail, mailTo } from './mail-content.ts';
+import type { MailSources } from './mail-sources.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { tellerMailsLink } from './templates/member-mails.ts';
 import { linkPath } from './write-member-mail.ts';

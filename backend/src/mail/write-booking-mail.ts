@@ -22,7 +22,8 @@ import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-links.ts';
 import { readableOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
-import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
+import type { DraftedMail, MailContent } from './mail-content.ts';
+import type { MailSources } from './mail-sources.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { addressOfTeller } from './teller-mails.ts';
 import {

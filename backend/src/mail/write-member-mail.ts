@@ -9,7 +9,8 @@ import {
   storedEvents,
 } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
-import { type DraftedMail, type MailSources, mailTo } from './mail-content.ts';
+import { type DraftedMail, mailTo } from './mail-content.ts';
+import type { MailSources } from './mail-sources.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   addressInUse,

@@ -7,7 +7,8 @@ import {
 } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 import { waitlistToken } from '../waitlist/waitlist-links.ts';
-import type { DraftedMail, MailContent, MailSources } from './mail-content.ts';
+import type { DraftedMail, MailContent } from './mail-content.ts';
+import type { MailSources } from './mail-sources.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   type WaitingFacts,

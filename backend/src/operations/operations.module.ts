@@ -24,6 +24,7 @@ import { OperatorSocket } from './operator-socket.ts';
 import { Parked } from './parked.ts';
 import { ParkedAnswers } from './parked-answers.ts';
 import { ParkedCommands } from './parked-commands.ts';
+import { ProcessChecks } from './process-checks.ts';
 import { ProjectionCommands } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { ProjectionsController } from './projections.controller.ts';
@@ -59,6 +60,7 @@ import { StorageOverview } from './storage-overview.ts';
     ParkedAnswers,
     ParkedCommands,
     PersonCommands,
+    ProcessChecks,
     ProjectionCommands,
     ProjectionControl,
     Readiness,

@@ -23,6 +23,7 @@ import { Erasure } from './erasure.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
+import { Scrub } from './scrub.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** In ms. */
@@ -42,6 +43,7 @@ export class ErasureReactor implements Reactor {
 
   constructor(
     private readonly erasure: Erasure,
+    private readonly scrub: Scrub,
     private readonly turn: ErasingTurn,
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
@@ -73,7 +75,7 @@ export class ErasureReactor implements Reactor {
     if (last === undefined) {
       return;
     }
-    await this.erasure.scrub(last);
+    await this.scrub.run(last);
     await this.turn.note(orders.map(({ id, data }) => ({ order: id, person: data.person })));
     this.log.info('persons were erased', { count: orders.length });
   }
@@ -108,6 +110,7 @@ export class EraseAgain implements Task {
 
   constructor(
     private readonly erasure: Erasure,
+    private readonly scrub: Scrub,
     private readonly erasures: ErasuresLog,
     private readonly mailbox: Mailbox,
     executor: Executor,
@@ -130,6 +133,6 @@ export class EraseAgain implements Task {
       return;
     }
     await this.mailbox.removeOrphans();
-    await this.erasure.scrubIfDue(await this.store.lastEvent());
+    await this.scrub.runIfDue(await this.store.lastEvent());
   }
 }

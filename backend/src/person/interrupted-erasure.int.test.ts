@@ -15,6 +15,7 @@ import { filesWith } from '../testing/traces.ts';
 import { ErasePerson } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
+import { Scrub } from './scrub.ts';
 
 const traces = ['kiyora', '清良澄江', '090-8642-9753'];
 
@@ -58,7 +59,7 @@ async function remains(salon: Salon, person: string, dataDir = folder()) {
   ];
 }
 
-/** The dependencies of an erasure, which the tests make fail one by one. */
+/** What erases and scrubs, which the tests make fail one by one. */
 type ErasureParts = Readonly<
   Record<
     'sealer' | 'erasures' | 'mailbox' | 'requests' | 'sessions' | 'readModels' | 'work',
@@ -104,7 +105,8 @@ test.each(steps)(
     const before = crashing.engines.erasures.all();
     const person = `member-${await register(crashing, place)}` as const;
     let crashed = 0;
-    breakOff(crashing.part(Erasure) as unknown as ErasureParts, () => {
+    const parts = { ...crashing.part(Erasure), ...crashing.part(Scrub) };
+    breakOff(parts as unknown as ErasureParts, () => {
       crashed += 1;
       throw new Error('The power went.');
     });

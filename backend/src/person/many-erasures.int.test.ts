@@ -9,6 +9,7 @@ import { type ApplyErasures, applyErasures } from './apply-erasures.ts';
 import type { Erasure } from './erasure.ts';
 import { EraseAgain } from './erasure-reactor.ts';
 import { ErasuresLog } from './erasures-log.ts';
+import type { Scrub } from './scrub.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
 const many = Array.from(
@@ -90,10 +91,19 @@ test('everybody is erased again, many at a time', async () => {
   const erased: string[] = [];
   const { count, call: erase } = counted(async (person: string) => void erased.push(person));
   const done = async () => undefined;
-  const erasure = { erase, scrubIfDue: done } as unknown as Erasure;
+  const erasure = { erase } as unknown as Erasure;
+  const scrub = { runIfDue: done } as unknown as Scrub;
   const mailbox = { removeOrphans: done } as unknown as Mailbox;
   const executor = new Executor(log.store, log.sealer);
-  const task = new EraseAgain(erasure, erasures, mailbox, executor, new FixedClock(at), log.store);
+  const task = new EraseAgain(
+    erasure,
+    scrub,
+    erasures,
+    mailbox,
+    executor,
+    new FixedClock(at),
+    log.store,
+  );
   await task.run(new AbortController().signal);
   expect(erased).toEqual(many);
   expect(count).toEqual({ calls: 200, now: 0, most: 32 });

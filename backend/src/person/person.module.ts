@@ -7,11 +7,12 @@ import { Erasure } from './erasure.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
+import { Scrub } from './scrub.ts';
 
 /** In every process, since each has files of its own to erase from. */
 @Module({
   imports: [IdempotencyModule, MailModule, SessionsModule],
-  providers: [MergedPersons, PersonFile, Erasure, ErasingTurn, ErasureReactor, EraseAgain],
+  providers: [MergedPersons, PersonFile, Erasure, Scrub, ErasingTurn, ErasureReactor, EraseAgain],
   exports: [ErasingTurn, PersonFile, MergedPersons],
 })
 export class PersonModule {}

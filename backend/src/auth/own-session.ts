@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../process/config.ts';
+import { deviceText } from '../sessions/device-text.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
+import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
+import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import type { Account } from './accounts.ts';
+
+/** The answer to a browser that is not logged in. */
+export const NO_SESSION = { userId: null, email: null, role: null } as const;
+
+/** Begins and ends the session of the browser that asks. */
+@Injectable()
+export class OwnSession {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+    private readonly config: Config,
+  ) {}
+
+  /** Ends the previous session, against session fixation, and remembers the device. */
+  async begin(
+    { kind, id, epoch, tellerId }: Omit<Account, 'email' | 'username'>,
+    username: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.endPresent(request);
+    const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
+    const secret = await this.sessions.start(kind, id, epoch, { device, tellerId });
+    giveSession(reply, secret, SESSION_SECONDS[kind], this.isHttps());
+    this.devices.remember(request, reply, username, this.isHttps());
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.endPresent(request);
+    takeSession(reply, this.isHttps());
+  }
+
+  private async endPresent(request: FastifyRequest): Promise<void> {
+    const present = request.cookies[SESSION_COOKIE];
+    if (present !== undefined) {
+      await this.sessions.end(present);
+    }
+  }
+
+  private isHttps(): boolean {
+    return this.config.publicUrl.startsWith('https:');
+  }
+}
