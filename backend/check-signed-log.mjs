@@ -28,7 +28,6 @@ const sha256 = (bytes) => createHash('sha256').update(bytes);
 const hex = (bytes) => sha256(bytes).digest('hex');
 const isSame = (told, found) => told.toLowerCase() === found.toLowerCase();
 
-/** The chain of hashes so far. */
 let hash = '';
 const revisions = new Map();
 
@@ -42,9 +41,7 @@ function takeEvent({ position, line }, { begins }) {
   if (kept.delete(hash)) say(`the events up to position ${position} have the head ${hash}`);
 }
 
-/**
- * The lines of the file, which end with a line feed alone: JSON may hold other separators of lines.
- */
+/** Lines end with a line feed alone: JSON may hold other separators of lines. */
 async function* lines() {
   let rest = '';
   for await (const piece of createReadStream(file, 'utf8')) {

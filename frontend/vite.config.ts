@@ -7,12 +7,11 @@ import { lightPages } from './scripts/light-pages.mjs';
 import { orderHead } from './scripts/order-head.mjs';
 import { scopedName } from './scripts/scoped-name.mjs';
 
-/** The server's address in development, set by `scripts/dev.mjs`. */
+/** `scripts/dev.mjs` sets it in development. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const mailPreviews =
   process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
-/** For development: prepares fonts, and waits while the salon's server restarts. */
 const development: Plugin = {
   name: 'salon-development',
   apply: 'serve',
@@ -22,7 +21,7 @@ const development: Plugin = {
 
 /**
  * The router is one module, whose top level makes its components by unannotated calls and names
- * them for developers' tools. Both would keep its data router, forms and fetchers on every page.
+ * them for developers' tools: both would keep its data router, forms and fetchers on every page.
  */
 const lightRouter: Plugin = {
   name: 'salon-light-router',
@@ -36,9 +35,8 @@ const lightRouter: Plugin = {
 };
 
 /**
- * One configuration for the browser bundle (with `index.html` as the template of every page), the
- * server bundle and the development server. `scripts/build.mjs` runs both builds in order and cuts
- * the fonts before them.
+ * `index.html` is the template of every page. `scripts/build.mjs` runs both builds in order and
+ * cuts the fonts before them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -17,12 +17,11 @@ export const MEMBER = {
   phone: '090-0000-1234',
 };
 
-/** The day in Tokyo, the given number of days from today. */
 export const dayAhead = (days) => addDays(tokyoDate(new Date().toISOString()), days);
 
 /**
- * Sends a request on a new connection or one of `agent`. @returns status, headers and text; if the
- * connection breaks or `timeout` (in ms) passes, status 0 and the error's code as `failure`
+ * The connection is new or one of `agent`. @returns status, headers and text; if the connection
+ * breaks or `timeout` (in ms) passes, status 0 and the error's code as `failure`
  */
 export function ask(
   url,
@@ -58,7 +57,6 @@ export function ask(
   });
 }
 
-/** A client of the API, logged in as the administrator, or by another path and body. */
 export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
   const call = async (method, path, body, cookie = '') => {
     const answer = await ask(url, path, { method, body, headers: { cookie } });
@@ -74,7 +72,7 @@ export async function clientOf(url, path = '/api/auth/login', body = ADMIN) {
     get: async (path) => (await get(path)).json,
     post: async (path, body) => (await call('POST', path, body, cookie)).json,
     put: async (path, body) => (await call('PUT', path, body, cookie)).json,
-    /** All bookings from a day on, sorted by start, since other orders are capped. */
+    /** They are sorted by start, since other orders are capped. */
     async bookings(from) {
       const found = [];
       for (let cursor = ''; cursor !== undefined; ) {
@@ -99,9 +97,9 @@ export async function concurrently(items, work, atOnce = AT_ONCE) {
 }
 
 /**
- * Opens the salon and adds tellers who work from 10:00 to 22:00 every day past all deadlines until the end of next
- * month, and returns the bodies of half-hour bookings that fill their days. None overlap;
- * consecutive ones are on different days or tellers.
+ * The tellers work from 10:00 to 22:00 every day past all deadlines until the end of next month.
+ * Returns the bodies of half-hour bookings that fill their days: none overlap, and consecutive ones
+ * are on different days or tellers.
  */
 export async function openHours(client, tellers, say) {
   await client.put('/api/store-settings', { isOpen: true });

@@ -42,7 +42,6 @@ console.log(`${machineText(about)}, seed ${seed}`);
 
 const rounded = (value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(2)) : value;
-/** Whether an experiment has no violations, and `holds` besides. */
 function verdictOf({ violations = {}, holds = true, skipped }) {
   if (skipped !== undefined) return 'not run';
   return holds && Object.values(violations).every((count) => count === 0) ? 'kept' : 'BROKEN';

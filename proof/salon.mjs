@@ -15,7 +15,6 @@ const TICKS_A_SECOND = 100;
 
 export const ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
-/** The process exited before it was ready; `output` is what it printed. */
 export class StartRefused extends Error {
   constructor(output) {
     super(`The server ended at its start: ${output.slice(-2000)}`);
@@ -26,7 +25,7 @@ export class StartRefused extends Error {
 
 export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
 
-/** Polls a condition. @returns seconds until it held, or undefined after the timeout */
+/** @returns seconds until it held, or undefined after the timeout */
 export async function until(seconds, holds, everyMs = 50) {
   const began = performance.now();
   while (!(await holds())) {
@@ -36,10 +35,7 @@ export async function until(seconds, holds, everyMs = 50) {
   return (performance.now() - began) / 1000;
 }
 
-/**
- * A server process in a folder and on a port of its own; `program` is a file for Node, by default
- * the salon like `npm start`, and `env` are its settings.
- */
+/** `program` is a file for Node, by default the salon like `npm start`; `env` are its settings. */
 export class Salon {
   #child;
   #log;
@@ -61,7 +57,7 @@ export class Salon {
     );
   }
 
-  /** Starts it. @returns seconds until `path` was answered. @throws StartRefused */
+  /** @returns seconds until `path` was answered. @throws StartRefused */
   async start({ env = {}, path = '/api/health/ready' } = {}) {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
@@ -92,7 +88,7 @@ export class Salon {
     return (performance.now() - began) / 1000;
   }
 
-  /** Whether a path is answered successfully within 5 s. */
+  /** It waits 5 s. */
   answers(path = '/api/health/ready') {
     return fetch(this.url + path, { signal: AbortSignal.timeout(5_000) }).then(
       async (answer) => {
@@ -107,7 +103,7 @@ export class Salon {
     return this.#end('SIGKILL');
   }
 
-  /** Stops the process (SIGTERM). @returns its exit code */
+  /** It gets SIGTERM. @returns its exit code */
   stop() {
     return this.#end('SIGTERM');
   }
@@ -120,7 +116,7 @@ export class Salon {
     return code;
   }
 
-  /** Runs an operator command on the folder. @returns exit code, JSON (if any), and output */
+  /** @returns exit code, JSON (if any), and output */
   ops(...words) {
     return new Promise((resolve) => {
       execFile(
@@ -137,7 +133,6 @@ export class Salon {
     });
   }
 
-  /** Processor time used by all its threads, in seconds. */
   processorSeconds() {
     const fields = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
@@ -157,7 +152,6 @@ export class Salon {
   }
 }
 
-/** Starts a program that answers one message with another. @returns its answer */
 export async function askProcess(program, message) {
   const child = fork(pathOf(program), { serialization: 'advanced' });
   child.send(message);
@@ -168,14 +162,14 @@ export async function askProcess(program, message) {
   return answer;
 }
 
-/** Copies a salon's folder like `cp -r`, except the operator socket. */
+/** The operator socket is left out. */
 export const copyFolder = (from, to) =>
   cpSync(from, to, {
     recursive: true,
     filter: (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSocket(),
   });
 
-/** The demonstration without past years, which a measurement must not write. */
+/** There are no past years, which a measurement must not write. */
 export async function startDemonstration({ env } = {}) {
   const salon = new Salon({ env: { SEED: 'demonstration', ...env } });
   await salon.start();

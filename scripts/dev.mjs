@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { install, root } from './prepare/prepare.mjs';
 
-/** How long a stop waits for the server to close its log. */
+/** The server closes its log before it stops. */
 const GRACE_MS = 5_000;
 const COMPILER_DELAY_MS = 10_000;
 const COMPILER_PAUSE_MS = 3_000;
@@ -21,7 +21,7 @@ const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
 const previewsPort = port + 2;
 
-/** Starts a process group, since the compiler's wrapper does not stop the compiler. */
+/** It is a process group, since the compiler's wrapper does not stop the compiler. */
 const run = (args, { cwd = root, env = {} } = {}) =>
   spawn(process.execPath, args, {
     cwd,
@@ -75,7 +75,6 @@ keep(
   }),
 );
 
-/** Renders mails by the present sources. */
 const previews = createServer(async ({ url }, response) => {
   try {
     const page = (await mailPreviews()).previewPage(url);
@@ -87,7 +86,7 @@ const previews = createServer(async ({ url }, response) => {
   }
 }).listen(previewsPort, 'localhost');
 
-/** Starts the latest bundle; after a crash, with the next change of a source. */
+/** After a crash it starts with the next change of a source. */
 function serve() {
   const env = { PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || site };
   // In megabytes: a start allocates many short-lived objects.
@@ -108,12 +107,12 @@ async function end(child) {
 }
 
 let serving = Promise.resolve();
-/** Stops the server while its replacement is bundled. */
+/** It stops the server while its replacement is bundled. */
 const leave = () => {
   pauseCompiler();
   serving = serving.then(end);
 };
-/** Starts the new bundle, or the previous one after an error. */
+/** The previous bundle starts after an error. */
 const restart = () => {
   serving = serving.then(() => (isStopping ? undefined : serve()));
 };

@@ -4,16 +4,12 @@ import { rolldown, watch } from 'rolldown';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/**
- * As deep below the project as the folders of the sources, so that a relative path from there holds
- * here.
- */
+/** It is as deep as the folders of the sources, so that a relative path from there holds here. */
 const BUNDLE = at('dist/bundle');
 
 /**
- * The server and the operator's programs, each bundled from its sources: one file is loaded in a
- * third of the time of a thousand. What stays a package of its own is native, reads files beside
- * itself, or is loaded only where its server is asked for.
+ * One file per program loads in a third of the time of a thousand. What stays a package is native,
+ * reads files beside itself, or is loaded only where its server is asked for.
  */
 const bundleOptions = {
   input: {
@@ -34,7 +30,6 @@ const bundleOptions = {
   output: { dir: BUNDLE, format: 'esm', sourcemap: true, keepNames: true, cleanDir: true },
 };
 
-/** Writes the programs once. */
 export async function bundleServer() {
   const { output, ...input } = bundleOptions;
   const bundle = await rolldown(input);
@@ -44,18 +39,11 @@ export async function bundleServer() {
 
 const MAIL_PREVIEWS = 'mail-previews';
 
-/**
- * The pages that show every mail, of the bundle that was written last; only development has them.
- */
 export function mailPreviews() {
   const file = `${BUNDLE}/${MAIL_PREVIEWS}.js`;
   return import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
 }
 
-/**
- * Writes the programs anew whenever a source changes; tells when it begins, when they are there,
- * and what is wrong with a source.
- */
 export function watchServer({ onStart, onBundled, onError }) {
   const input = { ...bundleOptions.input, [MAIL_PREVIEWS]: at('src/mail/preview-pages.ts') };
   const watcher = watch({ ...bundleOptions, input, watch: { clearScreen: false } });

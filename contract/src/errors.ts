@@ -1,7 +1,6 @@
 import type { RejectionCode } from '@salon/domain';
 import { z } from 'zod';
 
-/** Error codes that do not come from a rule of the salon. */
 const protocolErrorCodes = [
   'VALIDATION_FAILED',
   'MALFORMED',
@@ -27,7 +26,6 @@ const protocolErrorCodes = [
 ] as const;
 export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
 
-/** Every error code. */
 export type ErrorCode = RejectionCode | ProtocolErrorCode;
 
 /** The body of every error (specification, HTTP API: errors). */
@@ -35,7 +33,7 @@ export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
-  /** With `STALE`: who made the present version, and when. */
+  /** `STALE` tells who made the present version, and when. */
   changedBy: z.string().optional(),
   changedAt: z.string().optional(),
 });

@@ -35,10 +35,9 @@ export type Parsed<T> =
     };
 
 /**
- * Parses a part of a request by its schema. Fields that break a rule get its Japanese message,
- * fields of a wrong type a general one; anything but an object, operator names and lone surrogates
- * are rejected as malformed.
- * @param byPath whether a message names the whole path: `texts.groups.0.title`
+ * Fields that break a rule get its Japanese message, fields of a wrong type a general one; anything
+ * but an object, operator names and lone surrogates are rejected as malformed. @param byPath
+ * whether a message names the whole path: `texts.groups.0.title`
  */
 export function parsePart<S extends z.ZodType>(
   schema: S,
@@ -64,7 +63,6 @@ export function parsePart<S extends z.ZodType>(
 
 const DEEPEST = 20;
 
-/** Whether a name could act as an operator or reach an object's prototype. */
 function isOperator(name: string): boolean {
   return (
     name.startsWith('$') ||
@@ -75,10 +73,7 @@ function isOperator(name: string): boolean {
   );
 }
 
-/**
- * Whether a parsed query or body contains operator names or lone surrogates anywhere
- * (specification, HTTP API: bodies).
- */
+/** Looks for operator names and lone surrogates at any depth (specification, HTTP API: bodies). */
 export function isForbidden(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return hasLoneSurrogate(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -89,7 +84,6 @@ export function isForbidden(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Applies a form's rules in a schema: one issue per message, at its field. */
 export function complain<T>(
   check: (value: T) => FieldErrors,
 ): (payload: z.core.ParsePayload<T>) => void {
@@ -105,10 +99,10 @@ export function complain<T>(
   };
 }
 
-/** Text formats for the OpenAPI document; a link may be within this site. */
+/** For the OpenAPI document; a link may be within this site. */
 export const instantText = z.string().meta({ format: 'date-time' });
 export const dayText = z.string().meta({ format: 'date' });
-/** An instant, or a day in Tokyo, meaning the end of the day. */
+/** A day is in Tokyo and means its end. */
 export const momentText = z
   .string()
   .max(40)
@@ -118,7 +112,7 @@ export const idText = z.string().meta({ format: 'uuid' });
 export const emailText = z.string().meta({ format: 'email' });
 export const linkText = z.string().meta({ format: 'iri-reference' });
 
-/** Malformed is 400, unknown is 404 (specification, HTTP API: errors). */
+/** A malformed id is 400, an unknown one 404 (specification, HTTP API: errors). */
 export const uuid = z
   .string()
   .toLowerCase()
@@ -131,7 +125,6 @@ const agendaId = (kind: AgendaBirth['kind']) =>
     .refine((id) => decodeAgendaId(id)?.kind === kind, messages.malformed);
 export const bookingId = agendaId('booking');
 
-/** With the message for an absent one. */
 export const requiredId = (message: string) =>
   z.string(message).meta({ format: 'uuid' }).pipe(uuid);
 export const requiredDay = (message: string) =>
@@ -146,23 +139,21 @@ export const waitingParams = z.object({ id: agendaId('waiting') });
 /** A malformed token is 404 too, so that a truncated link gets the page's own message. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/** Refused before it is read when excessively long (specification, forms: limits). */
+/** An excessively long text is refused before it is read (specification, forms: limits). */
 export function typedText(limit: number, format: z.ZodString = z.string()): z.ZodString {
   return format.max(mostUnits(limit), { error: tooLong(limit), abort: true });
 }
 
-/** A text of a public form; absent and null become ''. */
+/** For public forms; absent and null become ''. */
 function formTextOf(text: z.ZodString) {
   return text.nullish().transform((given) => given ?? '');
 }
 
-/** A password, never normalised. */
 export const secretText = formTextOf(typedText(limits.password));
 
-/** A normalised code of a second factor. */
 export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCode);
 
-/** A text with its own rule; absent and null count as ''. */
+/** It has its own rule; absent and null count as ''. */
 export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
   formTextOf(typedText(limitOf(definition), format))
     .transform((typed) => writtenText(definition, typed))
@@ -176,7 +167,6 @@ function formListOf(item: z.ZodString) {
     .transform((list) => list ?? []);
 }
 
-/** The schema of a field's text in answers. */
 export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
   switch (kind) {
@@ -197,14 +187,11 @@ export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   }
 }
 
-/** A field's text in requests; the form applies the rule. */
 const typedTextOf = (field: PersonFields[string]) =>
   typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
 
-/** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
-/** One schema for each field. */
 export function shapeOf<D>(
   fields: Readonly<Record<string, D>>,
   toSchema: (field: D) => z.ZodType,
@@ -224,7 +211,6 @@ export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
   ) as FormShape<F>;
 }
 
-/** A public form's body, normalised and checked. */
 export function formBody<F extends PersonFields>(fields: F) {
   // `formShape` has a schema for every field's value.
   const values = z.object(formShape(fields)) as unknown as z.ZodType<
@@ -247,7 +233,7 @@ type AnswerShape<F extends PersonFields> = {
     : NullableText;
 };
 
-/** Null when empty or erased. */
+/** It is null when empty or erased. */
 export const answerTextFor = (field: PersonFields[string]) => textOf(field).nullable();
 
 /** Sealed fields are null when empty or erased. */
@@ -270,7 +256,7 @@ export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   ) as KnownShape<F>;
 }
 
-/** A text with its own normalisation and rule; absent stays absent, null means ''. */
+/** Absent stays absent, null means ''. */
 export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
   typedText(limitOf(definition), format)
     .nullable()
@@ -278,7 +264,7 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
     .check(keeps(definition))
     .optional();
 
-/** As above, but an empty text becomes null. */
+/** As `textChange`, but an empty text becomes null. */
 const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
   textChange(definition, format).transform((value) => (value === '' ? null : value));
 
@@ -288,7 +274,7 @@ type ChangeShape<F> = {
   >;
 };
 
-/** Changes of a person's fields: absent keeps the value, null means ''. */
+/** Absent keeps the value, null means ''. */
 export function changeShape<F extends Readonly<Record<string, TextField>>>(
   fields: F,
 ): ChangeShape<F> {
@@ -297,7 +283,7 @@ export function changeShape<F extends Readonly<Record<string, TextField>>>(
   ) as ChangeShape<F>;
 }
 
-/** Checks a normalised text; null counts as ''. */
+/** Expects a normalised text; null counts as ''. */
 export function keeps(definition: TextDefinition) {
   return (payload: z.core.ParsePayload<string | null | undefined>): void => {
     const message = checkText(definition, payload.value ?? '');
@@ -306,13 +292,12 @@ export function keeps(definition: TextDefinition) {
   };
 }
 
-/** One line of an administrator's form: null becomes '', absent stays absent. */
+/** For administrators' forms: null becomes '', absent stays absent. */
 export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
 
-/** The same for several lines. */
 export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 
-/** As above, but an empty text becomes null. */
+/** As `lines`, but an empty text becomes null. */
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** Anything but an integer counts as 0 (specification, content: tellers). */
@@ -325,7 +310,7 @@ export const displayOrder = z
   })
   .optional();
 
-/** Also as text, and with `.00`, as decimal columns print it. */
+/** Also accepts text, and `.00`, as decimal columns print it. */
 export function wholeNumber(least: number, most: number, message: string) {
   return z
     .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
@@ -333,26 +318,25 @@ export function wholeNumber(least: number, most: number, message: string) {
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, message);
 }
 
-/** A boolean; null counts as absent. */
+/** Null counts as absent. */
 export const flag = z
   .boolean()
   .nullable()
   .transform((value) => value ?? undefined)
   .optional();
 
-/** A checkbox of a plain HTML form. */
+/** A plain HTML form sends `on`. */
 const ticked = z
   .union([z.boolean(), z.literal('on')])
   .nullish()
   .transform((value) => value === true || value === 'on');
 
-/** Chosen reminders (specification, mail: reminders). */
 export const remindersChoice = z.object(ofEachReminder(() => ticked));
 
-/** Chosen reminders in an answer; null until chosen. */
+/** It is null until chosen. */
 export const chosenReminders = remindersChoiceSchema.nullable();
 
-/** A boolean query parameter: `?all=true`. */
+/** As a query parameter: `?all=true`. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0', ''])
   .optional()
@@ -370,7 +354,7 @@ const count = z
 /** In Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
-/** From day to day inclusive. */
+/** Both days are included. */
 export const spanQuery = z.object({ from: dayQuery, to: dayQuery });
 
 export const filterText = (limit: number) =>
@@ -380,9 +364,9 @@ export const filterText = (limit: number) =>
     .optional();
 
 /**
- * Query of long lists (specification, HTTP API: lists). `sort`: a field, with `-` for descending;
- * `cursor`: `X-Next-Cursor` of the previous page. Unknown filters are refused, since the list would
- * look filtered without being so.
+ * `sort`: a field, with `-` for descending; `cursor`: `X-Next-Cursor` of the previous page
+ * (specification, HTTP API: lists). Unknown filters are refused, since the list would look filtered
+ * without being so.
  */
 export function listQuery<
   const Status extends readonly string[],

@@ -44,7 +44,6 @@ export const requestHeaders = {
   },
 } as const satisfies HeaderTable;
 
-/** Response headers besides status and body. */
 export const answerHeaders = {
   CorrelationId: {
     ...requestHeaders.CorrelationId,
@@ -114,7 +113,6 @@ export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
   ];
 }
 
-/** Response headers of a route's success; `isPaged` for lists with pages. */
 export function answerHeadersOf(name: RouteName, isPaged: boolean): readonly AnswerHeader[] {
   const route = routeOf(name);
   return [

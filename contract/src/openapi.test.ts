@@ -98,7 +98,6 @@ test('fields that a form’s rules require are required', () => {
   expect(bodyOf('changeProfile').required).toEqual([]);
 });
 
-/** The document's schemas of a property anywhere, without null. */
 function everyProperty(name: string, node: unknown = document.paths): readonly object[] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties = {} } = node as {
@@ -215,7 +214,6 @@ test('a deletion answers 204 without content; a picture is uploaded as a file', 
   });
 });
 
-/** The text inputs within a node of the document, each with its place. */
 function textsTaken(
   node: unknown,
   place: string,
@@ -235,7 +233,6 @@ function textsTaken(
   ];
 }
 
-/** Whether a text's length is bounded: formats of fixed length, or a pattern or `maxLength`. */
 const isBounded = ({ maxLength, format, pattern }: Readonly<Record<string, unknown>>): boolean =>
   maxLength !== undefined || format === 'date' || format === 'uuid' || pattern !== undefined;
 

@@ -55,8 +55,8 @@ function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
 }
 
 /**
- * A request body. Fields that a form's rule requires are optional in their schema; validating an
- * empty body finds them.
+ * Fields that a form's rule requires are optional in their schema; validating an empty body finds
+ * them.
  */
 function bodySchema(body: z.ZodType): Json {
   const described = schema(body, 'input') as Json & { readonly properties?: Json };
@@ -96,7 +96,6 @@ const toHeaders = (names: readonly AnswerHeader[]): Json =>
     names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** The OpenAPI tag of a path: its first segment after `/api`. */
 const tagOf = (path: string): string => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {

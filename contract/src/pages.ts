@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * Indexing by search engines: `listed` in the sitemap, `unlisted` but allowed, or `closed`, being
- * personal or secret.
+ * For search engines: `listed` in the sitemap, `unlisted` but allowed, or `closed`, being personal
+ * or secret.
  */
 type PageSearch = 'listed' | 'unlisted' | 'closed';
 
@@ -10,14 +10,12 @@ type PageSearch = 'listed' | 'unlisted' | 'closed';
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /** The form that the address accepts as a POST, before scripts are loaded. */
   readonly form?: PageForm;
 }
 
-/** The route of a form, sent as text fields (specification, public site: without scripts). */
+/** Sent as text fields (specification, public site: without scripts). */
 interface PageForm {
   readonly route: RouteName;
-  /** Fields that allow several values. */
   readonly many?: readonly string[];
   /** Routes of other forms, selected by the field `route`. */
   readonly others?: readonly RouteName[];
@@ -25,18 +23,16 @@ interface PageForm {
   readonly leadsTo?: `/${string}`;
 }
 
-/** The result of a posted form, with which the page is rendered. */
 export interface SentForm {
   readonly route: RouteName;
   readonly status: number;
   readonly body: string;
-  /** Typed values, without secrets. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * Every address of the site (specification, public site: pages). Plain data without zod, since the
- * public pages load this file.
+ * Plain data without zod, since the public pages load this file (specification, public site:
+ * pages).
  */
 export const pages = {
   home: { path: '/', search: 'listed' },
@@ -93,7 +89,7 @@ export const pages = {
     form: { route: 'logIn', leadsTo: '/admin' },
   },
   admin: { path: '/admin', search: 'closed' },
-  /** Tellers' page after the administrators' login. */
+  /** Shown to tellers after the administrators' login. */
   ownAgenda: { path: '/teller', search: 'closed' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
@@ -113,15 +109,13 @@ const pathsWith = (
   ...tellerIds.map(tellerPath),
 ];
 
-/** Paths that the sitemap names. */
 export const listedPaths = (tellerIds: readonly string[]): readonly string[] =>
   pathsWith(({ search }) => search === 'listed', tellerIds);
 
-/** Paths for visitors without an account. */
 export const openPaths = (tellerIds: readonly string[]): readonly string[] =>
   pathsWith(({ search }) => search !== 'closed', tellerIds);
 
-/** Path prefixes closed to search engines, none nested in another. */
+/** Closed to search engines; none is nested in another. */
 export function closedStems(): readonly string[] {
   const stems = everyPage
     .filter(({ search }) => search === 'closed')

@@ -1,7 +1,6 @@
 /**
- * Who may use a route: anyone, members and tellers (own data), administrators, owners, `staff`
- * (administrators and tellers for their own login). The server's guard and the screens use the same
- * table.
+ * Members and tellers: own data; `staff`: administrators and tellers for their own login. The
+ * server's guard and the screens use the same table.
  */
 export type Who =
   | 'all'
@@ -13,7 +12,6 @@ export type Who =
   | 'teller-or-owner'
   | 'member-or-administrator';
 
-/** Response types besides JSON. */
 type AnswerType =
   | 'application/json'
   | 'application/jsonl'
@@ -22,21 +20,20 @@ type AnswerType =
   | 'text/html'
   | 'text/event-stream';
 
-/** One route of the HTTP contract; its path's parameters stand in braces. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * Set for routes that change access, after their caller has confirmed who they are
-   * (specification, administrators: confirming who one is).
+   * Set for routes that change access: the caller must have confirmed who they are (specification,
+   * administrators: confirming who one is).
    */
   readonly confirmed?: true;
   readonly status: 200 | 201 | 204;
   readonly answerType?: Exclude<AnswerType, 'application/json'>;
   /** File name of a downloaded answer. */
   readonly download?: string;
-  /** Set if its body may be as long as an imported table. */
+  /** Set if the body may be as long as an imported table. */
   readonly large?: true;
   /** The file field of a multipart request. */
   readonly upload?: 'image';
@@ -79,7 +76,7 @@ type ListedRoutes<N extends string, P extends string> = RecordRoutes<N, P> & {
   [K in `list${N}s`]: ReturnType<typeof get<'all', `/api/${P}`>>;
 } & { [K in `listAll${N}s`]: ReturnType<typeof get<'administrator', `/api/${P}/all`>> };
 
-/** The same with two lists: `listAnnouncements` is public, `listAllAnnouncements` has hidden ones. */
+/** `listAnnouncements` is public, `listAllAnnouncements` has hidden ones. */
 export const listedRoutes = <N extends string, P extends string>(
   name: N,
   path: P,
@@ -90,7 +87,6 @@ export const listedRoutes = <N extends string, P extends string>(
     ...recordRoutes(name, path),
   }) as unknown as ListedRoutes<N, P>;
 
-/** The writes of a kind of record: `addBanner`, `changeBanner`, `deleteBanner`. */
 export const recordRoutes = <N extends string, P extends string>(
   name: N,
   path: P,

@@ -12,10 +12,7 @@ import {
   remove,
 } from './route.ts';
 
-/**
- * All routes of the HTTP API, by name. Plain data without zod, since the public pages load this
- * file.
- */
+/** Plain data without zod, since the public pages load this file. */
 export const routes = {
   // Sessions.
   readSession: get('all', '/api/auth/session'),
@@ -236,10 +233,8 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** A route by a name known only at run time. */
 export const routeOf = (name: RouteName): Route => routes[name];
 
-/** The kinds of `recordRoutes`, as their routes call them. */
 export type RecordName = {
   [N in RouteName]: N extends `add${infer R}`
     ? `change${R}` | `delete${R}` extends RouteName
@@ -248,12 +243,10 @@ export type RecordName = {
     : never;
 }[RouteName];
 
-/** Those of `listedRoutes`. */
 export type ListedName = {
   [N in RecordName]: `list${N}s` | `listAll${N}s` extends RouteName ? N : never;
 }[RecordName];
 
-/** The routes that only read. */
 export type ReadName = {
   [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never;
 }[RouteName];
@@ -262,10 +255,9 @@ type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | ParamIn<Rest>
   : never;
 
-/** Names of the parameters in a route's path. */
 type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
-/** Query parameters; undefined and empty ones are omitted. */
+/** Undefined and empty ones are omitted. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 export interface Place {
@@ -273,19 +265,19 @@ export interface Place {
   readonly query?: Query;
 }
 
-/** A read as data: the query key in the browser, and what the server renders a page from. */
+/** The query key in the browser, and what the server renders a page from. */
 export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: Place];
 
 type PlaceOf<N extends RouteName> = [ParamOf<N>] extends [never]
   ? [place?: { readonly query?: Query }]
   : [place: { readonly params: Readonly<Record<ParamOf<N>, string>>; readonly query?: Query }];
 
-/** A route's address with its parameters escaped: `addressOf('readMail', { params: { id } })`. */
+/** Escapes parameters: `addressOf('readMail', { params: { id } })`. */
 export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>): string {
   return addressAt(name, place);
 }
 
-/** `addressOf` for a name known only at run time. */
+/** For a name known only at run time. */
 export function addressAt(name: RouteName, { params = {}, query = {} }: Place = {}): string {
   const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(params[param] ?? ''),
@@ -297,7 +289,7 @@ export function addressAt(name: RouteName, { params = {}, query = {} }: Place = 
 }
 
 /**
- * Milliseconds between two `beat` events of a live stream, by which a page knows that the
- * connection is alive.
+ * The interval of `beat` events of a live stream, by which a page knows that the connection is
+ * alive.
  */
 export const LIVE_BEAT_MS = 25_000;

@@ -39,7 +39,6 @@ export interface RouteSchemas {
   readonly answer?: z.ZodType;
 }
 
-/** Inputs and answer of each of the `routes`; a route without schemas does not compile. */
 const schemas = {
   ...authSchemas,
   ...bookingSchemas,
@@ -74,7 +73,6 @@ const schemas = {
 
 type Schemas = typeof schemas;
 
-/** The schemas of a route whose name is known only at run time. */
 export const schemasByRoute: Readonly<Record<RouteName, RouteSchemas>> = schemas;
 
 export type InputPart = 'params' | 'query' | 'body';
@@ -88,7 +86,7 @@ type SchemaOf<
   Part extends InputPart | 'answer',
 > = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
 
-/** A part of a request before and after parsing; undefined if the route has no such part. */
+/** Before and after parsing; undefined if the route has no such part. */
 export type InputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.input<SchemaOf<N, Part>>;
 export type OutputOf<N extends RouteName, Part extends InputPart> =
@@ -96,7 +94,6 @@ export type OutputOf<N extends RouteName, Part extends InputPart> =
 export type AnswerOf<N extends RouteName> =
   SchemaOf<N, 'answer'> extends undefined ? undefined : z.output<SchemaOf<N, 'answer'>>;
 
-/** The data as deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object
@@ -106,7 +103,6 @@ type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] ext
   ? unknown
   : Taken;
 
-/** A caller's input for a route: parameters, query and body, as far as the route has them. */
 export type Given<N extends RouteName> = Part<
   N,
   'params',

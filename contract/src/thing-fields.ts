@@ -26,17 +26,14 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** The names of fields with a schema of their own. */
 type OwnName<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly kind: 'own' } ? K : never;
 }[keyof F];
 
-/** How requests give the structured values; absent stays absent. */
 export type OwnSchemas<F extends Fields> = {
   readonly [K in OwnName<F>]: z.ZodType<ContentOf<F>[K] | undefined>;
 };
 
-/** The fields as a caller may send them. */
 type GivenOf<F extends Fields, Own> = {
   readonly [K in keyof F]?:
     | (K extends keyof Own
@@ -47,7 +44,7 @@ type GivenOf<F extends Fields, Own> = {
     | undefined;
 };
 
-/** The fields of a request that adds a thing; absent and null ones are empty. */
+/** Absent and null fields are empty. */
 export function newBody<F extends Fields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F, object>> {
   const body = z.object(
     shapeOf(fields, (field) => {
@@ -64,8 +61,8 @@ type ChangedShape<F extends Fields, Own> = {
 };
 
 /**
- * The fields of a request that changes a thing; absent ones stay, null ones become empty.
- * @param own the schemas of its structured values, which `OwnSchemas` asks for
+ * Absent fields stay, null ones become empty. @param own the schemas of the structured values,
+ * which `OwnSchemas` asks for
  */
 export function changedBody<F extends Fields, Own extends Readonly<Record<string, z.ZodType>>>(
   fields: F,
@@ -90,7 +87,7 @@ type AnswerShape<F extends Fields> = {
     : z.ZodType<AnsweredOf<F, K>>;
 };
 
-/** A thing's fields in an answer; those that only the staff reads are absent for others. */
+/** Fields that only the staff reads are absent for others. */
 export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
   const shape = shapeOf(fields, (field) =>
     field.readBy === 'staff' ? answeredValue(field).optional() : answeredValue(field),
@@ -98,10 +95,9 @@ export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
   return shape as AnswerShape<F>;
 }
 
-/** A text of a request; its length is bounded before anything reads it. */
 const typed = (field: TextField) => typedText(limitOf(field), textOf(field));
 
-/** Normalises and checks a given text; an empty one becomes the field's empty value. */
+/** An empty text becomes the field's empty value. */
 function written(field: TextField, given: z.ZodType<string | null | undefined>) {
   return given
     .transform((text) => writtenText(field, text ?? ''))
@@ -109,7 +105,6 @@ function written(field: TextField, given: z.ZodType<string | null | undefined>) 
     .transform((text) => (text === '' ? field.empty : text));
 }
 
-/** Applies the rule of a structured value. */
 export function keepsRule<S extends z.ZodType>({ rule }: OwnField<S>) {
   return (payload: z.core.ParsePayload<z.output<S>>): void => {
     const message = rule?.(payload.value);
@@ -205,7 +200,6 @@ type ListedSchemas<N extends string, F extends Fields, A extends z.ZodType> = {
   };
 } & RecordSchemas<N, F, A>;
 
-/** The schemas of `listedRoutes`; `many` are in words, as "announcements". */
 export const listedSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
   name: N,
   one: string,
@@ -219,7 +213,7 @@ export const listedSchemas = <N extends string, F extends Fields, A extends z.Zo
     ...recordSchemas(name, one, fields, answer),
   }) as unknown as ListedSchemas<N, F, A>;
 
-/** The schemas of `recordRoutes`; `one` is in words, as "a banner". */
+/** `one` is in words, as "a banner". */
 export const recordSchemas = <N extends string, F extends Fields, A extends z.ZodType>(
   name: N,
   one: string,

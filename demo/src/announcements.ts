@@ -1,13 +1,13 @@
 import { addDays, addMonths, type announcementFields, monthOf } from '@salon/domain';
 import type { DemoRecord } from './demo-record.ts';
 
-/** A piece of news, written `daysAgo` days before today at ten in the morning. */
+/** Written `daysAgo` days before today at ten in the morning. */
 export interface AnnouncementDraft {
   readonly id: string;
   /** At least 1, so that it is in the past at any hour. */
   readonly daysAgo: number;
   readonly title: string;
-  /** Paragraphs, joined by empty lines. */
+  /** Joined by empty lines. */
   readonly paragraphs: readonly string[];
   readonly imageUrl?: string;
   readonly button?: { readonly text: string; readonly url: string };
@@ -19,7 +19,6 @@ export interface DemoAnnouncement extends DemoRecord<typeof announcementFields> 
   readonly publishedAt: string;
 }
 
-/** Turns a draft into a record with its date. */
 export function publish(
   draft: AnnouncementDraft,
   category: 'announcement' | 'topics',
@@ -40,7 +39,7 @@ export function publish(
   };
 }
 
-/** The announcements of the demonstration salon, newest first; the newest is pinned. */
+/** The order is newest first; the newest is pinned. */
 export function demoAnnouncements(today: string): DemoAnnouncement[] {
   return drafts(monthName(addMonths(monthOf(today), 1))).map((draft) =>
     publish(draft, 'announcement', today),

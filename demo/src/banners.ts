@@ -1,7 +1,7 @@
 import type { bannerFields } from '@salon/domain';
 import type { DemoRecord } from './demo-record.ts';
 
-/** Four banners, of which the home page shows the first three. */
+/** The home page shows the first three. */
 export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
   {
     id: '641768ad-2d48-4949-a497-5fec57ac10df',

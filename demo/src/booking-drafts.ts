@@ -23,7 +23,6 @@ import { type DemoMember, megumi, misaki, naoko, risa, toru, yuki } from './memb
 import { demoTellers, type TellerSlug } from './tellers.ts';
 import type { DemoWorkingHours } from './working-hours.ts';
 
-/** A booking's state today. */
 export type DemoOutcome =
   | 'pending'
   | 'confirmed'
@@ -32,7 +31,7 @@ export type DemoOutcome =
   | 'cancelled-by-salon'
   | 'cancelled-by-link';
 
-/** A booking on the teller's n-th working day from today that has these hours. */
+/** On the teller's n-th working day from today that has these hours. */
 export interface BookingDraft {
   readonly teller: TellerSlug;
   /** 1 is the teller's next such day after today, -1 the last one before today, 0 today. */
@@ -43,14 +42,14 @@ export interface BookingDraft {
   readonly duration: number;
   readonly customer: DemoMember | DemoGuest;
   readonly notes?: string;
-  /** Days between booking and visit (or today, if earlier); at least 2. */
+  /** Before the visit (or today, if earlier); at least 2. */
   readonly bookedDaysBefore: number;
   readonly outcome: DemoOutcome;
   /** A member's request of the evening before the visit or today; declined if there is a reason. */
   readonly cancellation?: { readonly note: string | null; readonly declinedBecause?: string };
 }
 
-/** A visit of a customer in person, booked four days before; `more` has what differs. */
+/** Booked in person four days before; `more` has what differs. */
 const visit = (
   teller: TellerSlug,
   workday: number,
@@ -127,7 +126,7 @@ const upcoming: readonly BookingDraft[] = [
   }),
 ];
 
-/** The bookings before and after today; today's depend on who works (`todaysDrafts`). */
+/** Without today's, which depend on who works (`todaysDrafts`). */
 export const bookingDrafts: readonly BookingDraft[] = [...past, ...upcoming];
 
 const visitors: readonly (DemoMember | DemoGuest)[] = [
@@ -145,10 +144,7 @@ const visitors: readonly (DemoMember | DemoGuest)[] = [
   aya,
 ];
 
-/**
- * Today's bookings: an hour at the start of each working-hours entry, and a half hour in the first
- * two.
- */
+/** An hour at the start of each working-hours entry, and a half hour in the first two. */
 export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
   return entries.flatMap((entry, n) => {
     const hour = draft(entry, entry.startTime, 60, n);
@@ -158,7 +154,6 @@ export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft
   });
 }
 
-/** Two hours later, which leaves an hour free between two visits. */
 const twoHoursAfter = (start: string): string =>
   `${Number(start.slice(0, 2)) + 2}:${start.slice(3)}`;
 

@@ -11,9 +11,7 @@ import { type DemoService, demoMenu } from './menu.ts';
 import { type DemoTeller, demoTellers } from './tellers.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
-/**
- * A demonstration booking. All instants are ISO 8601 in UTC and, except the visit's, before today.
- */
+/** Instants are ISO 8601 in UTC and, except the visit's, before today. */
 export interface DemoBooking {
   readonly teller: DemoTeller;
   readonly service: DemoService;
@@ -28,7 +26,6 @@ export interface DemoBooking {
   readonly outcome: DemoOutcome;
   /** When it was completed, missed or cancelled; null while pending or confirmed. */
   readonly endedAt: string | null;
-  /** The way of payment of a completed booking, if recorded. */
   readonly paidBy?: PaymentWay;
   readonly cancellation: {
     readonly requestedAt: string;
@@ -37,7 +34,7 @@ export interface DemoBooking {
   } | null;
 }
 
-/** About thirty bookings around today, inside working hours and without overlaps. */
+/** About thirty around today, inside working hours and without overlaps. */
 export function demoBookings(today: string): DemoBooking[] {
   const hours = demoWorkingHours(today);
   const fixed = bookingDrafts.map((draft) => place(draft, suitableDay(draft, hours, today), today));
@@ -105,10 +102,7 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
 export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer'] =>
   'username' in who ? { kind: 'member', member: who } : { kind: 'guest', guest: who };
 
-/**
- * When a booking ended: at the visit's end, or cancelled on the eve; null while pending or
- * confirmed.
- */
+/** The visit's end, or the eve of a cancelled one; null while pending or confirmed. */
 export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
   return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
@@ -120,9 +114,7 @@ function tellerOf(draft: BookingDraft): DemoTeller {
   return teller;
 }
 
-/**
- * The menu's last service of that type and duration: the ordinary price, not the first visitor's.
- */
+/** The menu's last one of that type and duration: the ordinary price, not the first visitor's. */
 export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
   const found = demoMenu.findLast(
     ({ service }) => service.type === type && service.duration === duration,

@@ -13,9 +13,8 @@ import { demoWords } from './words/index.ts';
 import { demoWorkingHours } from './working-hours.ts';
 
 /**
- * Everything that the first start writes into an empty log (specification, content: demonstration
- * salon), in a valid order of writing; the same on the same day.
- * @param today yyyy-MM-dd in Tokyo
+ * What the first start writes into an empty log, in a valid order of writing; the same on the same
+ * day (specification, content: demonstration salon). @param today yyyy-MM-dd in Tokyo
  */
 export function demonstrationSalon(today: string) {
   return {
@@ -38,7 +37,7 @@ export function demonstrationSalon(today: string) {
 
 export type DemonstrationSalon = Readonly<ReturnType<typeof demonstrationSalon>>;
 
-/** The pictures of this and the next month, by month of the year. */
+/** This and the next month's, by month of the year. */
 function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {
   return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map(
     (id, n) => {

@@ -1,4 +1,4 @@
-/** A fictitious guest, with an address of example.jp or none, and an unassigned number. */
+/** Fictitious, with an address of example.jp or none, and an unassigned number. */
 export interface DemoGuest {
   readonly name: string;
   readonly nameKana: string;

@@ -1,6 +1,6 @@
 import type { Gender, MemberRank } from '@salon/domain';
 
-/** A fictitious member; `memberDrafts` sets a random password. */
+/** Fictitious; `memberDrafts` sets a random password. */
 export interface DemoMember {
   readonly id: string;
   readonly username: string;
@@ -113,5 +113,4 @@ export const toru: DemoMember = {
   registeredDaysAgo: 620,
 };
 
-/** The members of the demonstration salon. */
 export const demoMembers: readonly DemoMember[] = [misaki, yuki, megumi, naoko, risa, toru];

@@ -1,7 +1,6 @@
 import type { NewService } from '@salon/domain';
 import { chikage, genshu, migiwa, sara, shion, tsukino } from './tellers.ts';
 
-/** A service of the menu (specification, content: services). */
 export interface DemoService {
   readonly id: string;
   /** Minutes and yen, tax included. */
@@ -14,7 +13,6 @@ const teachers = [shion.id, tsukino.id, genshu.id, sara.id, chikage.id];
 
 type Content = Pick<NewService, 'duration' | 'price' | 'description'>;
 
-/** Builds services of one name and type. */
 const services =
   (name: string, type: NewService['type'], fortuneTellerIds: string[]) =>
   (id: string, content: Content): DemoService => ({
@@ -28,10 +26,7 @@ const phone = services('電話占い', 'phone', byPhone);
 const firstLesson = services('占い教室（初回）', 'lesson', teachers);
 const lesson = services('占い教室', 'lesson', teachers);
 
-/**
- * The menu with its durations and prices (specification, public site: prices), in the order in
- * which it is shown.
- */
+/** In the order in which it is shown (specification, public site: prices). */
 export const demoMenu: readonly DemoService[] = [
   firstVisit('20538d07-d73f-4bac-bf03-05b7ac94744b', {
     duration: 10,

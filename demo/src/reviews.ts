@@ -6,10 +6,9 @@ import { demoTellers, type TellerSlug } from './tellers.ts';
 const countedId = (block: string, n: number): string =>
   `${block}-${n.toString(16).padStart(12, '0')}`;
 
-/** A review in handwriting: how many months ago it was written, and its signature. */
 type Letter = readonly [monthsAgo: number, customerName: string];
 
-/** The letters about each teller, in the order of their pictures `/art/review-{slug}-{n}.svg`. */
+/** In the order of their pictures `/art/review-{slug}-{n}.svg`. */
 const letters: Readonly<Record<TellerSlug, readonly Letter[]>> = {
   shion: [
     [0, 'M・Yさま　三十代'],
@@ -46,7 +45,6 @@ const letters: Readonly<Record<TellerSlug, readonly Letter[]>> = {
   ],
 };
 
-/** The reviews of the tellers, by months before this one. */
 export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
   const contents = demoTellers.flatMap(({ id, slug }) =>
     letters[slug].map(([monthsAgo, customerName], order) => ({
@@ -63,7 +61,7 @@ export function demoTellerReviews(today: string): DemoRecord<typeof tellerReview
   }));
 }
 
-/** Authors of the home page's twelve letters, in the order of their pictures. */
+/** Authors of the home page's letters, in the order of their pictures. */
 const CUSTOMERS = [
   'M・Kさま　三十代',
   'Y・Oさま　四十代',
@@ -79,7 +77,6 @@ const CUSTOMERS = [
   'C・Aさま　六十代',
 ];
 
-/** The twelve reviews of the home page. */
 export const demoReviewImages: readonly DemoRecord<typeof reviewImageFields>[] = CUSTOMERS.map(
   (customerName, n) => ({
     id: countedId('b81d2f60-95c4-4e17-8a2c', n + 1),

@@ -15,7 +15,7 @@ const bookingRules = `・お連れさまを含め、3名さままでご一緒に
 ・ご予約のお時間に占い師が急に休むときは、店からお電話いたします。つながるお電話番号をお知らせください。
 ・モールの駐車場は、混み合う日は入るまでにお時間がかかります。お早めにお越しください。`;
 
-/** The settings of the demonstration salon, with business hours for this and the next month. */
+/** Business hours are for this and the next month. */
 export function demoSettings(today: string): StoreSettings {
   const month = monthOf(today);
   return {

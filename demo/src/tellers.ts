@@ -1,6 +1,6 @@
 import type { TellerProfile, tellerSpecialties } from '@salon/domain';
 
-/** Short names of the eight tellers; the portraits and review pictures are named after them. */
+/** Portraits and review pictures are named after them. */
 export type TellerSlug =
   | 'shion'
   | 'tsukino'
@@ -11,7 +11,7 @@ export type TellerSlug =
   | 'toko'
   | 'gaku';
 
-/** A teller of the demonstration salon; `id` is constant. */
+/** `id` is constant. */
 export interface DemoTeller {
   readonly id: string;
   readonly slug: TellerSlug;
@@ -249,7 +249,6 @@ const gaku = teller(8, 'gaku', '30bd4f89-b389-4a26-aefe-b0bd71f939f3', {
     'お引っ越しや開業をお考えの方、占いは初めてという男性の方に。日取りと方角を、紙に書いてお渡しします。',
 });
 
-/** The eight tellers of the demonstration salon, in display order. */
 export const demoTellers: readonly DemoTeller[] = [
   shion,
   tsukino,

@@ -1,6 +1,6 @@
 import { type AnnouncementDraft, type DemoAnnouncement, publish } from './announcements.ts';
 
-/** The topics of the demonstration salon, newest first. They suit every season. */
+/** Newest first; they suit every season. */
 export function demoTopics(today: string): DemoAnnouncement[] {
   return drafts.map((draft) => publish(draft, 'topics', today));
 }

@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { demoTellers, type TellerSlug } from './tellers.ts';
 
-/** One working-hours entry; `startTime` and `endTime` are HH:mm in Tokyo. */
+/** Times are HH:mm in Tokyo. */
 export interface DemoWorkingHours {
   readonly tellerId: string;
   readonly date: string;
@@ -21,10 +21,9 @@ export interface DemoWorkingHours {
 
 const hours = (startTime: string, endTime: string) => ({ startTime, endTime });
 
-/** The two halves of a day. */
 const halves = [hours('11:00', '14:50'), hours('15:00', '19:00')] as const;
 
-/** Tellers in the salon in each half, by weekday from Sunday. */
+/** In the salon, by weekday from Sunday, then half. */
 const weeklyTable: readonly (readonly (readonly TellerSlug[])[])[] = [
   [
     ['tsukino', 'chikage', 'toko'],
@@ -47,7 +46,7 @@ const weeklyTable: readonly (readonly (readonly TellerSlug[])[])[] = [
   ],
 ];
 
-/** 白瀬 汀's telephone hours by weekday, outside her hours in the salon. */
+/** 白瀬 汀's, by weekday, outside her hours in the salon. */
 const phoneHours: readonly (ReturnType<typeof hours> | null)[] = [
   null,
   hours('16:00', '18:00'),
@@ -60,12 +59,12 @@ const phoneHours: readonly (ReturnType<typeof hours> | null)[] = [
 
 const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 
-/** Days before today with hours, so that past bookings lie within hours even early in a month. */
+/** So many that past bookings lie within hours even early in a month. */
 const DAYS_BACK = 21;
 
 /**
- * The working hours from `DAYS_BACK` days ago to the end of next month, by the weekly table. Only
- * 白瀬 汀 has hours with a service type (specification, booking: slots).
+ * From `DAYS_BACK` days ago to the end of next month. Only 白瀬 汀 has hours with a service type
+ * (specification, booking: slots).
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
   return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(
@@ -73,7 +72,7 @@ export function demoWorkingHours(today: string): DemoWorkingHours[] {
   );
 }
 
-/** The hours from the first of the month eleven months ago up to those of `demoWorkingHours`. */
+/** From the first of the month eleven months ago up to those of `demoWorkingHours`. */
 export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
   datesBetween(
     firstDayOf(addMonths(monthOf(today), -11)),

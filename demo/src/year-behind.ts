@@ -16,16 +16,15 @@ import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoTeller, demoTellers, type TellerSlug } from './tellers.ts';
 import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
 
-/** Namespace of the members' ids and seed of the pseudo-random choices. Must never change. */
+/** For the members' ids and the pseudo-random choices; must never change. */
 const YEAR = 'b0b3f0a5-3c58-4b0e-8a86-2d1f5c9be7a1';
 
-/** The past year, so that the figures have data. */
 interface YearBehind {
   /** Members in addition to the demonstration's own. */
   readonly members: readonly DemoMember[];
-  /** Bookings of the days before today for which the demonstration has hours. */
+  /** Of the days before today for which the demonstration has hours. */
   readonly lately: readonly DemoBooking[];
-  /** The months before these days: hours and bookings. */
+  /** Of the months before the days of `lately`. */
   readonly workingHours: readonly DemoWorkingHours[];
   readonly bookings: readonly DemoBooking[];
 }
@@ -61,7 +60,6 @@ const towns = [
 ] as const;
 const REGULARS = 36;
 
-/** Members of the past year; nobody can log in as them. */
 const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
   const [surname, surnameKana] = at(surnames, n);
   const [given, givenKana, gender] = at(givenNames, n * 2);
@@ -127,10 +125,9 @@ const outcomes: readonly DemoOutcome[] = [
 const LONGEST_AHEAD = 21;
 
 /**
- * The demonstration's past year, with realistic variation by season, weekday, teller and service;
- * deterministic per day.
- * @param salon the demonstration of the same day, whose bookings the last weeks avoid
- * @param today yyyy-MM-dd in Tokyo
+ * Varies by season, weekday, teller and service; deterministic per day. @param salon the
+ * demonstration of the same day, whose bookings the last weeks avoid @param today yyyy-MM-dd in
+ * Tokyo
  */
 export function yearBehind(
   salon: Pick<DemonstrationSalon, 'workingHours' | 'bookings'>,
@@ -231,7 +228,7 @@ function visitOf(
   };
 }
 
-/** A pseudo-random generator of numbers in [0, 1), seeded by the name. */
+/** Numbers are in [0, 1), seeded by the name. */
 function chances(name: string): () => number {
   let state = Number.parseInt(derivedId(YEAR, name).slice(0, 8), 16);
   return () => {

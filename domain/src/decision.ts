@@ -1,7 +1,6 @@
 import type { PersonId } from './ids/identifiers.ts';
 import { PersistentMap } from './persistent-map.ts';
 
-/** The facts of each rejection, without prose; its keys are the closed union of codes. */
 interface RejectionFacts {
   NOT_FOUND: { id: string };
   /** Another version than the one that was changed is the present one. */
@@ -10,11 +9,9 @@ interface RejectionFacts {
   ALREADY_EXISTS: { id: string };
 
   // Taking time on an agenda
-  /** The salon is being prepared and takes no visitors' bookings. */
   NOT_OPEN: object;
   /** A booking, hold or break occupies part of this time. */
   SLOT_TAKEN: { startTime: string; endTime: string };
-  /** The teller's hours do not offer this time; `why` is the reason. */
   OUTSIDE_SCHEDULE: {
     startTime: string;
     endTime: string;
@@ -22,30 +19,26 @@ interface RejectionFacts {
   };
   /** The start is closer than the online deadline (hours). */
   DEADLINE_PASSED: { startTime: string; deadlineHours: number };
-  /** The date lies after the last bookable day. */
+  /** `until` is the last bookable day. */
   BEYOND_CALENDAR: { until: string };
   TELLER_INACTIVE: { tellerId: string };
   SERVICE_INACTIVE: { serviceId: string };
   SERVICE_NOT_OFFERED: { serviceId: string; tellerId: string };
-  /** A telephone reading needs a number to call. */
   PHONE_REQUIRED: object;
-  /** The customer was shown another price (whole yen). */
+  /** Whole yen. */
   PRICE_CHANGED: { shownPrice: number; price: number };
 
   // Changes of a booking
-  /** After the limit for changes by the customer (hours before the start). */
+  /** A customer's change came after the limit (hours before the start). */
   TOO_LATE: { startTime: string; hoursBefore: number };
   ALREADY_REQUESTED: { bookingId: string };
   NO_OPEN_REQUEST: { bookingId: string };
-  /** An open cancellation request prevents a reschedule. */
   REQUEST_OPEN: { bookingId: string };
   ALREADY_CANCELLED: { bookingId: string };
   NO_MAIL_WAITS: { bookingId: string };
-  /** A member's details are changed in the account. */
+  /** A member's details are changed in the account instead. */
   BOOKING_OF_MEMBER: { bookingId: string };
-  /** The same fields were corrected by somebody else meanwhile. */
   GUEST_CHANGED: { bookingId: string; fields: string[] };
-  /** Another payment method was recorded meanwhile. */
   PAYMENT_CHANGED: { bookingId: string; way: string | null };
   ALREADY_CONFIRMED: { bookingId: string };
   /** A reading has no record before it starts. */
@@ -59,7 +52,6 @@ interface RejectionFacts {
   };
   /** A reschedule to this agenda must be finished first. */
   MOVE_IN_PROGRESS: { bookingId: string; rescheduleId: string };
-  /** This reschedule was abandoned and its hold released. */
   MOVE_RELEASED: { bookingId: string; rescheduleId: string };
 
   /** Another desk closed the till or recorded a payment since. */
@@ -67,13 +59,10 @@ interface RejectionFacts {
   TILL_NOT_YET: { date: string };
 
   // The waitlist
-  /** A time that fits is free and can be booked directly. */
   TIME_IS_FREE: { startTime: string };
   /** The offer was answered, has expired or never existed. */
   OFFER_OVER: { offerId: string };
-  /** The entry has an open offer that must end first. */
   OFFER_OPEN: { waitingId: string };
-  /** The entry was removed or booked. */
   WAITING_ENDED: { waitingId: string };
   WAITLIST_PAST: { date: string };
 
@@ -94,37 +83,32 @@ interface RejectionFacts {
   /** Only the member and owners may change a member's address. */
   EMAIL_OWNERS_ONLY: object;
 
-  /** Has a login, no address, or is not active. */
+  /** The member has a login, no address, or is not active. */
   NOT_INVITABLE: { id: string };
 
-  /** A line of a table of customers is wrong, so that none is imported. */
   IMPORT_WRONG: { line: number };
 
   LAST_OWNER: { id: string };
-  /** A teller's login cannot get another role. */
   TELLER_LOGIN: { id: string };
 
   // Tellers, services and members that are to be deleted
   UPCOMING_BOOKINGS: { id: string; count: number };
-  /** A deletion is under way; no new commands are accepted. */
-  /** A merge is in progress. */
   MERGING: { id: string };
   SAME_MEMBER: { id: string };
 }
 
 export type RejectionCode = keyof RejectionFacts;
 
-/** Why a command was refused: a code and its facts. */
 export type Rejection = {
   readonly [C in RejectionCode]: { readonly code: C } & Readonly<RejectionFacts[C]>;
 }[RejectionCode];
 
-/** Events to append (none for a repeated command), or a rejection. */
+/** A repeated command has no events. */
 export type Decision<E> =
   | { readonly kind: 'accepted'; readonly events: readonly E[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** An event before it is stored, when `personal` is sealed under the person's key. */
+/** Before storing, `personal` is sealed under the person's key. */
 export interface SalonEvent<T extends string, D, P = never> {
   readonly type: T;
   readonly data: D;
@@ -153,10 +137,9 @@ export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision
   return accept(...events);
 }
 
-/** Fields to change; absent or undefined keeps the value. */
+/** Absent or undefined keeps the value. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The changed value, and whether it differs from before. */
 export function mergeChanges<T extends object>(
   before: T,
   changes: Changes<T>,
@@ -170,9 +153,7 @@ export function mergeChanges<T extends object>(
 
 export interface EventFacts {
   readonly commandId: string;
-  /** Instant of recording. */
   readonly at: string;
-  /** Who did it, as events store it. */
   readonly actor?: string;
 }
 
@@ -183,12 +164,11 @@ export interface Aggregate<S, E> {
   evolve(state: S, event: E, facts: EventFacts): S;
 }
 
-/** Part of every state: ids of the commands carried out, which change nothing again. */
+/** Commands whose ids were carried out change nothing again. */
 export interface Remembering {
   readonly commandIds: PersistentMap<true>;
 }
 
-/** An aggregate whose state also has the ids of carried-out commands. */
 export function remembering<S extends object, E>(
   initial: S,
   change: (state: S & Remembering, event: E, facts: EventFacts) => S,

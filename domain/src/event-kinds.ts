@@ -1,7 +1,7 @@
 import { keysOf } from './keys-of.ts';
 import { recordLabels, submissionLabels } from './thing-kinds.ts';
 
-/** Kinds of event that the audit can be filtered by (specification, administration: audit). */
+/** The audit can be filtered by them (specification, administration: audit). */
 export const eventKindLabels = {
   booking: '予約',
   hours: '勤務時間',
@@ -44,7 +44,7 @@ export type SubjectKind = keyof typeof subjectLabels;
 
 export const subjectKinds = keysOf(subjectLabels);
 
-/** Labels of channels; newer versions may record others. */
+/** Newer versions may record other channels. */
 export const channelLabels: Readonly<Record<string, string>> = {
   wizard: '予約ページ',
   'my-page': 'マイページ',

@@ -1,15 +1,13 @@
-/** A subject's values by label, the naming one first; '' when empty. */
+/** The naming value comes first; '' when empty. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Change {
   readonly label: string;
-  /** Null for personal values. */
   readonly before: string | null;
-  /** Null for personal values: only that they changed is shown. */
+  /** It is null for personal values: only that they changed is shown. */
   readonly after: string | null;
 }
 
-/** Names of the subjects that values refer to by id. */
 export interface NamesOf {
   teller(id: string): string;
   service(id: string): string;
@@ -17,10 +15,8 @@ export interface NamesOf {
 
 type Words<T> = (value: T, names: NamesOf) => string;
 
-/** A label for each field; a missing one does not compile. */
 type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
-/** Content by its labels; `words` formats what is not shown as stored. */
 export function described<T extends object>(
   labels: LabelsOf<T>,
   words: { readonly [K in keyof T]?: Words<T[K]> } = {},
@@ -47,7 +43,6 @@ export const yesOrNo =
 export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
 export const minutes = (value: number): string => `${value}分`;
 
-/** Differences between the previous values and those set. */
 export function changesBetween(before: Values, set: Values): readonly Change[] {
   return Object.entries(set).flatMap(([label, after]) => {
     const old = before[label] ?? '';
@@ -63,7 +58,6 @@ const isShort = ({ before, after }: Change): boolean =>
     (value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'),
   );
 
-/** One sentence for a change, with the values when short. */
 export function changeSentence(thing: string, changes: readonly Change[] = []): string {
   const labels = changes.map(({ label }) => label);
   if (labels.length === 0) return `${thing}の情報を変更しました`;
@@ -73,12 +67,11 @@ export function changeSentence(thing: string, changes: readonly Change[] = []): 
   return `${thing}の${labels.slice(0, 4).join('・')}${labels.length > 4 ? 'など' : ''}を変更しました`;
 }
 
-/** A label with the name, where known: お知らせ「夏の営業時間」. */
+/** With the name, where known: お知らせ「夏の営業時間」. */
 export function called(label: string, { name }: { readonly name?: string | undefined }): string {
   return name ? `${label}「${name}」` : label;
 }
 
-/** A label with the person's name, where known: 会員 山口 美咲さま. */
 export function personCalled(
   label: string,
   { name }: { readonly name?: string | undefined },
@@ -86,6 +79,5 @@ export function personCalled(
   return name ? `${label} ${name}さま` : label;
 }
 
-/** Possessive of a customer's name, where known: 山口 美咲さまの. */
 export const possessive = ({ name }: { readonly name?: string | undefined }): string =>
   name ? `${name}さまの` : '';

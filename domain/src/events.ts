@@ -36,7 +36,6 @@ import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
 import { pageEvents } from './words/page.ts';
 
-/** Every event type with its definition. */
 export const salonEvents = {
   ...workingHoursEvents,
   ...draftHoursEvents,
@@ -66,20 +65,17 @@ export const salonEvents = {
 
 export type EventType = keyof typeof salonEvents;
 
-/** The union of all events; narrow it by `type`. */
 export type AnySalonEvent = EventOf<typeof salonEvents>;
 
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
-/** The definitions as a plain table, for code that treats all events alike. */
 export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = salonEvents;
 
-/** Decrypted personal fields of the given event types. */
 export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
 
 /**
- * Decrypted personal fields, upcast and parsed. Undefined when they do not match the schema:
- * missing, mistyped and unknown fields are never dropped silently.
+ * Upcast and parsed; undefined when the fields do not match the schema: missing, mistyped and
+ * unknown fields are never dropped silently.
  */
 export function parsePersonal<T extends EventType>(
   type: T,
@@ -95,33 +91,29 @@ export function parsePersonal<T extends EventType>(
   return Object.keys(raised).every((field) => field in known) ? known : undefined;
 }
 
-/** The entered free text; null if the type has none. */
 export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
   return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }
 
 export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
 
-/** In plain Japanese; the type itself when unknown to this version. */
+/** In Japanese; the type itself when unknown to this version. */
 export function sentenceOf(type: string, data: object, context: Context = {}): string {
   return isEventType(type) ? eventDefinitions[type].sentence(data, context) : type;
 }
 
-/** Undefined for a type unknown to this version. */
 export function subjectOf(type: string, data: object): Subject | undefined {
   return isEventType(type) ? eventDefinitions[type].subject(data) : undefined;
 }
 
-/** Key in lists and addresses, for example `service-…`; bookings and singletons have no prefix. */
+/** For lists and addresses, for example `service-…`; bookings and singletons have no prefix. */
 export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
-/** Mails that an event causes (specification, mail: which mail follows from what). */
 export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] =>
   eventDefinitions[type].mails(data);
 
-/** Whether an event increments the SEQUENCE of the booking's calendar entry. */
 export const changesCalendar = (type: EventType): boolean =>
   eventDefinitions[type].changesCalendar === true;
 

@@ -6,16 +6,9 @@ import { member } from './member/member.ts';
 import type { MemberEvent } from './member/member-events.ts';
 
 const HISTORY = 2_000;
-/**
- * Upper bound: a path through the persistent map and the fields of a booking, independent of the
- * history's length.
- */
+/** A path through the persistent map and the fields of a booking, whatever the history's length. */
 const FEW = 250;
 
-/**
- * Number of object fields, list entries and set members of `after` that are not shared with
- * `before`.
- */
 function notShared(before: unknown, after: unknown): number {
   const shared = new Set<unknown>();
   visit(before, shared);
@@ -39,7 +32,6 @@ function visit(
   }
 }
 
-/** Number of values that the last event of a history of this length created in the state. */
 function costOfLast<S, E>(aggregate: Aggregate<S, E>, eventAt: (index: number) => E): number {
   let [before, state] = [aggregate.initial, aggregate.initial];
   for (let index = 0; index < HISTORY; index += 1) {

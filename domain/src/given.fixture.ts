@@ -1,9 +1,6 @@
 import type { Aggregate, Decision } from './decision.ts';
 
-/**
- * The state after these events, recorded a minute apart from 10:00 UTC, by commands `past-0`,
- * `past-1` …
- */
+/** Events are recorded a minute apart from 10:00 UTC, by commands `past-0`, `past-1` … */
 export function given<S, E>(aggregate: Aggregate<S, E>, ...events: readonly E[]): S {
   return events.reduce((state, event, index) => {
     const at = `2026-10-24T10:${String(index).padStart(2, '0')}:00.000Z`;
@@ -11,15 +8,12 @@ export function given<S, E>(aggregate: Aggregate<S, E>, ...events: readonly E[])
   }, aggregate.initial);
 }
 
-/** An accepted decision with these events. */
 export const accepted = (...events: readonly object[]) => ({ kind: 'accepted', events });
 
-/** A refused decision; to be matched when some facts are left out. */
 export const rejected = (code: string, facts: object = {}) => ({
   kind: 'rejected',
   rejection: { code, ...facts },
 });
 
-/** The events of an accepted decision; none of a refused one. */
 export const eventsOf = <E>(decision: Decision<E>): readonly E[] =>
   decision.kind === 'accepted' ? decision.events : [];

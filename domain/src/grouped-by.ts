@@ -1,4 +1,3 @@
-/** Groups a list by key, keeping its order. */
 export function groupedBy<T, K>(
   list: Iterable<T>,
   keyOf: (one: T) => K,

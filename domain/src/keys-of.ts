@@ -1,3 +1,3 @@
-/** The keys of a record that has no others, in their order. */
+/** Only for a record that has no other keys. */
 export const keysOf = <T extends object>(record: T): readonly (keyof T & string)[] =>
   Object.keys(record) as (keyof T & string)[];

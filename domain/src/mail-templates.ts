@@ -2,7 +2,7 @@ import { keysOf } from './keys-of.ts';
 
 const receivers = { customer: '', salon: '店舗', teller: '占い師', operator: '運用者' };
 
-/** What is said of a mail; one that lapses when its booking is cancelled does so at the start too. */
+/** A mail that lapses when its booking is cancelled lapses at the start too. */
 const mailTo =
   (receiver: keyof typeof receivers) =>
   (
@@ -18,12 +18,15 @@ const mailTo =
   });
 const customer = mailTo('customer');
 const salon = mailTo('salon');
-/** Who turned them on. */
+/** Sent to those who turned them on. */
 const teller = mailTo('teller');
-/** When an address is configured. */
+/** Sent when an address is configured. */
 const operator = mailTo('operator');
 
-/** The salon's mails (specification, mail: which mail follows from what); `plannedMails` names those that follow from no event. */
+/**
+ * `plannedMails` names those that follow from no event (specification, mail: which mail follows
+ * from what).
+ */
 export const mailTemplates = {
   'booking-confirmed': customer('予約確定のお知らせ', 'cancelled'),
   'booking-waiting': customer('予約受付のお知らせ', 'cancelled'),
@@ -67,12 +70,10 @@ export const mailTemplates = {
 };
 export type MailTemplate = keyof typeof mailTemplates;
 
-/** Mails that can end with the salon's own sentence. */
 export const mailsToCustomers = keysOf(mailTemplates).filter(
   (template) => mailTemplates[template].receiver === 'customer',
 );
 
-/** States of a mail (specification, mail: the mail log). */
 export const mailStateLabels = {
   queued: '送信待ち',
   sent: '送信済み',

@@ -11,8 +11,8 @@ type Node<V> = Leaf<V> | Branch<V>;
 const emptyLeaf: Leaf<never> = { entries: [] };
 
 /**
- * An immutable map (a hash array mapped trie) for state that grows with its history, so that the
- * cost of folding an event stays constant (architecture, add a command: long histories).
+ * A hash array mapped trie for state that grows with its history, so that the cost of folding an
+ * event stays constant (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}
@@ -32,12 +32,11 @@ export class PersistentMap<V> {
     return entryIn(this.root, key, hashOf(key)) !== undefined;
   }
 
-  /** A map with this value at the key; this one is unchanged. */
   with(key: string, value: V): PersistentMap<V> {
     return new PersistentMap(changed(this.root, key, value, hashOf(key), 0));
   }
 
-  /** All values, in an order determined by the keys. */
+  /** The order is determined by the keys. */
   values(): readonly V[] {
     const values: V[] = [];
     collect(this.root, values);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guestBody } from './booking/guest-form.ts';
 import { eventDefinitions } from './events.ts';
 
-/** All names of fields with personal data, whose values logs redact. */
+/** Logs redact the values of these fields. */
 export const personalNames: readonly string[] = [
   ...new Set([
     ...Object.keys(guestBody(() => '')),

@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { type EventData, type EventDefinition, upcast } from './event-definition.ts';
 import { eventDefinitions } from './events.ts';
 
-/** Stored fields by type and version. */
 type Examples = Record<string, Record<string, EventData>>;
 
 const file = join(__dirname, 'stored-events.json');
 /**
- * One event of each version that was ever written, as it lies in the log: `data` the open fields,
- * `personal` those that are sealed there. A line of it never changes; a new version gets a line of
- * its own, which `npm run fingerprints` writes.
+ * One event of each version that was ever written, as in the log: `data` open, `personal` sealed
+ * there. A line never changes; a new version gets a line of its own, which `npm run fingerprints`
+ * writes.
  */
 const stored = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly data: Examples;
@@ -25,14 +24,12 @@ const parts = definitions.flatMap(([type, { data, personal, ...definition }]) =>
   ...(personal ? [{ part: 'personal' as const, type, ...personal }] : []),
 ]);
 
-/** Every field within the examples, by name. */
 const known: (readonly [string, unknown])[] = [];
 JSON.stringify(stored, (name, value: unknown) => {
   known.push([name, value]);
   return value;
 });
 
-/** A value of another example's field of this name, or of the schema's own fields, or none, or any. */
 function exampleOf(schema: z.ZodType, name: string): unknown {
   const fits = (value: unknown) => isDeepStrictEqual(schema.safeParse(value).data, value);
   const alike = known.find(([field, value]) => field === name && fits(value));

@@ -8,8 +8,8 @@ import { tellerReview } from './site/teller-review.ts';
 import { teller } from './teller/teller.ts';
 
 /**
- * Every kind of record by the subject of its events: its events, label, read model and lists follow
- * from this table.
+ * Events, label, read model and lists of each kind follow from this table; the keys are the
+ * subjects of the events.
  */
 export const recordKinds = {
   teller,

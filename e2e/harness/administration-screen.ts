@@ -3,21 +3,20 @@ import { type AxeScope, axeFindings } from './axe-findings.ts';
 import type { Tab } from './browser.ts';
 import { overflow } from './windows.ts';
 
-/** A state of the administration beyond a freshly opened tab. */
 export interface AdministrationState {
   /** The value of `/admin?tab=`. */
   readonly tab: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Selector of what to check, by default the main part; the rest was checked with the tab. */
+  /** The selector is the main part by default; the rest was checked with the tab. */
   readonly part?: string;
-  /** A mocked answer, by method and end of the path. */
+  /** Answers are mocked by method and end of the path. */
   readonly answers?: {
     readonly method: string;
     readonly path: string;
     readonly status: number | 'never';
     readonly body?: object;
   };
-  /** The error status that `open` may cause, such as 403 for a request to log in again. */
+  /** `open` may cause it, such as 403 for a request to log in again. */
   readonly refusal?: number;
   /** Closes what a change of tab would leave open. */
   readonly leave?: (page: Page) => Promise<unknown>;
@@ -27,10 +26,8 @@ export const WIDTHS = [1280, 768, 390];
 const HEIGHT = 900;
 const TIMEOUT_MS = 30_000;
 
-/** The administration in one browser tab, checked in many states at several widths. */
 export class AdministrationScreen {
   private readonly found: string[] = [];
-  /** How many complaints were reported or expected. */
   private reported = 0;
 
   constructor(
@@ -44,14 +41,14 @@ export class AdministrationScreen {
     return this.tab.page;
   }
 
-  /** Findings and complaints of the page since the last call. */
+  /** They are those since the last call. */
   takeFindings(): readonly string[] {
     const complaints = this.tab.complaints.slice(this.reported);
     this.reported = this.tab.complaints.length;
     return [...this.found.splice(0), ...complaints];
   }
 
-  /** Navigates like a link, without a page load, and closes what was open in the tab. */
+  /** It navigates like a link, without a page load, and closes what was open in the tab. */
   async goTo(address: string, arrived: () => boolean = isSettled): Promise<void> {
     const { page } = this;
     if (!page.url().startsWith(`${this.url}/admin?`)) {
@@ -73,10 +70,7 @@ export class AdministrationScreen {
     }
   }
 
-  /**
-   * Checks a part of the page by axe, and the page for horizontal overflow. Without a part checks
-   * the page at every width, for colours at the first.
-   */
+  /** Without a part it checks the page at every width, for colours at the first. */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
     const own = page.viewportSize();
@@ -95,7 +89,7 @@ export class AdministrationScreen {
     if (part === undefined && own) await page.setViewportSize(own);
   }
 
-  /** Opens a state, checks it and leaves it. An unreachable state is a finding. */
+  /** An unreachable state is a finding. */
   async lookAtState(
     name: string,
     { tab, open, part = 'main', answers, refusal, leave }: AdministrationState,
@@ -122,7 +116,7 @@ export class AdministrationScreen {
       this.found.push(...this.complaintsExcept(expected));
   }
 
-  /** Complaints of the page since the last call, except about mocked answers. */
+  /** Those about mocked answers are left out. */
   private complaintsExcept(status: number): readonly string[] {
     const complaints = this.tab.complaints
       .slice(this.reported)
@@ -132,7 +126,7 @@ export class AdministrationScreen {
   }
 }
 
-/** Runs in the page: whether the title has changed, ignoring the count in front of it. */
+/** Runs in the page; ignores the count in front of the title. */
 function hasNewTitle(title: string): boolean {
   const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
   return own !== other;
@@ -144,7 +138,7 @@ function followLink(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page: whether the tab has loaded and no dialog is open. */
+/** Runs in the page: the tab has loaded and no dialog is open. */
 function isSettled(): boolean {
   return (
     document.querySelector('main :is(h1, h2)') !== null &&
@@ -170,7 +164,7 @@ function vagueControls(): readonly string[] {
   ];
 }
 
-/** Runs in the page: whether it is loading. */
+/** Runs in the page. */
 function isLoading(): boolean {
   return document.querySelector('main [data-waits]') !== null;
 }

@@ -15,7 +15,6 @@ import {
   send,
 } from './administration-steps.ts';
 
-/** Dialogs, invalid forms, loading states and errors, by name. */
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
   'the open inbox': {
     tab: 'bookings',
@@ -265,7 +264,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   },
 };
 
-/** Tabs with the button that opens a form. */
+/** The button opens a form. */
 export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['dashboard', '電話予約を入れる'],
   ['tellers', '占い師を登録'],
@@ -278,7 +277,6 @@ export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
   ['access', 'パスワードを変更する'],
 ];
 
-/** Controls with a hover style, by tab. */
 export const controlsByTab: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'nav a',

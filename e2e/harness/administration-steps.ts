@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import type { AdministrationState } from './administration-screen.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
-/** Presses the first button with a name; several rows of a list may have one. */
+/** Several rows of a list may have one. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
-/** The uppermost dialog. */
 export const inDialog = (page: Page) => page.getByRole('dialog').last();
-/** Submits the form of the uppermost dialog unchanged, and waits for the errors. */
+/** It submits unchanged, and waits for the errors. */
 export const send = async (page: Page) => {
   await inDialog(page).locator('button[type=submit]').click();
   await inDialog(page).locator('[aria-invalid=true], [role=alert]').first().waitFor();
@@ -28,14 +27,13 @@ export const after =
   async (page) => {
     for (const step of steps) await step(page);
   };
-/** The dialog after steps. */
 export const dialogAfter = (tab: string, ...steps: readonly Step[]): AdministrationState => ({
   tab,
   part: dialog,
   open: after(...steps),
 });
 export const form = (tab: string, name: string | RegExp) => dialogAfter(tab, pressing(name));
-/** Sets up a second factor and submits this code, which may be refused. */
+/** The code may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
   await press(page, '有効にする');
   await inDialog(page).locator('button[type=submit]').click();

@@ -13,7 +13,6 @@ const RULES: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/** Rules whose result depends on the width, except of colours. */
 const RULES_OF_LAYOUT: axe.RunOptions = {
   ...SHARED,
   runOnly: [
@@ -32,7 +31,6 @@ const RULES_OF_LAYOUT: axe.RunOptions = {
   ],
 };
 
-/** Rules whose result depends on hover and focus. */
 const RULES_OF_COLOURS: axe.RunOptions = {
   ...SHARED,
   runOnly: ['color-contrast', 'link-in-text-block'],
@@ -46,18 +44,17 @@ const RULES_OF_TARGETS: axe.RunOptions = {
 
 const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
 
-/** What to check, and by which rules. */
 export interface AxeScope {
-  /** Selector of the part to check; the whole page if absent. */
+  /** It is the whole page if absent. */
   readonly part?: string | undefined;
   /**
-   * All rules by default; after a full check, `layout` at another width and `colours` in another
-   * state of the same control.
+   * All rules are the default; after a full check, `layout` at another width and `colours` in
+   * another state of the same control.
    */
   readonly extent?: keyof typeof RULES_BY_EXTENT;
 }
 
-/** Violations of WCAG 2.2 AA that axe finds on the present page, one line each. */
+/** WCAG 2.2 AA; one line for each violation. */
 export async function axeFindings(
   page: Page,
   where: string,
@@ -86,7 +83,7 @@ export async function axeFindings(
   );
 }
 
-/** Findings about the colours of a control's first visible match, with the focus and on hover. */
+/** It checks the first visible match, with the focus and on hover. */
 export async function colourFindings(
   page: Page,
   control: string,
@@ -98,7 +95,7 @@ export async function colourFindings(
   return axeFindings(page, `${where} under the pointer`, { part: control, extent: 'colours' });
 }
 
-/** Targets still too small after scrolling: a bar at the window's edge may have covered some. */
+/** A bar at the window's edge may have covered some. */
 async function stillSmallAfterScroll(
   page: Page,
   nodes: axe.NodeResult[],

@@ -24,12 +24,12 @@ export interface Tab {
 
 const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** The path of Firefox (by default `FIREFOX_PATH`), if it is installed. */
+/** It is undefined if Firefox is not installed. */
 export const firefoxPath = FIREFOX_PATHS.find((path) => path && existsSync(path));
 
 /**
- * Launches the system's Firefox over WebDriver BiDi. Playwright is pinned to 1.64: 1.65 sends a
- * media command that Firefox 153 does not know. Reduced motion is set by a preference.
+ * WebDriver BiDi. Playwright is pinned to 1.64: 1.65 sends a media command that Firefox 153 does
+ * not know. Reduced motion is set by a preference.
  */
 export const openFirefox = (): Promise<Browser> =>
   firefox.launch({
@@ -38,7 +38,7 @@ export const openFirefox = (): Promise<Browser> =>
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   });
 
-/** Opens a new browser context: no cookies, Japanese locale, Tokyo time, the salon's clock. */
+/** The context has no cookies, Japanese locale, Tokyo time and the salon's clock. */
 export async function openTab(
   browser: Browser,
   viewport: ViewportSize,
@@ -62,7 +62,6 @@ export async function openTab(
   return { page, context, complaints };
 }
 
-/** The paper sizes of a page's printed sheets, in order. */
 export async function printedPagesOf(page: Page): Promise<readonly string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([.\d]+) ([.\d]+)\]/g)];

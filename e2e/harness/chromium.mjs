@@ -28,7 +28,7 @@ const DISABLED_FEATURES = [
  */
 const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Background requests and pages are off, since they would be measured. */
+/** They are off, since background requests and pages would be measured. */
 const launchOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -46,12 +46,9 @@ const launchOptions = () => ({
 
 export const openChromium = () => chromium.launch(launchOptions());
 
-/** Launches a Chromium for all test files of a run, which connect to `wsEndpoint()`. */
+/** All test files of a run connect to its `wsEndpoint()`. */
 export const serveChromium = () => chromium.launchServer(launchOptions());
 
-/**
- * Connects to the run's Chromium (`CHROMIUM_ENDPOINT`), or launches one. Closing a connection
- * closes only its own contexts.
- */
+/** Closing a connection closes only its own contexts. */
 export const joinChromium = () =>
   process.env.CHROMIUM_ENDPOINT ? chromium.connect(process.env.CHROMIUM_ENDPOINT) : openChromium();

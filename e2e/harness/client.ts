@@ -7,23 +7,21 @@ interface More {
 type Arguments<N extends RouteName> =
   object extends Given<N> ? [given?: Given<N> & More] : [given: Given<N> & More];
 
-/** An HTTP client of a salon's API that keeps cookies. */
+/** It keeps cookies. */
 export class Client {
   private readonly jar = new Map<string, string>();
 
   constructor(private readonly url: string) {}
 
-  /** Its cookies as a request header. */
   get cookie(): string {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Its cookies, for a browser context of the same user. */
   get cookies() {
     return [...this.jar].map(([name, value]) => ({ name, value, url: this.url }));
   }
 
-  /** Calls a route; throws if its answer is not a success. */
+  /** Throws if the answer is not a success. */
   async call<N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> {
     const { status, body } = await this.ask(name, ...given);
     if (status !== routeOf(name).status)
@@ -31,7 +29,7 @@ export class Client {
     return body as AnswerOf<N>;
   }
 
-  /** Calls a route, which may refuse. */
+  /** It may be refused. */
   async ask<N extends RouteName>(name: N, ...[given]: Arguments<N>) {
     const { body, headers, ...place }: Place & More & { readonly body?: unknown } = given ?? {};
     const answer = await fetch(this.url + addressAt(name, place), {

@@ -1,6 +1,6 @@
 /**
- * Shifts the clock ahead; timers are unaffected. Its text is injected into pages and salon
- * processes, so it must be self-contained.
+ * Timers are unaffected. Its text is injected into pages and salon processes, so it must be
+ * self-contained.
  */
 export function putClockAhead(aheadMs: number): void {
   const MachineDate = Date;

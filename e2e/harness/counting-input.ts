@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Counts taps: each click, drag and key press is one; typed text does not count. */
+/** Each click, drag and key press is one; typed text does not count. */
 export class CountingInput {
   private readonly counts = new Map<string, number>();
   private task = '';
 
   constructor(private readonly page: Page) {}
 
-  /** Begins a task, to which the following taps count. */
+  /** The following taps count to it. */
   begin(task: string): void {
     this.task = task;
     this.counts.set(task, 0);
@@ -23,7 +23,7 @@ export class CountingInput {
     await this.page.keyboard.press(key);
   }
 
-  /** Drags an element by its upper edge to that of another. */
+  /** It drags by the upper edge to that of the other. */
   async drag(from: Locator, to: Locator): Promise<void> {
     this.count();
     // Away from the edges of the window, where a drag scrolls the board.
@@ -38,7 +38,7 @@ export class CountingInput {
     await this.page.mouse.up();
   }
 
-  /** Types into the focused element, which must be a text field. */
+  /** The focused element must be a text field. */
   async type(text: string): Promise<void> {
     const isField = () =>
       document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea') ??
@@ -47,7 +47,6 @@ export class CountingInput {
     await this.page.keyboard.type(text);
   }
 
-  /** The taps of each task, in order. */
   get taps(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.counts);
   }

@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { Keyboard } from './keyboard.ts';
 
-/** An input method: mouse, touch, or keyboard only. */
 export interface InputMethod {
-  /** Where the focus was lost or invisible; empty for pointer and touch. */
+  /** They are empty for pointer and touch. */
   readonly flaws: readonly string[];
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** Focuses a grid without pressing it. */
+  /** It focuses a grid without pressing it. */
   enter(target: Locator): Promise<void>;
   /**
-   * Selects a free day of the displayed month: by pointer the first or last, by keyboard the
-   * nearest before or after the day that Tab reaches.
+   * The day is free: by pointer the first or last, by keyboard the nearest before or after the day
+   * that Tab reaches.
    */
   chooseDay(calendar: Locator, which: 'earlier' | 'later'): Promise<void>;
-  /** Waits for the result of a step; by keyboard it must receive the focus. */
+  /** By keyboard it must receive the focus. */
   arriveAt(target: Locator): Promise<void>;
 }
 
@@ -32,7 +31,7 @@ export const byPointer = (): InputMethod => ({
   arriveAt: (target) => target.waitFor(),
 });
 
-/** Needs a tab with `hasTouch`. */
+/** It needs a tab with `hasTouch`. */
 export const byTouch = (): InputMethod => ({
   ...byPointer(),
   press: (target) => target.tap(),

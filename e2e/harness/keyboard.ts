@@ -1,17 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Maximum key presses, more than any page needs. */
 const MAX_PRESSES = 120;
 
 interface Focus {
   readonly isOnTarget: boolean;
-  /** The key that moves towards the target: at its end Tab leaves the page. */
+  /** It moves towards the target: at its end Tab leaves the page. */
   readonly key: 'Tab' | 'Shift+Tab';
-  /** What is wrong with the focused element; empty if the focus is visible. */
+  /** It is empty if the focus is visible. */
   readonly flaw: string;
 }
 
-/** Compares the focused element with the target. Runs in the page. */
+/** Runs in the page. */
 function inspectFocus(target: Element): Focus {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body)
@@ -57,7 +56,7 @@ function inspectFocus(target: Element): Focus {
   };
 }
 
-/** Presses keys, and records each invisible focus. */
+/** It records each invisible focus. */
 export class Keyboard {
   readonly flaws: string[] = [];
 
@@ -67,7 +66,6 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs forwards or backwards to the target. */
   async tabTo(target: Locator): Promise<void> {
     let focus = await target.evaluate(inspectFocus);
     for (let pressed = 1; pressed <= MAX_PRESSES && !focus.isOnTarget; pressed++) {
@@ -82,7 +80,6 @@ export class Keyboard {
       );
   }
 
-  /** Tabs to the target and presses Enter or Space. */
   async use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.press(key);
@@ -93,7 +90,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Waits until the page focuses the target by itself. */
+  /** The page must focus it by itself. */
   async waitForFocus(target: Locator): Promise<void> {
     await target.waitFor();
     const wanted = await target.elementHandle();
@@ -102,7 +99,6 @@ export class Keyboard {
       .catch(async () => this.flaws.push(`${target} is not focused, but ${await this.where()}`));
   }
 
-  /** Tag and first words of the focused element. */
   async where(): Promise<string> {
     return this.page.evaluate(
       () =>

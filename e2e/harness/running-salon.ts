@@ -19,16 +19,16 @@ import { putClockAhead } from './clock-ahead.ts';
 export const TEST_ADMIN = { username: 'okami', password: 'yoi-no-tsuki-2026' } as const;
 
 export interface RunningSalon {
-  /** The base URL, without a trailing slash. */
+  /** It has no trailing slash. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
   kill(): Promise<void>;
-  /** Stops the process (SIGTERM) and returns its exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Starts again after `kill` or `stop`, on the same data and port, optionally at another time. */
+  /** Data and port stay. */
   restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
-  /** Stops it and removes its data. */
+  /** It removes its data too. */
   close(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export interface SalonOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
   readonly port?: number;
-  /** The servers and the salon id; by default those of the environment, with a new salon. */
+  /** By default they are those of the environment, with a new salon. */
   readonly servers?: Readonly<Record<string, string>>;
-  /** It is not stopped with the test file, but by the process that started the run. */
+  /** The process that started the run stops it. */
   readonly outlivesFile?: boolean;
-  /** How far its clock is ahead of the machine's, in milliseconds; by default that of the tests. */
+  /** Milliseconds ahead of the machine's clock; by default that of the tests. */
   readonly aheadMs?: number;
 }
 
@@ -65,7 +65,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** Starts a process like `npm start`, at the tests' time and on a new folder; waits until ready. */
+/** It waits until ready. */
 export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
@@ -119,12 +119,11 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   };
 }
 
-/** What a test may do with a shared salon. */
 export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
- * A salon for test files that do not affect each other: they use members, tellers and addresses of
- * their own, and undo other changes. In `npm test` the files of a Jest worker share one.
+ * Its files do not affect each other: they use members, tellers and addresses of their own, and
+ * undo other changes. In `npm test` the files of a Jest worker share one.
  */
 export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;

@@ -5,7 +5,6 @@ import { Client } from './client.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
 type BookingBody = InputOf<'createBooking', 'body'>;
-/** A free time offered by the salon. */
 export type FreeTime = Pick<BookingBody, 'fortuneTellerId' | 'serviceId' | 'startTime'>;
 
 export const guestDetails = {
@@ -15,12 +14,11 @@ export const guestDetails = {
   guestPhone: '090-0000-1234',
 } as const;
 
-/** The day in Tokyo, the given number of days from today. */
 export const day = (ahead: number): string => addDays(tokyoDate(testNow()), ahead);
 
 /**
- * At least `wanted` free times of the half-hour face-to-face reading, teller by teller, from the
- * day after tomorrow on (past all deadlines).
+ * At least `wanted` times of the half-hour face-to-face reading, from the day after tomorrow on
+ * (past all deadlines).
  */
 export async function freeTimes(client: Client, wanted: number): Promise<readonly FreeTime[]> {
   const services = await client.call('listServices');
@@ -47,7 +45,7 @@ export async function freeTime(client: Client): Promise<FreeTime> {
   return first;
 }
 
-/** A guest's booking, which may be refused. */
+/** It may be refused. */
 export const bookAsGuest = (client: Client, time: FreeTime, more: Partial<BookingBody> = {}) =>
   client.ask('createBooking', { body: { ...time, ...guestDetails, ...more } });
 
@@ -75,7 +73,7 @@ export async function memberOf(url: string, username: string): Promise<Client> {
   return client;
 }
 
-/** A new teller without bookings, with a reading of half an hour. */
+/** It has no bookings, and a reading of half an hour. */
 export type OwnTeller = Awaited<ReturnType<typeof ownTeller>>;
 
 export async function ownTeller(administrator: Client, name: string) {
@@ -91,7 +89,6 @@ export async function ownTeller(administrator: Client, name: string) {
     fortuneTellerIds: [fortuneTellerId],
   } as const;
   const { id: serviceId } = await administrator.call('addService', { body: reading });
-  /** The body of a guest's booking at a time of day, the given number of days ahead. */
   const booking = (ahead: number, time: string, more: Partial<BookingBody> = {}) => ({
     fortuneTellerId,
     serviceId,
@@ -104,12 +101,11 @@ export async function ownTeller(administrator: Client, name: string) {
     serviceId,
     name,
     booking,
-    /** Adds working hours, the given number of days ahead. */
     work: (ahead: number, startTime = '11:00', endTime = '19:00') =>
       administrator.call('addWorkingHours', {
         body: { fortuneTellerId, date: day(ahead), startTime, endTime, serviceType: null },
       }),
-    /** A front desk booking of a guest, after the deadlines. */
+    /** It is allowed after the deadlines. */
     bookAtDesk: (ahead: number, time: string, guest: Partial<BookingBody>) =>
       administrator.call('createBookingAtDesk', {
         body: { ...booking(ahead, time, guest), overrideDeadline: true },

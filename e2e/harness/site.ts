@@ -4,32 +4,27 @@ import { byPointer, type InputMethod } from './input-method.ts';
 import { type SharedSalon, shareSalon } from './running-salon.ts';
 import { lookInTwoWindows } from './windows.ts';
 
-/** Checks a state of a page; `next` is the control that is pressed there. */
+/** `next` is the control that is pressed there. */
 type Check = (page: Page, where: string, next?: Locator) => Promise<readonly string[]>;
 
-/** Somebody who uses the salon's pages in a browser tab. */
 export interface Visitor extends Tab {
   readonly salon: SharedSalon;
   readonly input: InputMethod;
-  /** Findings; any fails the test. */
+  /** Any finding fails the test. */
   readonly found: string[];
-  /** Checks the reached state. */
   look(where: string, next?: Locator): Promise<void>;
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** The pointer by default. */
   readonly by?: (page: Page) => InputMethod;
-  /** In two windows by default. */
   readonly check?: Check;
-  /** The complaints of the page that the visit provokes. */
+  /** The visit provokes these complaints of the page. */
   readonly provoked?: RegExp;
 }
 
-/** For visits in which other tests check the states. */
+/** Other tests check the states. */
 export const unchecked: Check = async () => [];
 
-/** A salon and a browser for the tests of a file. */
 export class Site {
   salon!: SharedSalon;
   browser!: Browser;
@@ -44,7 +39,7 @@ export class Site {
     });
   }
 
-  /** Takes steps in a new tab; expects no findings, no lost focus and no complaints of the page. */
+  /** It expects no findings, no lost focus and no complaints of the page. */
   async visit(
     viewport: ViewportSize,
     steps: (visitor: Visitor) => Promise<unknown>,

@@ -14,7 +14,6 @@ import {
   heading,
 } from './wizard-steps.ts';
 
-/** Chooses another day and time in the dialog opened by `opener`; waits until it is closed. */
 async function reschedule({ page, input, look }: Visitor, opener: Locator): Promise<void> {
   await input.press(opener);
   const dialog = page.getByRole('dialog');
@@ -34,7 +33,6 @@ async function reschedule({ page, input, look }: Visitor, opener: Locator): Prom
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A guest books, then reschedules and cancels by the link in the mail. */
 export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
   const { page, input, look, salon } = visitor;
   await chooseVisit(visitor);
@@ -60,7 +58,6 @@ export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
   await look('cancelled', page.locator('main').getByRole('link', { name: 'トップページへ' }));
 }
 
-/** A member registers while booking, requests a cancellation, withdraws it, and reschedules. */
 export async function registerAndReschedule(visitor: Visitor, username: string): Promise<void> {
   const { page, input, look } = visitor;
   const main = page.locator('main');

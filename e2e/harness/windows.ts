@@ -6,7 +6,7 @@ export const PHONE_IN_LANDSCAPE = { width: 667, height: 375 } as const;
 
 const TIMEOUT_MS = 30_000;
 
-/** Runs in the page: whether the whole element is in the window and its centre uncovered. */
+/** Runs in the page: the whole element is in the window and its centre uncovered. */
 function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
   if (!one) return false;
   if (scrolls) one.scrollIntoView({ block: 'nearest' });
@@ -20,8 +20,8 @@ function isInView([one, scrolls]: readonly [Element | null, boolean]): boolean {
 }
 
 /**
- * Waits until the first match is wholly in view and uncovered; false after a timeout. With
- * `scrolls` scrolls to it, again after the page scrolled elsewhere.
+ * It is false after a timeout. With `scrolls` it scrolls to it, again after the page scrolled
+ * elsewhere.
  */
 export async function isShownWhole(page: Page, target: Locator, scrolls = false): Promise<boolean> {
   const handle = await target.first().elementHandle();
@@ -34,7 +34,7 @@ export async function isShownWhole(page: Page, target: Locator, scrolls = false)
   );
 }
 
-/** Runs in the page: horizontal overflow of the page or a dialog, in pixels. */
+/** Runs in the page: pixels of the page or a dialog. */
 export const overflow = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
@@ -42,7 +42,7 @@ export const overflow = (): number =>
     ),
   );
 
-/** Runs in the page: share of the window's height under fixed bars (0 to 1), without toasts. */
+/** Runs in the page: share of the window's height (0 to 1), without toasts. */
 function heightOfBars(): number {
   const edges = [...document.querySelectorAll('body *')].flatMap((one) => {
     const { position, visibility } = getComputedStyle(one);
@@ -69,11 +69,10 @@ function heightOfBars(): number {
   );
 }
 
-/** Fixed bars leave at least 70% of a low window to the content. */
 const MAX_BARS_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
-/** Checks overflow, fixed bars, and whether the next control scrolls into view. */
+/** It checks overflow, fixed bars, and whether the next control scrolls into view. */
 export async function layoutFindings(
   page: Page,
   where: string,
@@ -94,7 +93,7 @@ export async function layoutFindings(
   return found;
 }
 
-/** Checks a state by axe, and its layout also on the phone, or there in landscape. */
+/** The layout is checked also on the phone, or there in landscape. */
 export async function lookInTwoWindows(
   page: Page,
   where: string,

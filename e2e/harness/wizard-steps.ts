@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { FreeTime } from './salon-steps.ts';
 import type { Visitor } from './site.ts';
 
-/** The name of the test file, for addresses: files of a shared salon share its mailbox. */
+/** It is for addresses: files of a shared salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
-/** A guest with an address for this test file. */
 export const GUEST = {
   name: '藤原 琴音',
   kana: 'フジワラ コトネ',
@@ -23,7 +22,6 @@ export const heading = (page: Page, name: string) =>
 export const freeTimeOf = (within: Page | Locator) =>
   within.locator('[aria-labelledby="day"] li button:enabled').first();
 
-/** The path of a step of the wizard, with a time. */
 export const bookingOf = (
   { fortuneTellerId, serviceId, startTime }: FreeTime,
   step: string,
@@ -36,11 +34,11 @@ export const bookingOf = (
     step,
   })}`;
 
-/** Step 1: the 30-minute face-to-face service, the first being the salon's own. */
+/** The 30-minute face-to-face service; the first is the salon's own. */
 export const halfHourRow = (page: Page) =>
   page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).first();
 
-/** Step 1: the service; returns the button that chooses the first teller. */
+/** It returns the button that chooses the first teller. */
 export async function chooseService({ page, input, look, salon }: Visitor): Promise<Locator> {
   await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
   await look('step 1', halfHourRow(page));
@@ -51,7 +49,7 @@ export async function chooseService({ page, input, look, salon }: Visitor): Prom
   return select;
 }
 
-/** Step 2: the first free time of a day next month, up to the step with the heading. */
+/** The first free time of a day next month, up to the step with the heading. */
 async function chooseTime({ page, input, look }: Visitor, next: string): Promise<void> {
   await input.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
@@ -71,7 +69,6 @@ export async function fillIn(
   for (const [label, text] of fields) await input.type(within.getByLabel(label), text);
 }
 
-/** Fills in a guest's fields and agrees to the terms. */
 export async function giveDetails(
   visitor: Visitor,
   within: Page | Locator = visitor.page,
@@ -87,13 +84,13 @@ export async function giveDetails(
   await visitor.input.tick(within.getByRole('checkbox', { name: /同意します/ }));
 }
 
-/** Steps 1 and 2, up to the choice of guest or member. */
+/** It ends at the choice of guest or member. */
 export async function chooseVisit(visitor: Visitor): Promise<void> {
   await visitor.input.press(await chooseService(visitor));
   await chooseTime(visitor, 'お客さま情報をご入力ください');
 }
 
-/** Step 3 of a guest, also with errors, up to step 4. */
+/** It makes errors too. */
 export async function goToConfirmation(visitor: Visitor): Promise<void> {
   const { page, input, look } = visitor;
   await look('step 3', button(page, 'ゲストで予約する'));
@@ -110,7 +107,6 @@ export async function goToConfirmation(visitor: Visitor): Promise<void> {
   await input.arriveAt(heading(page, CONFIRMATION));
 }
 
-/** Step 4, up to the end. */
 export async function confirm({ page, input }: Visitor): Promise<void> {
   await input.press(button(page, '予約を確定する'));
   await input.arriveAt(heading(page, '予約完了'));

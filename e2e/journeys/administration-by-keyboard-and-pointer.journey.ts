@@ -16,7 +16,6 @@ beforeAll(async () => {
   for (const ahead of [1, 3]) await teller.work(ahead);
 });
 
-/** Positions of the buttons in a dialog's footer, without those of a toast, in px. */
 const placesIn = (dialog: Locator) =>
   dialog.locator('footer > div:last-child button').evaluateAll((all) =>
     all.map((one) => {

@@ -29,10 +29,7 @@ afterAll(async () => {
   await salon.close();
 });
 
-/**
- * Adds what the demonstration lacks: an application, an inquiry, a second administrator, and a
- * customer with two accounts and a guest booking.
- */
+/** It adds what the demonstration lacks. */
 async function fill(url: string): Promise<void> {
   const guest = new Client(url);
   const administrator = await administratorOf(url);
@@ -204,15 +201,15 @@ test('in forced colours each state of the board has a distinct border', async ()
 
 const FIELD =
   'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
-/** Positions of buttons in the window, in px. Runs in the page. */
+/** Runs in the page. */
 const placesOf = (all: readonly Element[]): readonly string[] =>
   all.map((one) => {
     const { x, y } = one.getBoundingClientRect();
     return `${one.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
   });
-/** In px. Runs in the page. */
+/** Runs in the page. */
 const heightOf = (one: Element): number => one.getBoundingClientRect().height;
-/** The borders of a legend's samples. Runs in the page. */
+/** Runs in the page. */
 const bordersOf = (all: readonly Element[]): readonly string[] =>
   all.map((one) => {
     const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(one, '::before');

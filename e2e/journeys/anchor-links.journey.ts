@@ -6,7 +6,7 @@ const site = new Site();
 const TOP_PX = 120;
 const STILL_FRAMES = 90;
 
-/** The distance of a section from the window's upper edge after scrolling, in px. */
+/** Px from the window's upper edge after scrolling. */
 const restingTop = (page: Page, id: string) =>
   page.evaluate(
     async ([section, frames]) => {
@@ -22,7 +22,7 @@ const restingTop = (page: Page, id: string) =>
     [id, STILL_FRAMES] as const,
   );
 
-/** Follows a link of the header, or of the menu on small screens. */
+/** On small screens the link is in the menu. */
 async function follow(page: Page, label: string): Promise<void> {
   const menu = page.locator('header button[aria-expanded]');
   if (await menu.isVisible()) await menu.click();

@@ -11,7 +11,7 @@ import {
 
 const site = new Site();
 
-/** Imitates Chromium's blocked storage, for which the headless shell has no setting. */
+/** The headless shell has no setting for Chromium's blocked storage. */
 function refuseStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -20,7 +20,7 @@ function refuseStorage(): void {
     Object.defineProperty(window, name, { get });
 }
 
-/** Runs in the page: the error of a script that reads storage. */
+/** Runs in the page. */
 function refusal(): string {
   try {
     return String(window.sessionStorage);

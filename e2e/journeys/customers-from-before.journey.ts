@@ -11,7 +11,6 @@ const EMAIL = 'chigusa@from-before.example.jp';
 const HEADINGS = '会員番号,氏名,ふりがな,携帯電話,メール,誕生日,備考';
 const CHIGUSA = `17,千草 すみれ,ちぐさ すみれ,09011112222,${EMAIL},1985/4/3,"髙橋さまのご紹介、水曜日"`;
 
-/** As a Japanese spreadsheet saves it. */
 function inShiftJis(...rows: readonly string[]): Buffer {
   const decoder = new TextDecoder('shift_jis');
   const codes = new Map<string, readonly number[]>();

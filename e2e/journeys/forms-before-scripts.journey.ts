@@ -9,12 +9,11 @@ import { button, fillIn, halfHourRow } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 
-/** Steps of a visitor whose browser runs no scripts. */
 const without = (steps: (visitor: Visitor) => Promise<void>) =>
   site.visit(PHONE, steps, { javaScriptEnabled: false, provoked: /status of 4\d\d/ });
 const goTo = (page: Page, path: string, waitUntil: 'load' | 'commit' = 'load') =>
   page.goto(site.salon.url + path, { waitUntil });
-/** Path and query, which must not contain input. */
+/** It must not contain input. */
 const placeOf = (page: Page): string => page.url().slice(site.salon.url.length);
 
 test('a failed login shows reason and input; a login by user name or verified address leads to the member’s page', () =>
@@ -187,7 +186,6 @@ test('each form is accessible and fits every window before scripts load, also re
   );
 });
 
-/** What browsers, extensions and password managers do to a page. */
 function changeThePage(): void {
   const number = document.querySelector('a[href^="tel:"]');
   if (number) number.innerHTML = `<a href="tel:0">${number.textContent}</a>`;
@@ -197,7 +195,7 @@ function changeThePage(): void {
   }
 }
 
-/** Opens a page whose scripts load after the steps; returns when they have taken over. */
+/** Its scripts load after the steps; it returns when they have taken over. */
 async function openBeforeScripts(page: Page, path: string, steps: () => Promise<void>) {
   let load = (): void => undefined;
   const loaded = new Promise<void>((resolve) => {

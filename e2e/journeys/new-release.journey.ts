@@ -6,12 +6,12 @@ import { button } from '../harness/wizard-steps.ts';
 const site = new Site();
 const ENTRY = /\/assets\/(index-[\w-]+)\.js/;
 const NEW = 'index-of-the-next-release';
-/** Until the page is loaded from the server, and then too where the script never comes. */
+/** `for-good` means that the script never comes, even after a page load. */
 type Gone = 'until-loaded' | 'for-good';
 
 /**
- * The server has another release from now on: its pages name another entry, and a script of the
- * page that is open is gone. Counts the loads of pages.
+ * Pages name another entry from now on, and a script of the page that is open is gone. Counts the
+ * loads of pages.
  */
 async function release(context: BrowserContext, script: string, gone: Gone) {
   let loads = 0;
@@ -37,7 +37,6 @@ async function release(context: BrowserContext, script: string, gone: Gone) {
 
 const openTerms = (page: Page) => page.getByRole('button', { name: '利用規約' }).first().click();
 
-/** Steps on a page that is open over the release. */
 const visit = (
   path: string,
   script: string,

@@ -20,7 +20,6 @@ beforeAll(async () => {
   for (const ahead of [0, 2, 4]) await teller.work(ahead);
 });
 
-/** Starts the salon again at another time of the tests. */
 async function wait(ms: number): Promise<void> {
   await running.stop();
   running = await running.restart({ aheadMs: AHEAD_MS + ms });

@@ -14,7 +14,10 @@ import {
 
 const site = new Site();
 
-/** What a browser of November 2021 lacks of what the bundle, packages included, has been seen to use. */
+/**
+ * The browser is of November 2021 and lacks what the bundle, packages included, has been seen to
+ * use.
+ */
 function ageBrowser(): void {
   const lacking: readonly (readonly [object, readonly string[]])[] = [
     [globalThis, ['structuredClone']],

@@ -30,7 +30,6 @@ afterAll(async () => {
 
 const htmlOf = (path: string) =>
   fetch(`${salon.url}${path}`, { headers: { accept: 'text/html' } }).then((page) => page.text());
-/** Waits until the site has a text on a page. */
 const isOnSite = async (path: string, text: string) => {
   while (!(await htmlOf(path)).includes(text)) await owner.page.waitForTimeout(20);
 };

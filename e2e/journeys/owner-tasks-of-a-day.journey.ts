@@ -8,7 +8,6 @@ import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-sa
 import { administratorOf, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 import { lookInTwoWindows, overflow } from '../harness/windows.ts';
 
-/** From 10:00, when the tests' salons open, to 19:30. */
 const MORNING_TO_EVENING_MS = 9.5 * 3_600_000;
 const MAX_TAPS = 45;
 const READINGS_OF_A_FULL_DAY = 24;
@@ -38,7 +37,6 @@ afterAll(async () => {
 
 const look = (where: string, next: Locator) => lookInTwoWindows(tab.page, where, next);
 const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
-/** The displayed expected cash, in yen. */
 const expectedCash = async () =>
   Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
 
@@ -250,7 +248,7 @@ test('under a finger every field has letters of 16 px, within the width, and no 
   await phone.context.close();
 });
 
-/** In px, at 96 to the inch. */
+/** Px, at 96 to the inch. */
 const A4_BETWEEN_MARGINS = { width: 703, height: 1000 };
 const NUMBERS_AND_TIMES = [
   String.raw`\d{2,4}-\d{4}-\d{4}`,
@@ -264,7 +262,7 @@ async function startPrinting(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Texts that lie on more than one line. Runs in the page. */
+/** Runs in the page: texts on more than one line. */
 function brokenOf(whole: readonly string[]): readonly string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -283,20 +281,20 @@ function brokenOf(whole: readonly string[]): readonly string[] {
   return broken;
 }
 
-/** Fields into which an iPhone would zoom. Runs in the page. */
+/** An iPhone would zoom into them. Runs in the page. */
 const smallFields = (): readonly string[] =>
   [...document.querySelectorAll('input, select, textarea')]
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ outerHTML }) => outerHTML);
 
-/** Distinct pairs of colours. Runs in the page. */
+/** Runs in the page. */
 const coloursOf = (all: readonly Element[]): readonly string[] => [
   ...new Set(
     all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
   ),
 ];
 
-/** Repeats a table's last row up to a number of rows. Runs in the page. */
+/** Runs in the page. */
 function lengthen(table: Element, lines: number): void {
   const [body, last] = [table.querySelector('tbody'), table.querySelector('tbody tr:last-child')];
   while (body && last && body.children.length < lines) body.append(last.cloneNode(true));

@@ -24,7 +24,6 @@ test('without scripts the wizard explains booking by phone and lists the free ti
   ));
 
 const served = async (path: string) => (await fetch(site.salon.url + path)).text();
-/** The text of an element or attribute of a page. */
 const partOf = (html: string, part: RegExp) => String(part.exec(html)?.[1]);
 
 test('pages have structured data for search engines', async () => {

@@ -39,10 +39,7 @@ async function startBehindProxy(): Promise<SharedSalon> {
   };
 }
 
-/**
- * A device with a screen lock. While it is at hand, it answers at once whatever asks, also the
- * autofill.
- */
+/** While it is at hand, it answers at once whatever asks, also the autofill. */
 async function deviceOf({ page, context }: Visitor) {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -83,7 +80,7 @@ async function addPasskey(visitor: Visitor, name: string, password: string) {
   return removal;
 }
 
-/** Logs in by the button of a login page, after the autofill was offered to nobody. */
+/** The autofill was offered to nobody before. */
 async function logInByButton({ page, input }: Visitor, { takeUp, putDown }: Device, path: string) {
   await putDown();
   await page.goto(path);
@@ -132,7 +129,7 @@ test('a member adds a passkey, logs in with it by button and autofill, confirms 
     { provoked },
   ));
 
-/** The present code of an authenticator app (RFC 6238). */
+/** RFC 6238. */
 function codeOf(secret: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((sign) => letters.indexOf(sign).toString(2).padStart(5, '0'));

@@ -7,16 +7,14 @@ import { overflow } from '../harness/windows.ts';
 
 const NARROWEST = 320;
 const TABLET = 768;
-/** Pages that show more on the desktop; so does the wizard, which a member's journey checks. */
+/** They show more on the desktop; so does the wizard, which a member's journey checks. */
 const DIFFERENT_ON_DESKTOP = new Set(['/', '/schedule']);
-/** Pages checked concurrently. */
 const TABS = 3;
 
 const site = new Site();
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-/** Opens a page and reads its main part. */
 async function openAndRead({ page }: Tab, path: string): Promise<string> {
   await page.goto(site.salon.url + path, { waitUntil: 'networkidle' });
   return (await page.locator('main').innerText()).replace(/\s/g, '');

@@ -13,10 +13,10 @@ import {
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, fillIn } from '../harness/wizard-steps.ts';
 
-/** A bookable day and the one four weeks later, the only two on which the teller works. */
+/** It and the day four weeks later are the only two on which the teller works. */
 const AHEAD = 4;
 const RECORD = '転職は来春まで待つ。星の巡りは三月から。';
-/** Wishes made on the screen; those in `WISHED` exist before, and the owner answers them. */
+/** Those in `WISHED` exist before, and the owner answers them. */
 const WISHES = ['2035年07月02日(月)', '2035年07月03日(火)'];
 const WISHED = ['2035-08-01', '2035-08-02'];
 const LOGIN = { username: 'Akatsuki', password: TELLER_PASSWORD };
@@ -24,7 +24,6 @@ const LOGIN = { username: 'Akatsuki', password: TELLER_PASSWORD };
 const site = new Site();
 let administrator: Client;
 let teller: OwnTeller;
-/** Of a reading that has begun. */
 let begunId: string;
 beforeAll(async () => {
   const { url } = site.salon;
@@ -74,17 +73,14 @@ const boardOf = (page: Page) => page.getByRole('region', { name: '予約台帳�
 const waitForText = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Submits the open form or question, and waits until it is closed. */
 async function send({ page, input }: Visitor, name: string): Promise<void> {
   const open = dialogOf(page);
   await input.press(button(open, name));
   await open.waitFor({ state: 'detached' });
 }
 
-/** Maximum key presses, more than any board or month needs. */
 const MAX_PRESSES = 60;
 
-/** Presses a key until the focused element has the name. */
 async function pressUntil(page: Page, key: string, name: RegExp): Promise<void> {
   const focusedName = () =>
     page.evaluate(
@@ -174,7 +170,7 @@ test('an owner writes a memo beside a booking and opens its reading record, by k
     await input.press(button(dialogOf(page), '戻る'));
   }));
 
-/** Goes back in the browser, and returns to the input once. */
+/** It returns to the input once. */
 async function leaveByBack(page: Page, field: Locator, left: RegExp): Promise<void> {
   const address = page.url();
   await page.goBack();
@@ -345,7 +341,7 @@ function hide(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 }
-/** Runs in the page, after `hide`. */
+/** Runs in the page. */
 function show(): void {
   Reflect.deleteProperty(document, 'visibilityState');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -10,7 +10,6 @@ const SECOND = 'second@waitlist.example.jp';
 
 const site = new Site();
 
-/** The address in the mail of the offer. */
 async function offeredTo(address: string): Promise<string> {
   const { text = '' } = await waitForMail(
     site.salon.dataDir,

@@ -13,7 +13,6 @@ import {
 const site = new Site();
 
 const SMALL_PHONE = { width: 360, height: 640 } as const;
-/** The smallest of each layout. */
 const SMALL_WINDOWS = [SMALL_PHONE, PHONE_IN_LANDSCAPE, { width: 1024, height: 768 }];
 
 /** Runs in the page: facts and buttons under the toast, except links back above the step. */
@@ -110,7 +109,6 @@ test('the next button, the times and the summary are in view in small windows', 
     { check: unchecked, provoked: /ERR_CONNECTION_RESET/ },
   ));
 
-/** Breaks the connection of the next booking request. */
 const breakNextBooking = (page: Page) =>
   page.route(
     '**/api/bookings',

@@ -20,7 +20,6 @@ const site = new Site();
 const OF_GUEST = 'お客さま情報（ゲスト予約）';
 const nameIn = (page: Page) => page.getByLabel('お名前必須');
 
-/** Step 3 of a guest, with a free time. */
 async function goToDetails(page: Page): Promise<void> {
   const { url } = site.salon;
   const time = await freeTime(new Client(url));
@@ -29,7 +28,6 @@ async function goToDetails(page: Page): Promise<void> {
   await heading(page, OF_GUEST).waitFor();
 }
 
-/** Books the URL's time as somebody else. */
 async function takeTimeOf(page: Page): Promise<void> {
   const chosen = new URL(page.url()).searchParams;
   const of = (name: string) => chosen.get(name) ?? '';
@@ -148,7 +146,6 @@ test('a lost answer, then another time: the visitor is shown the first booking a
   return site.visit(PHONE, keepsTheFirst, { provoked: /CONNECTION_RESET|409/ });
 });
 
-/** The id of the next booking that is answered as made. */
 async function nextBooking(page: Page): Promise<string> {
   const answer = await page.waitForResponse(
     (given) =>
@@ -159,7 +156,7 @@ async function nextBooking(page: Page): Promise<string> {
   return ((await answer.json()) as { readonly id: string }).id;
 }
 
-/** Crashes the renderer, and restores URL, history entry and session storage like a browser. */
+/** It restores URL, history entry and session storage like a browser. */
 async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page> {
   const address = page.url();
   const kept = await page.evaluate(() => ({
@@ -180,7 +177,7 @@ async function crashAndReopen(page: Page, context: BrowserContext): Promise<Page
   return restored;
 }
 
-/** The salon makes the next booking, but its answer is lost. */
+/** The salon makes the booking. */
 async function loseNextAnswer(page: Page): Promise<{ bookingId(): string | undefined }> {
   let made: string | undefined;
   await page.route('**/api/bookings', async (route) => {

@@ -6,7 +6,6 @@ import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 
 const GUESTS = 6;
-/** Mails that an embedded salon sends concurrently. */
 const AT_ONCE = 4;
 /**
  * After a kill, mails in progress go out within it (architecture, keep data safe: killed

@@ -156,7 +156,6 @@ async function jobsWaiting({ url }: RunningSalon): Promise<number> {
   return Number(/^salon_jobs_waiting (.+)$/m.exec(figures)?.[1]);
 }
 
-/** Opens the stream of live updates of a node. */
 async function listen(url: string, cookie: string) {
   const ended = new AbortController();
   const answer = await fetch(`${url}/api/live`, { headers: { cookie }, signal: ended.signal });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
-/** A login in two parts: `arrived` resolves after the headers, `finish` sends the body. */
+/** `arrived` resolves after the headers, `finish` sends the body. */
 function slowLogin(url: string) {
   const body = JSON.stringify(TEST_ADMIN);
   const headers = {

@@ -34,7 +34,7 @@ describeOnServers(
 
     const addressOf = (number: number): string => `machibito${number}@example.jp`;
 
-    /** Opens the link of the first mail, sent by either node. */
+    /** Either node may have sent it. */
     async function openMailLink(number: number): Promise<void> {
       const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
         const mails = await Promise.all(
@@ -46,7 +46,7 @@ describeOnServers(
       await guestAt(number).call('readWaiting', { params: { token } });
     }
 
-    /** Entries in order of joining, with their offers and outcomes. */
+    /** The order is that of joining. */
     async function offers(administrator: Client) {
       const entries = await administrator.call('listWaitlist');
       const ordered = [...entries].sort(

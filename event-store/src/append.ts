@@ -6,19 +6,14 @@ import type { ExpectedRevision } from './event-store.ts';
 
 const EVENT_NAMESPACE = '1a5b2c0e-6d2f-4c1b-9f55-0c8f0d5b7e11';
 
-/**
- * The id of the event at `index` (from 0) of a command's append to a stream, the same at every
- * retry.
- */
+/** It is the same at every retry; `index` counts from 0. */
 export function eventIdFor(commandId: string, stream: string, index: number): string {
   return v5(JSON.stringify([commandId, stream, index]), EVENT_NAMESPACE);
 }
 
 const COMMAND_NAMESPACE = '8e0c9f43-52b7-4d59-8f0a-3f6d1f1f6c02';
 
-/**
- * The identity of a command: the sender (a person, or `guest`), the route and the idempotency key.
- */
+/** The sender is a person, or `guest`. */
 interface KeyedRequest {
   readonly person: string;
   readonly method: string;
@@ -26,23 +21,20 @@ interface KeyedRequest {
   readonly key: string;
 }
 
-/** The command id of a request with an idempotency key, the same at every retry. */
+/** It is the same at every retry. */
 export function commandIdFor({ person, method, path, key }: KeyedRequest): string {
   return v5(JSON.stringify([person, method.toUpperCase(), path, key]), COMMAND_NAMESPACE);
 }
 
-/** Of the ids of new things; part of the stored format, never to be changed. */
+/** The namespace of new things' ids; part of the stored format, never to be changed. */
 const THING_NAMESPACE = '8f0d9c1e-5d0b-5f5e-9d44-6a1f3a7c2b10';
 
-/**
- * The id of something that a command creates, equal for every retry; `purpose` distinguishes
- * several ids of one command.
- */
+/** It is equal for every retry; `purpose` distinguishes several ids of one command. */
 export function derivedId(commandId: string, purpose: string): string {
   return v5(JSON.stringify([commandId, purpose]), THING_NAMESPACE);
 }
 
-/** Ten bytes for an agenda id (booking or working hours), derived like every other id. */
+/** Ten bytes for an agenda id (booking or working hours). */
 export function derivedRandom(commandId: string, purpose: string): Uint8Array {
   // A UUIDv5 is a hash but for version and variant in bytes 6 and 8, which costs six of eighty
   // bits.
@@ -62,7 +54,7 @@ const MAX_APPEND_BYTES = 1_000_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
 
-/** 1 to 200 characters, no control characters, and no `$` first, as in the engines' own streams. */
+/** No `$` comes first, as in the engines' own streams. */
 const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
 
 /**
@@ -70,7 +62,6 @@ const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
  */
 export const CHECKSUM_NAME = 'checksum';
 
-/** An event whose data and metadata are JSON. */
 export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
@@ -79,8 +70,7 @@ export interface SerializedEvent {
 }
 
 /**
- * Validates and serializes an append for every adapter, since some clients hang on values that they
- * cannot serialize.
+ * Validates for every adapter, since some clients hang on values that they cannot serialize.
  * @throws InvalidEventError
  */
 export function serializeAppend(
@@ -151,23 +141,17 @@ export function checkStreamName(stream: string): void {
   if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }
 
-/**
- * The text that a checksum is computed over: an event's parts, separated by line feeds, which no
- * part contains.
- */
+/** The parts are separated by line feeds, which no part contains. */
 export function checkedText(parts: readonly (string | number)[]): string {
   return parts.join('\n');
 }
 
-/** CRC-32 of a text, or of its UTF-8 bytes: detects accidental changes, not deliberate ones. */
+/** CRC-32 detects accidental changes, not deliberate ones. */
 export function checksumOf(text: string | Uint8Array): number {
   return crc32(text);
 }
 
-/**
- * Reads stored events up to the first that is damaged.
- * @throws EventDamagedError when that is the very first.
- */
+/** Stops before the first damaged event. @throws EventDamagedError when that is the very first. */
 export function readUntilDamaged<S, E>(stored: readonly S[], read: (stored: S) => E): readonly E[] {
   const events: E[] = [];
   for (const each of stored) {

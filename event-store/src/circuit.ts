@@ -6,15 +6,15 @@ interface CircuitOptions {
   readonly deadlineMs: number;
   /** Milliseconds without an answer until the engine is probed, and that a probe may take. */
   readonly answerMs: number;
-  /** Probes the engine; an error is an answer, too. The signal aborts when nobody waits any more. */
+  /** An error is an answer, too. The signal aborts when nobody waits any more. */
   ask(signal: AbortSignal): Promise<unknown>;
   unavailable(message: string): Error;
 }
 
 /**
- * A circuit breaker for an engine that may hang. A slow call only causes a probe. When that is not
- * answered either, the circuit opens: calls under way fail, further ones fail at once, and probes
- * go on until one is answered. An engine that refuses calls does not hang.
+ * A slow call only causes a probe. When that is not answered either, the circuit opens: calls under
+ * way fail, further ones fail at once, and probes go on until one is answered. An engine that
+ * refuses calls does not hang.
  */
 export class Circuit {
   readonly #underWay = new Set<(message: string) => void>();
@@ -24,10 +24,7 @@ export class Circuit {
 
   constructor(private readonly options: CircuitOptions) {}
 
-  /**
-   * The call's outcome within its time.
-   * @param giveUp cancels the call when nobody waits for it any more.
-   */
+  /** @param giveUp cancels the call when nobody waits for it any more. */
   async run<T>(call: () => Promise<T>, giveUp: () => void = () => {}): Promise<T> {
     const { deadlineMs, answerMs, unavailable } = this.options;
     if (this.#isOpen) {
@@ -56,7 +53,6 @@ export class Circuit {
     });
   }
 
-  /** Ends probing. */
   close(): void {
     this.#isClosed = true;
   }
@@ -92,8 +88,8 @@ export class Circuit {
 const TICKS = 20;
 
 /**
- * Calls back after this many milliseconds in which this process could read answers: a tick delayed
- * by a busy event loop counts once. The returned function cancels it.
+ * Counts time in which this process could read answers: a tick delayed by a busy event loop counts
+ * once. The returned function cancels it.
  */
 function afterListening(milliseconds: number, then: () => void): () => void {
   let left = TICKS;

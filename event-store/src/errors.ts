@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
 import type { ExpectedRevision } from './event-store.ts';
 
-/** Another writer was first; nothing was written: read, decide and append again. */
+/** Nothing was written: read, decide and append again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -38,7 +38,7 @@ export class EventDamagedError extends Error {
   constructor(
     /** A `readAll` behind it goes on after the damaged event. */
     readonly position: Position,
-    /** '' when it cannot be read. */
+    /** It is '' when it cannot be read. */
     readonly stream: string,
     readonly revision: number,
   ) {
@@ -63,13 +63,13 @@ export class DamagedFileError extends StoreUnavailableError {
   }
 }
 
-/** The damage of a file or of an event that an error tells of, however it was wrapped. */
+/** It is found however it was wrapped. */
 export function damageOf(error: unknown): DamagedFileError | EventDamagedError | undefined {
   if (error instanceof DamagedFileError || error instanceof EventDamagedError) return error;
   return error instanceof Error ? damageOf(error.cause) : undefined;
 }
 
-/** A file has the format of another version. It is left unchanged. */
+/** The file is left unchanged. */
 export class OtherFormatError extends Error {
   override readonly name = 'OtherFormatError';
 
@@ -78,7 +78,6 @@ export class OtherFormatError extends Error {
   }
 }
 
-/** Whether a folder is in a file's place, which an engine only reports as a failure to open. */
 export function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
@@ -88,7 +87,6 @@ export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }
 
-/** The text is not a position of this kind of store. */
 export class InvalidPositionError extends Error {
   override readonly name = 'InvalidPositionError';
 

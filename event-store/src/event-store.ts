@@ -1,13 +1,13 @@
 import type { EventToAppend, Position, RecordedEvent } from './event.ts';
 
-/** Where an append ended: revision and position of its last event. */
+/** Revision and position are those of its last event. */
 export interface AppendResult {
   readonly revision: number;
   readonly position: Position;
 }
 
 export interface ReadStreamOptions {
-  /** Only revisions above (backwards: below) this one. Default: the whole stream. */
+  /** Revisions above (backwards: below) this one are read. Default: the whole stream. */
   readonly after?: number;
   readonly limit?: number;
   readonly backwards?: boolean;
@@ -23,7 +23,10 @@ export interface ReadAllOptions {
 }
 
 export interface LogPage {
-  /** Oldest first. May be empty before the head, because of other types or foreign events. */
+  /**
+   * The oldest come first; it may be empty before the head, because of other types or foreign
+   * events.
+   */
   readonly events: readonly RecordedEvent[];
   /** Events in the range, of all types; on a shared server only own ones. */
   readonly looked: number;

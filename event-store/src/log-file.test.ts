@@ -89,7 +89,6 @@ test('a part of a log is exported up to a position', async () => {
   expect((await checkLogFile(reading(lines))).isWhole).toBe(false);
 });
 
-/** A log of which this event cannot be read. */
 const damagedAt = (log: EventStore, damaged: Position): Readable => ({
   logId: () => log.logId(),
   async readAll(options) {

@@ -7,7 +7,7 @@ import { logPages, pagesAndDamage } from './log-pages.ts';
 import type { PersonKey, PersonKeys } from './sealing/keys.ts';
 import type { Sealed } from './sealing/sealer.ts';
 
-/** The number of events of a log or its file, and their SHA-256, equal on every engine. */
+/** The number of events and their SHA-256 are equal on every engine. */
 export interface LogSummary {
   readonly events: number;
   readonly sha256: string;
@@ -30,7 +30,7 @@ type Line = Pick<
   'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'
 >;
 
-/** Counts and hashes events, without what engines differ in: positions and times of recording. */
+/** It leaves out what engines differ in: positions and times of recording. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -48,7 +48,9 @@ class Sum {
 interface Exported {
   readonly after?: Position | undefined;
   readonly until?: Position | undefined;
-  /** Of the persons whose fields the events seal; none by default, so that they stay sealed. */
+  /**
+   * The keys of persons whose fields the events seal; none by default, so that they stay sealed.
+   */
   readonly keys?: Pick<PersonKeys, 'find'> | undefined;
 }
 
@@ -112,10 +114,7 @@ interface LogFile extends LogSummary {
   readonly isWhole: boolean;
 }
 
-/**
- * Whether an export is complete and unchanged; `isWhole`: it has every event from the first one.
- * @throws LogFileError
- */
+/** `isWhole`: it has every event from the first one. @throws LogFileError */
 export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogFile> {
   const sum = new Sum();
   let head: Readonly<Record<string, unknown>> | undefined;
@@ -145,17 +144,16 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogFil
 interface Import {
   /** Concurrent appends, which a server might reorder. */
   readonly atOnce: number;
-  /** Takes the keys of the file. */
   readonly keys?: Pick<PersonKeys, 'adopt'>;
   /** Streams that a part is imported without, since they tell of all events before. */
   readonly leftOut?: ReadonlySet<string>;
 }
 
 /**
- * Imports an export of a whole log into an empty one: same order, ids and revisions; or a part
+ * A whole log is imported into an empty one with the same order, ids and revisions; or a part
  * behind what the log has of it already, where events that are missing between are closed up. The
- * file is read twice: nothing is written unless it is valid. An interrupted import goes on.
- * @throws LogFileError when the file is invalid, or does not fit the log.
+ * file is read twice: nothing is written unless it is valid. An interrupted import goes on. @throws
+ * LogFileError when the file is invalid, or does not fit the log.
  */
 export async function importLog(
   read: () => AsyncIterable<string>,

@@ -5,13 +5,10 @@ import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** From a position (exclusive) to the head. */
+/** `after` is exclusive; the part ends at the head. */
 type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
 
-/**
- * The pages of a log.
- * @throws EventDamagedError
- */
+/** @throws EventDamagedError */
 export async function* logPages(
   log: Pick<EventStore, 'readAll'>,
   part: ReadPart = {},
@@ -22,7 +19,7 @@ export async function* logPages(
   }
 }
 
-/** The pages, with each damaged event as its error between them. */
+/** Each damaged event comes as its error between the pages. */
 export async function* pagesAndDamage(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: ReadPart = {},

@@ -4,7 +4,6 @@ export interface OutageListener {
   onRecovery?(): void;
 }
 
-/** Whether a store is out of order; calls the listener when that begins and ends. */
 export class Outage {
   #isOn = false;
 

@@ -24,7 +24,6 @@ export class LoopControl {
     });
   }
 
-  /** Resolves with the next `wake`. */
   untilWoken(): Promise<void> {
     return this.unlessClosed(
       new Promise<void>((resolve) => {
@@ -56,7 +55,6 @@ export class LoopControl {
   }
 }
 
-/** Reports once that the log is closed. */
 export function closedSubscription({ onError }: SubscribeOptions): Subscription {
   setImmediate(() => onError?.(new StoreUnavailableError('The log is closed.')));
   return { close: async () => undefined };
@@ -64,10 +62,7 @@ export function closedSubscription({ onError }: SubscribeOptions): Subscription 
 
 const FIRST_PAUSE_MS = 50;
 
-/**
- * A subscription over anything that can be read from a position on: reads to the head, then waits
- * to be woken.
- */
+/** Reads to the head, then waits to be woken. */
 export class CatchUp implements Subscription {
   readonly #ended: Promise<void>;
   readonly #loop = new LoopControl();
@@ -86,7 +81,7 @@ export class CatchUp implements Subscription {
     this.#loop.wake();
   }
 
-  /** Also for failures of the log's own subscription that feeds this one. */
+  /** It also takes failures of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
     if (!this.#loop.isClosed) this.options.onError?.(error);
   }

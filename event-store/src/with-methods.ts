@@ -1,6 +1,5 @@
 import type { EventStore } from './event-store.ts';
 
-/** The store with some of its methods replaced. */
 export const withMethods = (store: EventStore, methods: Partial<EventStore>): EventStore => ({
   append: (stream, expected, events) => store.append(stream, expected, events),
   readStream: (stream, options) => store.readStream(stream, options),

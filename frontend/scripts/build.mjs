@@ -44,7 +44,7 @@ say('server bundle');
 say(`${await socialPictures} social pictures`);
 say(`${await precompress(at('dist/client'))} compressed copies`);
 
-/** To PNG, since other sites do not show SVG; returns the number of pictures. */
+/** Other sites do not show SVG, so each is drawn as PNG; returns their number. */
 async function drawSocialPictures(from, to) {
   const names = await readdir(from);
   await mkdir(to, { recursive: true });
@@ -57,8 +57,8 @@ async function drawSocialPictures(from, to) {
 }
 
 /**
- * The scripts of each lazily loaded module and of its imports, by source path
- * (`src/pages/home-page.tsx`).
+ * Keys are source paths (`src/pages/home-page.tsx`); each page's scripts include those of its
+ * imports.
  */
 function routeAssets(manifest) {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);

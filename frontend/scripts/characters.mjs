@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const SOURCE = /\.(tsx?|html)$/;
 const TEST = /\.(test|journey)\.tsx?$/;
 
-/** Digits, Latin letters, kana and Japanese punctuation: part of each first slice. */
+/** They are part of each first slice. */
 export const ALWAYS = [
   ...range(0x20, 0x7e),
   ...range(0x3041, 0x3096),
@@ -11,7 +11,7 @@ export const ALWAYS = [
   ...'　、。・「」『』（）〜～ー–—…→○△×●☆※々〇？！：；／％＆＋－＝￥¥©',
 ];
 
-/** All kanji of JIS X 0208, which administrators can type on an ordinary keyboard. */
+/** Administrators can type all of JIS X 0208 on an ordinary keyboard. */
 export function jisKanji() {
   const decoder = new TextDecoder('shift_jis');
   const found = [];
@@ -24,7 +24,6 @@ export function jisKanji() {
   return found;
 }
 
-/** In order of first occurrence. */
 export async function charactersIn(places) {
   const met = new Set();
   for (const path of (await Promise.all(places.map(sourcesAt))).flat()) {

@@ -1,13 +1,9 @@
-/** What is read of every page with words. */
 const WORDS =
   /frontend[\\/]src[\\/](words[\\/](paragraphs|use-words)|parts[\\/](section-head|signature)|app[\\/](head[\\/]head-of|shell[\\/]sections|moon-path))|domain[\\/]src[\\/]words[\\/]fill/;
-/** What tellers and prices are shown by. */
 const PIECES =
   /frontend[\\/]src[\\/]parts[\\/](fact-list|portrait|seal|yen|teller[\\/]|roster[\\/]roster-halves)|domain[\\/]src[\\/]teller[\\/]ki-stars/;
-/** The rules of visitors' forms. */
 const RULES =
   /domain[\\/]src[\\/](form[\\/]|thing[\\/]fields|text[\\/]typed-text|keys-of|booking[\\/]guest-form|member[\\/]((member|registration|login)-form|password-rules))/;
-/** Days and times to choose from. */
 const TIMES =
   /frontend[\\/]src[\\/]parts[\\/](calendar[\\/]|stale-notice)|domain[\\/]src[\\/](holidays|slots|settings[\\/]closing-days)/;
 
@@ -18,9 +14,9 @@ const group = (name, test) => ({
 });
 
 /**
- * By default the bundler makes thirty files of a kilobyte, each of which costs a round trip; one
- * for all of them would load on each page what only others show. React stays cached across
- * releases. The site's styles are one sheet, inlined into the page (`order-head.mjs`).
+ * By default the bundler makes thirty files of a kilobyte, each of which costs a round trip. React
+ * stays cached across releases; the site's styles are one sheet, inlined into the page
+ * (`order-head.mjs`).
  */
 export const codeGroups = [
   { name: 'styles', test: /frontend[\\/]src[\\/](?!.*[\\/]admin).*\.css/, priority: 3 },

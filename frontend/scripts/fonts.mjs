@@ -48,7 +48,7 @@ const FIGURES = [
     source: file('barlow/files/barlow-latin-600-normal'),
   },
 ];
-/** As recorded by `proof/measure/record-glyphs.mjs`. */
+/** `proof/measure/record-glyphs.mjs` records it. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 /** Texts shown on some days only (holidays, moons) get a small slice of their own. */
 const OF_SOME_DAYS = [
@@ -63,8 +63,8 @@ const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 const FEW = 100;
 const OWN_SLICE = 370; // glyphs per slice for texts of the sources
 /**
- * For kanji that only administrators' texts can contain. As WOFF, since compressing them as WOFF2
- * would take most of the first build.
+ * Only administrators' texts can contain these kanji. They are WOFF, since compressing them as
+ * WOFF2 would take most of the first build.
  */
 const RARE_SLICE = 550;
 
@@ -73,7 +73,7 @@ const chunk = (list, size) =>
     list.slice(i * size, (i + 1) * size),
   );
 
-/** Rare ones first, since the last rule of overlapping ranges wins. */
+/** Rare slices come first, since the last rule of overlapping ranges wins. */
 function slicesOf(seen, { own, ofSomeDays }) {
   const others = [...seen.pages];
   const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
@@ -94,13 +94,12 @@ function slicesOf(seen, { own, ofSomeDays }) {
   ];
 }
 
-/** Named by a hash of its input, so that an unchanged slice is not cut again. */
+/** The name is a hash of the input, so that an unchanged slice is not cut again. */
 function fileOf(face, font, { text, name, format = 'woff2' }) {
   const stamp = createHash('sha256').update(font).update(text.join('')).digest('hex').slice(0, 10);
   return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
 }
 
-/** In a worker thread. */
 async function cut(face, slices, folder) {
   const missing = slices
     .filter(({ file }) => !existsSync(`${folder}/${file}`))
@@ -168,7 +167,6 @@ export async function makeFonts(root) {
   return `fonts, first slices: ${(await Promise.all(sizes)).join(', ')}`;
 }
 
-/** For development: the whole faces from their packages. */
 export async function writeWholeFonts(root) {
   const sheet = `${root}/src/generated/fonts.css`;
   if (existsSync(sheet)) return;
@@ -182,7 +180,6 @@ export async function writeWholeFonts(root) {
 
 const hex = (code) => code.toString(16);
 
-/** With adjacent characters merged. */
 function rangeOf(characters) {
   const codes = characters.map((c) => c.codePointAt(0)).sort((a, b) => a - b);
   const runs = [];

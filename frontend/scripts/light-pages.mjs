@@ -1,8 +1,10 @@
-/** Weigh more than what a page shows; loaded with the first dialog, or by the administration. */
+/**
+ * Each weighs more than what a page shows; they are loaded with the first dialog, or by the
+ * administration.
+ */
 const HEAVY = /node_modules[\\/](zod|luxon|opencc-js|@mui|@emotion|@base-ui)[\\/]/;
 const PAGE = /[\\/]src[\\/]pages[\\/](?!admin|own-agenda|my-)[\w-]+\.tsx$/;
 
-/** Refuses a build in which a page of the site loads such a package at first. */
 export const lightPages = {
   name: 'salon-light-pages',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

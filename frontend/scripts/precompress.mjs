@@ -15,7 +15,6 @@ const options = {
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
 const LEAST = 1024; // smaller files fit into one packet anyway
 
-/** Returns the number of `.br` and `.gz` copies. */
 export async function precompress(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
   const counts = await Promise.all(files.map((name) => compress(`${folder}/${name}`)));

@@ -9,12 +9,9 @@ import { salonProjectors } from './salon-projectors.ts';
 import { recordModels } from './site/records.ts';
 import { projectorSource } from './testing/projector-source.ts';
 
-/** Last confirmed. */
 interface Fingerprint {
   readonly version: number;
-  /** Types, versions, schemas. */
   readonly events: string;
-  /** Of its text and all that it uses in this room. */
   readonly source: string;
 }
 

@@ -39,7 +39,7 @@ export interface TouchedDocument {
   readonly id: string;
 }
 
-/** In all read models; none for an event that cannot be read. */
+/** It is empty for an event that cannot be read. */
 export function touchedDocuments(recorded: RecordedEvent): readonly TouchedDocument[] {
   const read = readEvent(recorded);
   if (read === undefined || !('event' in read)) return [];

@@ -3,14 +3,12 @@ import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { ADMIN } from '../salon.mjs';
 import { pastDay, withAgedSalon } from './load/aged-salon.mjs';
 
-/** A small number is for testing the benchmark. */
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
 const TIMEOUT_MS = 20_000;
 const TARGET_MS = 200;
-/** The start of each measurement: a tab without bookings. */
 const BEFORE = 'tab=announcements';
 
-/** The opened screens: another day, page or person in each run, so that nothing is cached. */
+/** Each run opens another day, page or person, so that nothing is cached. */
 const SCREENS = [
   { name: 'dashboard with the board', query: (run) => `tab=dashboard&date=${pastDay(run)}` },
   {
@@ -49,9 +47,7 @@ const SCREENS = [
   },
 ];
 
-/**
- * Runs in the page: navigates like a link; ms until nothing is loading and the content is painted.
- */
+/** Runs in the page: ms until nothing is loading and the content is painted. */
 async function timeToOpen([query, timeout]) {
   const began = performance.now();
   const titleBefore = document.title;

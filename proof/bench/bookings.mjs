@@ -7,11 +7,10 @@ import { Salon, startDemonstration, until } from '../salon.mjs';
 import { load } from './load/load.mjs';
 
 const CONNECTIONS = [1, 32, 128];
-/** Enough for some minutes of load. */
 const TELLERS = 12;
 const MAIL_SECONDS = 60;
 
-/** Sends bookings to a server; `processor` is ms of CPU time per booking. */
+/** `processor` is ms of CPU time per booking. */
 async function book(server, connections, seconds, requests) {
   const before = server.processorSeconds();
   const result = await load({
@@ -34,7 +33,6 @@ async function book(server, connections, seconds, requests) {
 const mailsIn = (dataDir) => () =>
   readdirSync(join(dataDir, 'mailbox')).filter((name) => name.endsWith('.eml')).length;
 
-/** Bookings of a salon in which tellers have working hours; `countMails` counts its sent mails. */
 class Bookings {
   acknowledged = [];
 
@@ -56,7 +54,7 @@ class Bookings {
     return result;
   }
 
-  /** Like `take`, with the mails: `mailed` is in seconds after the load, `processor` includes them. */
+  /** `mailed` is in seconds after the load; `processor` includes the mails. */
   async takeWithMails(connections, seconds) {
     const before = this.salon.processorSeconds();
     const result = await this.take(connections, seconds);
@@ -65,7 +63,6 @@ class Bookings {
     return { ...result, mailed, processor: (used * 1000) / result.ids.length };
   }
 
-  /** Seconds until every booking's mail is sent. */
   async untilMailed() {
     const isMailed = () => this.countMails() >= this.acknowledged.length;
     const seconds = await until(MAIL_SECONDS, isMailed, 100);
@@ -118,7 +115,7 @@ async function measure(bench) {
   }
 }
 
-/** Processor time of a booking with a mail server; the limit is that with the mailbox folder. */
+/** The limit is the processor time with the mailbox folder. */
 async function measureMailServer(bench, toFolder) {
   const mails = await openMailServer(() => 'answer');
   const sending = await startDemonstration({ env: { SEED: 'none', SMTP_URL: mails.url } });

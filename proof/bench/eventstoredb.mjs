@@ -17,7 +17,7 @@ const newEvent = () => ({
   metadata: { actor: 'guest', channel: 'wizard', commandId: randomUUID() },
 });
 
-/** Appends per second, and the 99th percentile of their time in ms. */
+/** Appends per second, and the 99th percentile of their ms. */
 async function appendsOf(append, atOnce, seconds) {
   const times = [];
   const began = performance.now();

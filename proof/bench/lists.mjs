@@ -8,12 +8,10 @@ const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 100_000);
 const LIST_TARGET_MS = 100;
 const START_TARGET_MS = 2_000;
 const MEMORY_TARGET_MIB = 400;
-/** How many pages, days or names are requested in turn. */
 const DIFFERENT = 4;
 
 const numbered = (path) => Array.from({ length: DIFFERENT }, (_, n) => path(n));
 
-/** The requests of the screens' lists. */
 function listsOf({ ids, names, tellers }) {
   const days = (n) => `from=${pastDay(n)}&to=${pastDay(n)}`;
   const pages = (of, from = 1) => numbered((n) => `${of}&page=${n + from}`);

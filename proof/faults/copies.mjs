@@ -70,7 +70,6 @@ async function run({ rounds, random, say, salon, guests }) {
   }
 }
 
-/** Erases a guest after a backup, and restores it with the list of erased persons. */
 async function restoreAfterErasure(salon, guests, folder, say) {
   say('erasing a guest after the backup');
   const [backup, restored] = [join(folder, 'backup-before'), join(folder, 'restored')];

@@ -10,7 +10,6 @@ import { count, countDiffering, countLost, outcomeOf } from './guests.mjs';
 const FILES = ['salon.db', 'read-models.db'];
 const LOGS = ['read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
-/** Until read models are built anew. */
 const BUILD_SECONDS = 20;
 
 async function overwrite(file, bytes, at) {
@@ -36,7 +35,6 @@ const KINDS = {
 const WAY_BACK = 'restore the newest backup';
 const ADVICE = 'docs/operations/a-file-is-damaged.md';
 
-/** Damage of `salon.db` in a stopped folder: who says what, with which advice. */
 const NAMED = [
   {
     what: 'a page of the log',
@@ -89,7 +87,6 @@ const NAMED = [
   },
 ];
 
-/** Says what a damaged folder's start, check or backup does not say. */
 async function unsaid({ damage, says }, folder, dataDir) {
   const missing = [];
   for (const [who, texts] of Object.entries(says)) {
@@ -126,7 +123,6 @@ async function namedDamage(folder, copies, say) {
   };
 }
 
-/** A running salon whose file is taken away acknowledges nothing, and says why. */
 async function removedWhileRunning(folder, copies, guests, say) {
   say('salon.db removed while it runs');
   const salon = new Salon({ dataDir: join(copies, 'removed') });
@@ -152,7 +148,6 @@ async function removedWhileRunning(folder, copies, guests, say) {
   }
 }
 
-/** Every kind of damage of every file, with `rounds` flipped bits and truncations. */
 function casesOf(rounds, random) {
   const times = (what, damage) =>
     Array.from({ length: rounds }, (_, at) => [`${what} ${at + 1}`, damage]);
@@ -168,7 +163,7 @@ function casesOf(rounds, random) {
   ];
 }
 
-/** Reads; while read models that were damaged are built anew, reads are refused. */
+/** Reads are refused while damaged read models are built anew. */
 async function onceBuilt(read) {
   let found;
   const isRead = async () => {
@@ -179,7 +174,7 @@ async function onceBuilt(read) {
   return found;
 }
 
-/** How a salon reacts to a damaged folder. @returns undefined if data is silently lost */
+/** @returns undefined if data is silently lost */
 async function reactionTo(dataDir, file, acknowledged) {
   const salon = new Salon({ dataDir });
   try {
@@ -248,9 +243,8 @@ async function run({ rounds, random, say, salon, guests }) {
 }
 
 /**
- * Flips bits of the read models' file of a running salon: requests may fail for a while, but no
- * data may be missing. Reading does not detect a changed character; `verify` finds it, and a replay
- * repairs it.
+ * Requests may fail for a while, but no data may be missing. Reading does not detect a changed
+ * character; `verify` finds it, and a replay repairs it.
  */
 async function damageWhileRunning(salon, acknowledged, rounds, random, say) {
   await salon.start();

@@ -10,7 +10,7 @@ const RECOVERY_SECONDS = 10;
 const READS = ['/', '/api/services', '/api/fortune-tellers'];
 const SIZE = '96m';
 
-/** Books before, during and after an outage of writes. `begin` returns a function that ends it. */
+/** `begin` returns a function that ends the outage. */
 async function outage(name, salon, guests, begin) {
   await guests.bookDuring(() => milliseconds(1_000));
   const end = await begin();

@@ -9,7 +9,7 @@ const IDLE = 500;
 const STREAMS = 1_000;
 const GUESSES_AT_ONCE = 32;
 
-/** A visitor requests pages during `work`, which returns counts: none may fail or be slow. */
+/** The visitor requests pages during `work`, which returns counts: none may fail or be slow. */
 async function withVisitor(name, salon, work, headers = {}) {
   let [over, visits, failed, slowest] = [false, 0, 0, 0];
   const visitor = (async () => {
@@ -34,7 +34,6 @@ async function withVisitor(name, salon, work, headers = {}) {
   };
 }
 
-/** Opens sockets, calls `onConnect` with each, and waits 3 s. */
 async function sockets(salon, onConnect = () => undefined) {
   const open = Array.from({ length: IDLE }, () => {
     const socket = connect(salon.port, '127.0.0.1', () => onConnect(socket));
@@ -83,7 +82,7 @@ async function manyStreams(salon) {
   return { holds: served === STREAMS, streams: STREAMS, served };
 }
 
-/** Login attempts through the visitor's proxy, whose header names other addresses. */
+/** The visitor's proxy adds a header that names other addresses. */
 async function spoofedAddresses(salon, rounds, random) {
   const statuses = {};
   const attempt = async (sent) => {

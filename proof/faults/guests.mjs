@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { ask, clientOf, dayAhead, openHours } from '../api-client.mjs';
 import { milliseconds, Salon, until } from '../salon.mjs';
 
-/** Adds working hours; returns bodies of bookings that fill them, each with its own address. */
+/** Returns bodies of bookings that fill the working hours, each with its own address. */
 export async function openTimes(salon, tellers, say = () => undefined) {
   const bodies = await openHours(await clientOf(salon.url), tellers, say);
   return bodies.map((body, number) => ({ ...body, guestEmail: `guest-${number}@example.jp` }));
 }
 
-/** Runs an experiment on a new salon with guests, for whose bookings so many tellers work. */
 export async function withGuests({ tellers, say, ...options }, experiment) {
   const salon = new Salon(options);
   try {
@@ -23,7 +22,7 @@ export async function withGuests({ tellers, say, ...options }, experiment) {
   }
 }
 
-/** Counts of statuses as text, such as `3×409 1×503`; 0 without any. */
+/** A text such as `3×409 1×503`; 0 without any. */
 export const statusText = (statuses) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count}×${status}`)
@@ -33,7 +32,7 @@ export const count = (counts, what) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** How many of the counted requests met a server error, or got no answer. */
+/** Requests without an answer count, too. */
 export const serverErrors = (statuses) =>
   Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (status === '0' || Number(status) >= 500 ? count : 0),
@@ -58,8 +57,8 @@ export class Guests {
   }
 
   /**
-   * Books while `work` runs, each guest until the connection breaks; without work until no time is
-   * left. @returns the work's result
+   * Each guest books until the connection breaks; without work until no time is left. @returns the
+   * work's result
    */
   async bookDuring(work, { guests = 8, pauseMs = 0 } = {}) {
     this.#over = false;
@@ -92,13 +91,13 @@ export class Guests {
     return answer;
   }
 
-  /** Seconds until a booking succeeds; undefined after 30. */
+  /** Answers seconds; undefined after 30. */
   untilBooked() {
     const isBooked = async () => (await this.bookOnce(this.times.shift())).status === 201;
     return until(30, isBooked, 200);
   }
 
-  /** Seconds until each acknowledged booking has its mail in the mailbox folder. */
+  /** Answers seconds until each acknowledged booking has its mail in the mailbox folder. */
   untilMailed(seconds = 60) {
     const folder = join(this.salon.dataDir, 'mailbox');
     const addresses = new Map();
@@ -117,14 +116,13 @@ export class Guests {
   }
 }
 
-/** Counts acknowledged bookings that are missing or have another time. */
+/** A booking with another time counts as lost. */
 export async function countLost(salon, acknowledged) {
   const bookings = await (await clientOf(salon.url)).bookings(dayAhead(1));
   const starts = new Map(bookings.map(({ id, startTime }) => [id, startTime]));
   return [...acknowledged].filter(([id, { startTime }]) => starts.get(id) !== startTime).length;
 }
 
-/** Counts the events of the log, and the findings of `ops events check`. */
 export async function checkLog(salon) {
   const { code, json, output } = await salon.ops('events', 'check');
   if (json === undefined || (code !== 0 && json.findings.length === 0))
@@ -132,14 +130,13 @@ export async function checkLog(salon) {
   return { events: json.events, faults: json.findings.length };
 }
 
-/** Counts documents that differ from a replay of the log. */
+/** The documents are compared with a replay of the log. */
 export async function countDiffering(salon) {
   const { json, output } = await salon.ops('projections', 'verify', 'all');
   if (json === undefined) throw new Error(`ops projections verify: ${output.slice(-500)}`);
   return json.reduce((sum, { differing }) => sum + differing.length, 0);
 }
 
-/** What is checked after each fault: lost bookings, the log, and read models. */
 export async function outcomeOf(salon, acknowledged) {
   const lost = await countLost(salon, acknowledged);
   const { faults } = await checkLog(salon);

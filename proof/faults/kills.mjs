@@ -5,7 +5,6 @@ const EVENTS_A_BOOKING = 2.1;
 const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
 const READY_SECONDS = 5;
 const MAX_UPTIME_MS = 1_500;
-/** How many kills pass between two checks of the mails. */
 const KILLS_PER_MAIL_CHECK = 20;
 
 async function run({ rounds, random, say, salon, guests }) {

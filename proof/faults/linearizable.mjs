@@ -1,8 +1,6 @@
 /**
- * Whether the clients' operations on a teller's day are linearizable: some order explains all
- * outcomes, with each operation taking effect between its request and its answer. Without an answer
- * it may take effect at any later time, or never. Wing and Gong's search, with memoization.
- *
+ * Some order explains all outcomes, with each operation taking effect between its request and its
+ * answer; without an answer, at any later time or never. Wing and Gong's search, with memoization.
  * `from` and `to` are the booked span in ms, `id` is the booking made or cancelled, `began` and
  * `ended` are request and answer by one clock in ms (`ended` is infinite without an answer).
  */
@@ -27,7 +25,6 @@ export function isLinearizable(operations) {
   return search(new Set(), new Map());
 }
 
-/** The bookings after an operation; undefined if these make its outcome impossible. */
 function applied({ kind, id, from, to, outcome }, booked) {
   if (kind === 'cancel') {
     if (outcome === 'refused') return booked.has(id) ? undefined : booked;

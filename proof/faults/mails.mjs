@@ -12,9 +12,7 @@ const FAULTS = {
   away: ({ wire }) => away(wire),
   slow: ({ wire }) => slow(wire),
   hanging: ({ wire }) => hanging(wire),
-  /**
-   * Drops connections, some after a mail is accepted and before the reply: it may be sent twice.
-   */
+  /** Some connections drop after a mail is accepted and before the reply: it may be sent twice. */
   async flapping({ wire, state }) {
     state.isFlapping = true;
     await flapping(wire);

@@ -5,13 +5,12 @@ import { milliseconds } from '../salon.mjs';
 import { checkLog, countDiffering, countLost, statusText } from './guests.mjs';
 
 const BOOKINGS_MS = 2_000;
-/** Until a mail behind the poison is written. */
 const MAIL_SECONDS = 10;
 
 const streams = (count, begins) =>
   Array.from({ length: count }, (_, n) => `${begins}-by-hand-${n}`);
 
-/** Events that nobody can read, at the ends of streams: what no booking needs must refuse none. */
+/** Nobody can read these events at the ends of streams: what no booking needs must refuse none. */
 const CASES = [
   { where: 'a banner', streams: ['banner-by-hand'], types: ['BannerAdded', 'BannerRemoved'] },
   { where: 'the settings', streams: ['settings'], types: ['SettingsChanged', 'SettingsBlessed'] },
@@ -25,7 +24,6 @@ const CASES = [
   },
 ];
 
-/** Appends them to the log of a stopped salon; answers their places. */
 async function poison(dataDir, { streams: chosen, types }) {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const at = new Date().toISOString();

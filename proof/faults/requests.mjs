@@ -37,7 +37,6 @@ const EDGE_VALUES = [
   '__proto__',
 ];
 
-/** Generates a request of an operation, of which any part may be invalid. */
 function generateRequest({ method, path, operation }, known, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const edgeValue = () => pick(random() < 0.2 ? known : EDGE_VALUES);
@@ -78,11 +77,10 @@ function generateRequest({ method, path, operation }, known, random) {
   return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
 }
 
-/** As text without lone surrogates, for a URL. */
+/** Lone surrogates cannot stand in a URL. */
 const sendable = (value) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
 
-/** The operations of the OpenAPI document that may be sent. */
 async function operationsOf(client) {
   const { paths } = await client.get('/api/openapi.json');
   return Object.entries(paths)

@@ -16,7 +16,6 @@ const FAULTS = wireFaults({ outageMs: 3_000, slowMs: 200 });
 /** Includes the delay of a retry, and the expiry of a worker's lock. */
 const MAIL_SECONDS = 180;
 
-/** Start local servers for those not in the environment; undefined if not installed. */
 const STAND_INS = {
   async EVENTSTORE_URL() {
     const standIn = await StandIn.start();

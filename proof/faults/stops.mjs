@@ -3,7 +3,7 @@ import { checkLog, countLost, statusText } from './guests.mjs';
 
 const GUESTS = 8;
 
-/** Books across restarts; like a browser, it retries a refused connection. */
+/** Like a browser, it retries a refused connection. */
 async function bookThroughStops(guests, isOver) {
   const seen = { resetAtTheDoor: 0, refusedAtTheDoor: 0 };
   await Promise.all(

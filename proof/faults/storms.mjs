@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 /** Half-hourly start times of a day, from 10:00. */
 const STARTS = 18;
 
-/** Runs operations in several processes; returns them with their outcomes. */
 async function storm(salon, operations) {
   const seen = Array.from({ length: PROCESSES }, (_, place) =>
     askProcess('./faults/storm-process.mjs', {
@@ -52,7 +51,6 @@ async function stormOnOneTime({ rounds, say, salon, guests }) {
   };
 }
 
-/** Readings of 30 and 60 minutes on a teller's day, with cancellations by the administration. */
 async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   const client = await clientOf(salon.url);
   const hour = { name: '電話鑑定60分', type: 'phone', duration: 60, price: '9000' };
@@ -90,7 +88,6 @@ async function stormOnDay({ rounds, random, say, salon, guests: { times } }) {
   };
 }
 
-/** Changes hours, breaks and services, and deactivates and deletes tellers, while guests book. */
 async function changeDuringStorm({ rounds, say, salon }) {
   const client = await clientOf(salon.url);
   const headers = { cookie: client.cookie };

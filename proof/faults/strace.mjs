@@ -2,10 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { milliseconds } from '../salon.mjs';
 
-/** Why an experiment with system calls cannot run here; undefined if it can. */
+/** It is undefined if an experiment with system calls can run here. */
 export const noStrace = spawnSync('strace', ['-V']).error && 'strace is not installed';
 
-/** Attaches strace to a salon's process. @returns a function that detaches it */
 export async function strace(salon, words, output = '/dev/null') {
   const tracer = spawn('strace', ['-f', ...words, '-o', output, '-p', `${salon.pid}`], {
     stdio: 'ignore',

@@ -4,10 +4,9 @@ import { noStrace, strace } from './strace.mjs';
 
 const CALLS = 'pwrite64,fdatasync,fsync,write,writev';
 const FILE = 'salon.db-wal';
-/** A booking id in JSON, or within the id of its guest. */
 const ID = /(?:guest-|\\")([\w-]{40})/g;
 
-/** Whether a write to the WAL is a commit frame's header: its bytes 4 to 8 are not zero. */
+/** Bytes 4 to 8 of a commit frame's header are not zero. */
 function isCommit(line) {
   if (!/, 24, \d+\)/.test(line)) return false;
   const bytes = /"((?:\\(?:[0-7]{1,3}|.)|[^\\"]){8})/.exec(line)?.[1] ?? '';
@@ -15,12 +14,12 @@ function isCommit(line) {
 }
 
 /**
- * Parses a trace into line numbers: the answer of each booking, the end of the transaction that
- * first contained it (later events rewrite its page), and the begin and end of each sync.
+ * Line numbers of the answer of each booking, the end of the transaction that first contained it
+ * (later events rewrite its page), and the begin and end of each sync.
  */
 async function readTrace(file, ids) {
   const [written, answered, pending, syncs] = [new Map(), new Map(), new Map(), []];
-  /** The ids of the open transaction, of which the log has one at a time. */
+  /** The log has one open transaction at a time. */
   let [open, isLast, at] = [new Set(), false, 0];
   for await (const line of createInterface({ input: createReadStream(file, 'latin1') })) {
     at += 1;

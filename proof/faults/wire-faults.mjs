@@ -1,6 +1,5 @@
 import { milliseconds } from '../salon.mjs';
 
-/** Temporary faults of the connection to a server; a slow one delays each packet. */
 export const wireFaults = ({ outageMs, slowMs }) => ({
   async away(wire) {
     await wire.down();

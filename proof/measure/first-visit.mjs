@@ -12,8 +12,8 @@ const LINE = {
 const QUIET_MS = 1_000;
 
 /**
- * Visits a page with an empty cache on a slow phone and network: times in ms, transferred bytes
- * (scripts as gzip, whatever their encoding).
+ * The cache is empty, phone and network are slow; times in ms, transferred bytes (scripts as gzip,
+ * whatever their encoding).
  */
 export async function firstVisit(browser, address) {
   const context = await browser.newContext({
@@ -51,7 +51,7 @@ export async function firstVisit(browser, address) {
   }
 }
 
-/** Runs in the page before its scripts: records paints, layout shifts and long tasks. */
+/** Runs in the page before its scripts. */
 function watchPage() {
   const seen = { lcp: 0, cls: 0, fcp: 0, long: [] };
   window.seen = seen;
@@ -72,7 +72,7 @@ function watchPage() {
   watch('longtask', ({ startTime, duration }) => seen.long.push({ startTime, duration }));
 }
 
-/** Runs in the page: whether its last download and long task are at least that many ms ago. */
+/** Runs in the page: its last download and long task are at least that many ms ago. */
 function isQuiet(ms) {
   const ends = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
   for (const { startTime, duration } of window.seen.long) ends.push(startTime + duration);

@@ -12,9 +12,7 @@ const GUEST = {
   agreeToTerms: true,
 };
 
-/**
- * Median time in ms from the tap on 予約を確定する until 予約完了 is painted, without throttling.
- */
+/** Median ms from the tap on 予約を確定する until 予約完了 is painted, without throttling. */
 export async function lastTap(browser, url, bookings) {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -53,7 +51,6 @@ export async function lastTap(browser, url, bookings) {
   }
 }
 
-/** Runs in the page: time from the tap to the frame after the heading appears. */
 function watchLastTap() {
   let tapped;
   addEventListener('click', ({ timeStamp }) => (tapped ??= timeStamp), { capture: true });

@@ -18,7 +18,7 @@ const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const onlyLastTap = process.argv.includes('--last-tap');
 
 const kB = (bytes) => Math.round(bytes / 1000);
-/** The budgets of a page; `all` applies to the home page only. */
+/** `all` applies to the home page only. */
 const limitsOf = (path) => ({
   LCP: 1500,
   CLS: 0.02,
@@ -28,7 +28,7 @@ const limitsOf = (path) => ({
   answer: 3,
 });
 
-/** Median time in ms of answers with a cached page, in sequence on one connection. */
+/** Median ms of answers with a cached page, in sequence on one connection. */
 async function answerTime(url, path) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];

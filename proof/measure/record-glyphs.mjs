@@ -12,7 +12,6 @@ const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url)
 /** A character on this many pages is in the first subset. */
 const COMMON = 4;
 
-/** Runs in the page: non-ASCII characters by font face, with alternative texts of pictures. */
 function glyphsByFace() {
   const found = {};
   const note = (element, text) => {
@@ -54,7 +53,7 @@ async function glyphsAt(browser, address) {
   );
 }
 
-/** The subsets of a face: characters of the home page or of many pages, then all others. */
+/** The first has characters of the home page or of many pages, the second all others. */
 function tiers(pages, face, before = '') {
   const counts = new Map();
   for (const page of pages)

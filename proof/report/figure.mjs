@@ -19,7 +19,7 @@
  */
 
 /**
- * Does works in turn within each run, since the speed of a machine changes. @returns the results of
+ * Works take turns within each run, since the speed of a machine changes. @returns the results of
  * each, by run
  */
 export async function alternate({ runs, seconds, say }, what, works) {
@@ -31,21 +31,20 @@ export async function alternate({ runs, seconds, say }, what, works) {
   return results;
 }
 
-/** The values of one of the results' properties, and of the limit's. */
 export const beside = (what, ours, name, limit) => ({
   values: ours.map((result) => result[what]),
   limit: { name, values: limit.map((result) => result[what]) },
 });
 
-/** The median; of an even count the upper middle value. */
+/** The upper middle value is taken of an even count. */
 export const median = (numbers) =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const rounded = (number) => Number(number.toPrecision(3));
 
 /**
- * A figure in a table: medians, with half the range of the runs, and the share of the limit that was
- * measured in the same run, since the machine's speed varies between them.
+ * Medians, with half the range of the runs, and the share of the limit that was measured in the
+ * same run, since the machine's speed varies between them.
  */
 export function rowOf({ unit, values, limit, target, targetShare }) {
   const middle = median(values);
@@ -62,6 +61,6 @@ export function rowOf({ unit, values, limit, target, targetShare }) {
   return { ...row, ...beside };
 }
 
-/** The quantile of sorted numbers. */
+/** The numbers are sorted. */
 export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

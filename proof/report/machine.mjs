@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** The machine of a measurement; figures of different machines are not comparable. */
+/** Figures of different machines are not comparable. */
 export const machine = () => ({
   processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
   system: `${type()} ${release()}`,
   node: process.version,
   commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
-  /** The load average at the start: above a few tenths the figures are distorted. */
+  /** Above a few tenths the figures are distorted. */
   load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   at: new Date().toISOString(),
 });
@@ -17,7 +17,6 @@ export const machine = () => ({
 export const machineText = ({ processor, memory, system, node, commit, load }) =>
   `${processor}, ${memory}, ${system}, Node ${node}, ${commit}, load ${load}`;
 
-/** The sections named on the command line, by default all. */
 export function chosenOf(named, sections) {
   const unknown = named.filter((name) => !sections.includes(name));
   if (unknown.length > 0)
@@ -25,12 +24,11 @@ export function chosenOf(named, sections) {
   return named.length > 0 ? named : sections;
 }
 
-/** Writes figures to a file, if one is named. */
 export function writeJson(file, figures) {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(figures, undefined, 2)}\n`);
 }
 
-/** Prints progress: on a terminal on one line, elsewhere a line every few seconds. */
+/** A terminal gets one line, anything else a line every few seconds. */
 let printedAt = 0;
 export function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);

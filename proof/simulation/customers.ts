@@ -28,14 +28,12 @@ import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
 
-/** A successful answer, whose events must never be lost. */
+/** Its events must never be lost. */
 export interface Acknowledged {
   readonly what: string;
-  /** Ids of the events that it caused. */
   readonly events: readonly string[];
 }
 
-/** A customer: texts that only they have, and their person ids. */
 export interface Customer {
   readonly words: readonly string[];
   readonly persons: PersonId[];
@@ -67,13 +65,9 @@ const timeOf = (number: number) => ({
   ),
 });
 
-/**
- * The users of the salon. They repeat a request, at one process after the other, until it is
- * answered.
- */
+/** They repeat a request, at one process after the other, until it is answered. */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];
-  /** Persons whose erasure was acknowledged. */
   readonly erased: Customer[] = [];
   private readonly booked: Booked[] = [];
   private readonly waiting: Waiting[] = [];
@@ -125,7 +119,6 @@ export class Customers {
     );
   }
 
-  /** The salon moves a booking to another time, perhaps with another teller or on another day. */
   reschedule(at: number, number: number, time: number): void {
     const bookingId = of(this.booked, number)?.bookingId;
     if (bookingId === undefined) return;
@@ -137,7 +130,6 @@ export class Customers {
     );
   }
 
-  /** A guest joins the waitlist of a day, for any teller or for one. */
   wait(at: number, day: number): void {
     const customer = this.newCustomer();
     const date = of(days, day) ?? days[0];
@@ -157,7 +149,6 @@ export class Customers {
     });
   }
 
-  /** A person on the waitlist accepts or declines an offer. */
   answerOffer(at: number, number: number, isTaken: boolean): void {
     const waiting = of(this.waiting, number);
     if (waiting === undefined) return;
@@ -192,7 +183,6 @@ export class Customers {
     });
   }
 
-  /** The operator erases a customer, with all of their person ids. */
   erase(at: number, number: number): void {
     const known = [...this.booked, ...this.waiting];
     const customer = of(known, number)?.customer;

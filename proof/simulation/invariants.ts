@@ -23,7 +23,6 @@ import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';
 import { type Actor, BrokenInvariant, type World } from './world.ts';
 
-/** The entry and the time of an offer. */
 interface Offered {
   readonly waitingId: string;
   readonly tellerId: string;
@@ -56,7 +55,6 @@ export class Invariants {
     this.nothingLost();
   }
 
-  /** Checks what must hold after a long time without faults. */
   async atTheEnd(): Promise<void> {
     const [unanswered] = this.customers.unanswered;
     demand(unanswered === undefined, `no wait without end: ${unanswered} was never answered`);
@@ -196,7 +194,6 @@ export class Invariants {
     }
   }
 
-  /** Whether an event's mails may be missing, since its person is erased. */
   private isErased(event: RecordedEvent): boolean {
     const { data } = parseStored(event);
     const waiting = 'waitingId' in data ? data.waitingId : undefined;
@@ -261,7 +258,7 @@ export class Invariants {
   }
 }
 
-/** The mails that an event requires: id of the outbox entry, and `Message-ID`. */
+/** Each is the id of the outbox entry and the `Message-ID`. */
 function mailsRequiredBy(
   recorded: RecordedEvent,
 ): readonly (readonly [entry: string, messageId: string])[] {

@@ -4,12 +4,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import timersModule from 'node:timers/promises';
 import type { World } from './world.ts';
 
-/** The replacement of a global: its owner, name and fake. */
 type Patched = readonly [holder: object, name: string, fake: unknown];
 
 /**
- * Replaces the platform's clock, timers, random numbers and folders for a world's actors; other
- * callers get the real ones. The returned function restores them.
+ * A world's actors get fakes; other callers get the real ones. The returned function restores them.
  */
 export function patchGlobals(world: World): () => void {
   const patches = [

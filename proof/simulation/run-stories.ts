@@ -3,17 +3,15 @@ import { type Action, runStory, type Story, type StoryResult, stories } from './
 
 const SHRINKING_MS = 120_000;
 
-/** The options of `npm run simulate`. */
 export interface SimulationOptions {
-  /** The seed of the first story; the following ones count up. */
+  /** The following stories count up. */
   readonly seed: number;
   /** How many messages must arrive before the simulation ends. */
   readonly steps: number;
-  /** Runs only the story with this path, from a report, and does not shrink it. */
+  /** The path comes from a report; only that story runs, and it is not shrunk. */
   readonly path?: string | undefined;
 }
 
-/** A broken invariant, with the shortest failing story found. */
 interface Failure {
   readonly seed: number;
   readonly path: string;
@@ -24,12 +22,12 @@ interface Failure {
 
 export interface Report {
   readonly stories: number;
-  /** Messages that arrived, without those of shrinking. */
+  /** Messages of shrinking are not counted. */
   readonly steps: number;
   readonly failure: Failure | undefined;
 }
 
-/** Runs stories until enough messages have arrived, or one fails, which is shrunk. */
+/** A failing story is shrunk. */
 export async function runStories({
   seed: first,
   steps: wanted,
@@ -63,7 +61,6 @@ export async function runStories({
   }
 }
 
-/** The report of a failure: invariant, command to reproduce it, story and journal. */
 export function textOf({ seed, path, broken, story, journal }: Failure): string {
   const [first] = broken.split('\n');
   return [

@@ -45,7 +45,6 @@ import { simulatedDeploymentKeys } from './simulated-keys.ts';
 import { noMailbox, type SimulatedMailServer, transportTo } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
 
-/** The simulated engines of a salon process. */
 export interface Environment {
   readonly world: World;
   readonly store: EventStore;
@@ -54,13 +53,12 @@ export interface Environment {
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly mail: SimulatedMailServer;
-  /** The list of erased persons, kept beside the data. */
+  /** It is kept beside the data. */
   readonly erased: ErasedPerson[];
-  /** Whether the engines are embedded in this process. */
   readonly isAlone: boolean;
 }
 
-/** The read models that bookings, waitlists and erasures change; others would only add messages. */
+/** Bookings, waitlists and erasures change these; others would only add messages. */
 export const simulatedModels: readonly AnyProjector[] = [
   agendas,
   audit,
@@ -72,7 +70,6 @@ export const simulatedModels: readonly AnyProjector[] = [
   waitlists,
 ];
 
-/** The product's modules, used without their controllers. */
 const features: readonly Type[] = [
   CommandModule,
   CurrentSettingsModule,
@@ -121,14 +118,14 @@ class ErasuresInMemory extends ErasuresLog {
   override async probe(): Promise<void> {}
 }
 
-/** A running salon process: the product's own code on simulated engines. */
+/** It is the product's own code on simulated engines. */
 export interface SalonProcess {
   readonly actor: Actor;
   readonly projections: Projections;
   get<T>(part: Type<T>): T;
 }
 
-/** Starts a process in the order of `startSalon`. Must be called by its actor. */
+/** It keeps the order of `startSalon`, and must be called by its actor. */
 export async function startProcess(actor: Actor, environment: Environment): Promise<SalonProcess> {
   const { world, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);
@@ -185,7 +182,7 @@ export async function startProcess(actor: Actor, environment: Environment): Prom
   return { actor, projections, get: (part) => application.get(part) };
 }
 
-/** All features in one module, with mailbox, mail transport and rate limiter replaced. */
+/** Mailbox, mail transport and rate limiter are replaced. */
 function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): DynamicModule {
   const providers = features.flatMap(
     (feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? [],
@@ -207,7 +204,6 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
 @Module({})
 class SimulatedSalon {}
 
-/** The message of a log line, without stack. */
 function summaryOf(line: string): string {
   const { msg, error } = JSON.parse(line) as {
     readonly msg: string;

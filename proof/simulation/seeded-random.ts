@@ -1,4 +1,4 @@
-/** A seeded random number generator (mulberry32). */
+/** The generator is mulberry32. */
 export class SeededRandom {
   private state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = seed >>> 0;
   }
 
-  /** A number from 0 up to 1, exclusive. */
+  /** The number is from 0 up to 1, exclusive. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer from 0 up to the limit, exclusive; 0 for a limit of 0. */
+  /** The limit is exclusive; 0 for a limit of 0. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

@@ -17,7 +17,6 @@ const upTo = (limit: number) => fc.oneof({ weight: 3, arbitrary: fc.constant(0) 
 const point = fc.constantFrom(...(Object.keys(faultPoints) as FaultPoint[]));
 const toSkip = fc.nat(3);
 
-/** An action and its numbers, by how often it comes among its kind. */
 const action = <const What extends string, Fields>(
   weight: number,
   what: What,
@@ -73,9 +72,7 @@ const actions = fc.oneof(
 );
 
 type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
-/**
- * An action of a user, or a fault. Its numbers select among what exists, so it is always possible.
- */
+/** Its numbers select among what exists, so it is always possible. */
 export type Action = ValueOf<typeof actions>;
 
 const deployments: fc.Arbitrary<Deployment> = fc.oneof(
@@ -87,7 +84,6 @@ export const stories = fc.record({
   deployment: deployments,
   actions: fc.array(actions, { minLength: 1, maxLength: 80, size: 'max' }),
 });
-/** A deployment and the actions in it. */
 export type Story = ValueOf<typeof stories>;
 
 const OPENING = '2026-10-20T01:00:00.000Z';
@@ -101,7 +97,6 @@ export interface StoryResult {
   readonly broken: string | undefined;
 }
 
-/** Runs a story, deterministically. */
 export async function runStory(story: Story): Promise<StoryResult> {
   const world = new World(story.seed, OPENING);
   const restore = patchGlobals(world);

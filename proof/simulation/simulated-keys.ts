@@ -8,10 +8,8 @@ import {
 } from '@salon/event-store';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Runs work on the actor of the key store. */
 type Ask = <T>(what: string, work: () => T) => Promise<T>;
 
-/** Keys of persons; each is durable once created. */
 export class SimulatedKeys {
   private readonly keys = new Map<string, PersonKey | ErasedPerson>();
 
@@ -53,7 +51,7 @@ export class SimulatedKeys {
   }
 }
 
-/** Secrets of the deployment, derived from their names. */
+/** They are derived from their names. */
 export const simulatedDeploymentKeys: DeploymentKeys = { get: derivedKey, find: derivedKey };
 
 async function derivedKey(name: string): Promise<Buffer> {

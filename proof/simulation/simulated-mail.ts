@@ -14,10 +14,9 @@ export interface AcceptedMail {
   readonly subject: string;
 }
 
-/** After this time without an answer of a worker, another one gets its mail, in ms. */
+/** After this many ms without an answer of a worker, another one gets its mail. */
 const LOCK_MS = 120_000;
 
-/** The mail server with its accepted mails, and the queue of the processes that send to it. */
 export class SimulatedMailServer {
   readonly mails: AcceptedMail[] = [];
   readonly server: Actor = { name: 'mail server', isAlive: true };
@@ -36,7 +35,7 @@ export class SimulatedMailServer {
     });
   }
 
-  /** A process's client of the queue, which is like that in Redis. */
+  /** The queue is like that in Redis. */
   queueOf(worker: Actor): MailQueue {
     const { world, queue, workers } = this;
     const asked = (what: string, work: () => void): Promise<void> =>
@@ -77,7 +76,7 @@ export class SimulatedMailServer {
     }
   }
 
-  /** Assigns a mail to a live worker. Without one it is lost, which the product must handle. */
+  /** Without a live worker a mail is lost, which the product must handle. */
   private assign(id: string): void {
     const attempts = this.attempts.get(id);
     const live = [...this.workers].filter(([worker]) => worker.isAlive);
@@ -116,7 +115,6 @@ export class SimulatedMailServer {
   }
 }
 
-/** A transport to the simulated server; the product composes the mails. */
 export function transportTo(mail: SimulatedMailServer): MailTransport {
   return Object.assign(Object.create(MailTransport.prototype) as MailTransport, {
     send: (_id: string, { messageId, to, subject }: OutgoingMail) =>
@@ -126,7 +124,6 @@ export function transportTo(mail: SimulatedMailServer): MailTransport {
   });
 }
 
-/** An empty mailbox: with a mail server there is no such folder. */
 export function noMailbox(): Mailbox {
   return Object.assign(Object.create(Mailbox.prototype) as Mailbox, {
     keep: async () => undefined,

@@ -35,27 +35,24 @@ export const tellers = [
   '11111111-1111-4111-8111-111111111111',
   '22222222-2222-4222-8222-222222222222',
 ] as const;
-/** The two days after the start of the simulation. */
 export const days = ['2026-10-21', '2026-10-22'] as const;
-/** Two times a day, so that days fill up. */
 export const hours = ['10:00', '11:00'] as const;
 
-/** One machine, whose files a power cut can tear, or several processes that share servers. */
+/** A power cut can tear the files of one machine; several processes share servers. */
 export type Deployment =
   | { readonly kind: 'one machine' }
   | { readonly kind: 'servers'; readonly processes: number };
 
-/** A crash at a fault point, after `toSkip` messages of its kind. */
+/** It comes after `toSkip` messages of its kind. */
 export interface AimedCrash {
   readonly point: FaultPoint;
   readonly toSkip: number;
-  /** On servers: the log's server crashes instead of a process. */
+  /** The log's server crashes instead of a process. */
   readonly isLog: boolean;
   readonly isPowerCut: boolean;
   readonly kept: number;
 }
 
-/** A slot for a salon process that runs or is starting. */
 interface Place {
   actor: Actor;
   process: SalonProcess | undefined;
@@ -77,14 +74,11 @@ export type FaultPoint = keyof typeof faultPoints;
 const RESTART_MS = 1_000;
 /** One in `oneOf` syncs is slow, by up to `longestMs`. */
 const SLOW_SYNCS = { oneOf: 4, longestMs: 400 };
-/** Maximum clock skew of a machine, in ms. */
+/** The maximum clock skew of a machine, in ms. */
 const CLOCK_ERROR_MS = 2_000;
 /** One in this many writes to read models syncs all writes before it. */
 const WRITES_PER_SYNC = 40;
 
-/**
- * The simulated engines (log, documents, keys, mail server), and processes that start and crash.
- */
 export class SimulatedSalon {
   readonly keys: SimulatedKeys;
   readonly mail: SimulatedMailServer;
@@ -117,7 +111,6 @@ export class SimulatedSalon {
     this.store = this.openLog();
   }
 
-  /** The log, without messages. */
   get log(): EventStore {
     return this.store;
   }
@@ -126,7 +119,6 @@ export class SimulatedSalon {
     return this.deployment.kind === 'one machine';
   }
 
-  /** Writes the initial content, and starts the processes. */
   async open(): Promise<void> {
     await this.withoutFaults(() => this.writeOpening());
     this.isOpen = true;
@@ -134,16 +126,14 @@ export class SimulatedSalon {
     await this.world.drain();
   }
 
-  /**
-   * Kills a process, or cuts the power of the one machine: of unsynced data a random part is lost.
-   */
+  /** A power cut of the one machine loses a random part of unsynced data. */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
     if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
   }
 
   /**
-   * Kills the process that sends or gets a message, right after its arrival, or crashes the log.
+   * The process that sends or gets a message is killed right after its arrival, or the log crashes.
    */
   crashAt({ point, toSkip, isLog, isPowerCut, kept }: AimedCrash): void {
     const after = ({ from, to }: Caught) => {
@@ -154,7 +144,7 @@ export class SimulatedSalon {
     this.world.setTrap({ pattern: faultPoints[point], toSkip, after });
   }
 
-  /** Delays a message and pauses its sender, so that other processes take over. */
+  /** The message is delayed and its sender paused, so that other processes take over. */
   stallAt(point: FaultPoint, toSkip: number, seconds: number): void {
     const delay = ({ from }: Caught) => {
       const place = this.places.find(({ actor }) => actor === from);
@@ -167,7 +157,7 @@ export class SimulatedSalon {
     this.world.setTrap({ pattern: faultPoints[point], toSkip, delay });
   }
 
-  /** Sets the clock of a process ahead; on one machine there is only one clock. */
+  /** On one machine there is only one clock. */
   skewClock(number: number, seconds: number): void {
     const actor = this.places[number % this.places.length]?.actor;
     if (actor === undefined || this.isAlone) return;
@@ -175,7 +165,6 @@ export class SimulatedSalon {
     actor.clockError = seconds * 1_000;
   }
 
-  /** Syncs the log and restarts everything. */
   restart(): void {
     this.file.sync();
     for (const place of this.places) this.crashPlace(place, false, 0);
@@ -193,14 +182,13 @@ export class SimulatedSalon {
     this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
   }
 
-  /** Cuts the power of the log's server; a random part of the unsynced data survives. */
+  /** A random part of the unsynced data survives. */
   crashLog(kept: number): void {
     if (this.isAlone) return;
     this.world.note('the log loses its power');
     this.restartLog(kept);
   }
 
-  /** Runs work and delivers its messages in order and without faults. */
   async withoutFaults<T>(work: () => Promise<T>): Promise<T> {
     const outcome = this.world.act(this.operator, work);
     await this.world.settle();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
-/** A salon process, a server or a customer. A crashed actor never acts again. */
+/** A crashed actor never acts again. */
 export interface Actor {
   readonly name: string;
   isAlive: boolean;
@@ -11,7 +11,6 @@ export interface Actor {
   clockError?: number;
 }
 
-/** A message in flight to an actor: a call, an answer, a finished sync. */
 interface Message {
   readonly from?: Actor;
   readonly to: Actor;
@@ -30,16 +29,13 @@ interface Timer {
   fire(): void;
 }
 
-/** Sender and receiver of a message that triggered a trap. */
 export interface Caught {
   readonly from: Actor | undefined;
   readonly to: Actor;
 }
 
-/** A fault triggered by a message of a kind. */
 interface Trap {
   readonly pattern: RegExp;
-  /** How many matching messages to skip. */
   toSkip: number;
   /** Runs after the arrival, once the receiver is idle. */
   readonly after?: (caught: Caught) => void;
@@ -47,14 +43,13 @@ interface Trap {
   readonly delay?: (caught: Caught) => number;
 }
 
-/** An invariant that does not hold; the message begins with its name. */
+/** The message begins with its name. */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
 export interface Call<T> {
   readonly to: Actor;
-  /** For the journal, as in "p1 asks log: append agenda-…". */
   readonly what: string;
   work(): T | Promise<T>;
   /** The caller's error if no answer comes; absent if the call cannot be lost. */
@@ -62,7 +57,7 @@ export interface Call<T> {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** Messages that are lost or duplicated, per mille. */
+/** They are per mille. */
 export interface FaultRates {
   readonly lost: number;
   readonly repeated: number;
@@ -73,12 +68,11 @@ const noFaults: FaultRates = { lost: 0, repeated: 0 };
 const MAX_TURNS = 10_000;
 const MAX_MESSAGES = 60_000;
 const nextTurn = setImmediate;
-/** The owner of delayed messages. */
 const nobody: Actor = { name: 'nobody', isAlive: true };
 
 /**
- * Controls time, random numbers and the order of events. The simulation delivers a message or lets
- * time pass, then waits until all actors are idle, so seed and actions determine a run.
+ * The simulation delivers a message or lets time pass, then waits until all actors are idle, so
+ * seed and actions determine a run.
  */
 export class World {
   /** Milliseconds since 1970, by no actor's clock. */
@@ -111,24 +105,23 @@ export class World {
     return this.now + (this.actor?.clockError ?? 0);
   }
 
-  /** The current actor; undefined outside of the simulation. */
+  /** It is undefined outside of the simulation. */
   get actor(): Actor | undefined {
     return this.current.getStore();
   }
 
-  /** Runs work as an actor, including the asynchronous work that it starts. */
+  /** The asynchronous work that it starts belongs to the actor, too. */
   act<T>(actor: Actor, work: () => T): T {
     return this.current.run(actor, work);
   }
 
-  /** Adds a line to the journal, with step and time. */
   note(line: string): void {
     this.journal.push(
       `${String(this.steps).padStart(5)}  ${new Date(this.now).toISOString().slice(11, 23)}  ${line}`,
     );
   }
 
-  /** Calls another actor. Call and answer are messages; a dead caller gets no answer. */
+  /** Call and answer are messages; a dead caller gets no answer. */
   call<T>({ to, what, work, unanswered, isRepeatable }: Call<T>): Promise<T> {
     const caller = this.actor;
     if (caller === undefined) throw new Error(`No actor calls ${to.name}: ${what}.`);
@@ -168,7 +161,6 @@ export class World {
     this.messages.push(message);
   }
 
-  /** Waits for a message of a kind. */
   setTrap(trap: Trap): void {
     this.traps.push(trap);
   }
@@ -177,7 +169,7 @@ export class World {
     this.traps = [];
   }
 
-  /** Crashes an actor: its calls and those to it fail, and its messages in flight may get lost. */
+  /** Its calls and those to it fail, and its messages in flight may get lost. */
   crash(actor: Actor): void {
     actor.isAlive = false;
     for (const message of [...this.messages]) {
@@ -190,13 +182,12 @@ export class World {
     for (const call of [...this.calls]) if (call.to === actor) call.fail();
   }
 
-  /** Messages in flight to live actors that are not paused. */
   private get ready(): readonly Message[] {
     this.dropDead();
     return this.messages.filter(({ to }) => !this.isPaused(to));
   }
 
-  /** Delivers messages in an order seeded by `order`; 0 is the order of sending. */
+  /** The order is seeded by `order`; 0 is the order of sending. */
   async deliver(count: number, order: number, rates: FaultRates = noFaults): Promise<void> {
     const rng = new SeededRandom(order);
     for (let delivered = 0; delivered < count; delivered += 1) {
@@ -208,13 +199,13 @@ export class World {
     }
   }
 
-  /** Advances time in one jump; every due timer fires once. */
+  /** Every due timer fires once. */
   async jump(milliseconds: number): Promise<void> {
     this.now += milliseconds;
     await this.fireTimers();
   }
 
-  /** Delivers messages in order and without faults until none is in flight. */
+  /** Messages come in order and without faults until none is in flight. */
   async drain(): Promise<void> {
     for (let delivered = 0; this.ready.length > 0; delivered += 1) {
       if (delivered === MAX_MESSAGES)
@@ -223,7 +214,6 @@ export class World {
     }
   }
 
-  /** Sets a timer of the current actor. */
   later(milliseconds: number, fire: () => void): Timer {
     const owner = this.actor;
     if (owner === undefined) throw new Error('Only an actor can set a timer.');
@@ -242,7 +232,6 @@ export class World {
     this.timers.delete(timer);
   }
 
-  /** Runs work at the next turn of the event loop. */
   soon(work: () => void): void {
     this.immediates += 1;
     nextTurn(() => {
@@ -251,7 +240,6 @@ export class World {
     });
   }
 
-  /** Waits until all actors are idle. */
   async settle(): Promise<void> {
     for (let turns = 0; turns === 0 || this.immediates > 0; turns += 1) {
       if (turns === MAX_TURNS)
@@ -290,7 +278,6 @@ export class World {
     trap?.after?.(caught);
   }
 
-  /** Removes and returns the trap that this message triggers. */
   private trapOf({ what }: Message): Trap | undefined {
     const trap = this.traps.find(({ pattern }) => pattern.test(what));
     if (trap === undefined) return undefined;
@@ -304,7 +291,7 @@ export class World {
     return pausedUntil !== undefined && pausedUntil > this.now;
   }
 
-  /** Fires due timers; those set meanwhile fire the next time. */
+  /** Timers that are set meanwhile fire the next time. */
   private async fireTimers(): Promise<void> {
     const isDue = ({ at, owner }: Timer) => at <= this.now && !this.isPaused(owner);
     const due = [...this.timers]

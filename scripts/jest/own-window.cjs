@@ -2,7 +2,7 @@
 require('@testing-library/react');
 require('@testing-library/user-event');
 
-/** In the `describe` of a test file: leaves the next file of its group a clean window. */
+/** The `describe` of a test file calls it: the next file of its group gets a clean window. */
 exports.ownWindow = () =>
   afterAll(() => {
     jest.useRealTimers();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { root } from '../prepare/prepare.mjs';
 
 /**
- * Files that are loaded together, since loading the application, or React and a window, takes longer
- * than most of their tests: by workspace, so many, and with this ending.
+ * Files are loaded together, since loading the application, or React and a window, takes longer
+ * than most of their tests.
  */
 const GROUPS = [
   ['domain', 60, '.test.ts'],
@@ -23,7 +23,7 @@ const GROUPS = [
  */
 const OWN_PROVIDER = /^ *@[A-Z]\w+\(/m;
 
-/** Writes files that each load a group, each test file in its own `describe` for its hooks. */
+/** Each test file has its own `describe` for its hooks. */
 function writeGroups() {
   const folder = join(root, 'tmp/test-groups');
   rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function writeGroups() {
   }
 }
 
-/** Runs Jest with these words; files in groups, unless some are chosen. @returns its exit code */
+/** Files run in groups, unless some are chosen. @returns its exit code */
 export async function runJest(words, chosen, env = {}) {
   if (chosen.length === 0) writeGroups();
   const grouped = chosen.length === 0 ? { GROUPED_TESTS: 'yes' } : {};

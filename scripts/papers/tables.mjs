@@ -24,14 +24,13 @@ const code = (text) => `\`${text}\``;
 const codes = (texts) => texts.map(code).join(', ');
 const jsonSchema = (type) => type.toJSONSchema({ io: 'input', unrepresentable: 'any' });
 
-/** A Markdown table; pipes in cells are escaped. */
 function table(head, rows) {
   const line = (cells) =>
     `|${cells.map((cell) => (cell === '' ? ' ' : ` ${String(cell).replaceAll('|', '\\|')} `)).join('|')}|`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** Names of an object's fields (optional ones with `?`) or, in brackets, of a list's items. */
+/** Optional fields have a `?`; those of a list's items are in brackets. */
 function fieldsOf(schema) {
   if (schema?.type === 'array')
     return schema.items?.properties ? `[${fieldsOf(schema.items)}]` : '';
@@ -43,7 +42,6 @@ function fieldsOf(schema) {
   );
 }
 
-/** The routes: method and path with query, body, summary, status, roles. */
 function routeTable() {
   const { paths } = openApiDocument({ title: '', version: '' });
   const rows = Object.values(routes).map(({ method, path, who, status }) => {
@@ -58,7 +56,7 @@ function routeTable() {
   return table(['call', 'body', 'what it does', 'answer', 'who'], rows);
 }
 
-/** Facts of a rejection that all print as NaN, for which the table shows `N`. */
+/** They all print as NaN, for which the table shows `N`. */
 const anyNumber = new Proxy({}, { get: () => Number.NaN });
 
 function errorTable() {
@@ -69,7 +67,7 @@ function errorTable() {
   return table(['code', 'status', 'message'], rows);
 }
 
-/** Values of a field on which mails could depend: enum members, booleans, null and undefined. */
+/** Mails could depend on them: enum members, booleans, null and undefined. */
 function samplesOf(schema, isRequired) {
   const types = [schema.type].flat();
   const values = schema.enum ?? (types.includes('boolean') ? [true, false] : ['']);
@@ -80,7 +78,7 @@ function samplesOf(schema, isRequired) {
   return [...values, ...none];
 }
 
-/** All mails that an event can cause, by every combination of its fields' sample values. */
+/** It tries every combination of its fields' sample values. */
 function mailsOf({ data, mails }) {
   const { properties = {}, required = [] } = jsonSchema(data);
   let cases = [{}];
@@ -110,13 +108,12 @@ function eventTable() {
   return table(['event', 'kind', 'version', 'sealed (version)', 'history', 'mails'], rows);
 }
 
-/** A default value as a cell; empty for empty values. */
+/** It is empty for empty values. */
 function defaultOf(value) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return ['', '[]', '{}'].includes(text) ? '' : code(text);
 }
 
-/** The environment variables, with default and meaning. */
 function environmentTable() {
   const rows = Object.entries(jsonSchema(environment).properties).map(
     ([name, { description, enum: words, default: unlessSet }]) => {
@@ -127,7 +124,6 @@ function environmentTable() {
   return table(['variable', 'unless set', 'meaning'], rows);
 }
 
-/** The operator's commands, with arguments and options. */
 function commandTable() {
   const rows = Object.entries(commands).map(([name, { does, takes = [], options = {} }]) => {
     return [code([name, ...takes].join(' ')), does, codes(Object.keys(options))];
@@ -158,7 +154,6 @@ function periodOf(seconds) {
   return count === 1 ? unit : `${count} ${unit}s`;
 }
 
-/** The rate limits, each with the calls that share it. */
 function rateTable() {
   const rowsOf = (by, limitOf) => {
     const administratorsOf = ({ administratorsToo }) => (administratorsToo ? 'counted' : 'free');
@@ -207,7 +202,6 @@ function sizeTable() {
   return table(['what', 'at most'], [...characters, ...sizes]);
 }
 
-/** The tables by name, each with its page. */
 export const tables = {
   routes: { page: 'docs/specification/routes.md', text: routeTable() },
   errors: { page: 'docs/specification/http-api.md', text: errorTable() },

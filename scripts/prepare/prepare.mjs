@@ -42,8 +42,8 @@ const CONFIGS = [
 ];
 
 /**
- * Runs a command if its inputs have changed since it last succeeded, or its output is missing;
- * returns whether it was stale. Stamps lie beside the output, to be deleted with it.
+ * It runs if its inputs have changed since it last succeeded, or its output is missing; returns
+ * whether it was stale. Stamps lie beside the output, to be deleted with it.
  */
 async function step({
   title,
@@ -75,10 +75,10 @@ async function run(title, command, args) {
   process.exit(code ?? 1);
 }
 
-/** Build output: `fonts` and `generated` are font subsets and their style sheets. */
+/** `fonts` and `generated` are font subsets and their style sheets. */
 const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
 
-/** All files below a path, or the file itself; sorted, for a stable hash. */
+/** They are sorted, for a stable hash. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -97,7 +97,7 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Installs packages unless `node_modules` matches the lock file. */
+/** It does nothing if `node_modules` matches the lock file. */
 export async function install() {
   const changed = await step({
     title: 'Installing packages',
@@ -115,10 +115,7 @@ export async function install() {
       rmSync(join(root, workspace, memory), { recursive: true, force: true });
 }
 
-/**
- * Whether `node_modules` matches the lock file, by npm's own record. Optional packages (binaries of
- * other platforms) may be missing.
- */
+/** npm's own record tells. Optional packages (binaries of other platforms) may be missing. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -130,7 +127,7 @@ function isInstalled() {
   return Object.keys(installed).every(fits) && Object.keys(locked).every(isThere);
 }
 
-/** Packages by path, without linked workspaces. */
+/** Linked workspaces are left out. */
 function packagesOf(file) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
@@ -138,7 +135,7 @@ function packagesOf(file) {
   );
 }
 
-/** Compiles all workspaces that tests start processes of. */
+/** They are the workspaces that tests start processes of. */
 export async function compile() {
   await step({
     title: 'Compiling',
@@ -157,7 +154,6 @@ export async function compile() {
   });
 }
 
-/** Bundles the server and the operator's programs. */
 async function bundleServer() {
   await step({
     title: 'Bundling the server',
@@ -168,7 +164,6 @@ async function bundleServer() {
   });
 }
 
-/** Builds the site: fonts, social pictures, and the bundles of browser and server. */
 export async function buildSite() {
   await step({
     title: 'Building the site',
@@ -197,14 +192,14 @@ export async function prepare() {
 
 const programFile = (name) => `backend/dist/bundle/${name}.js`;
 
-/** Runs one of the operator's programs, which do not need the site. */
+/** The programs do not need the site. */
 export async function runOperatorProgram(name) {
   await install();
   await bundleServer();
   await import(pathToFileURL(join(root, programFile(name))).href);
 }
 
-/** Prepares the tests, which also start processes of compiled workspaces. */
+/** Tests also start processes of compiled workspaces. */
 export async function prepareTests() {
   await prepare();
   await compile();

@@ -2,22 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf } from './files.mjs';
 
-/** A citation: kind of document, page, and a heading, after which the sentence may go on. */
+/** After the heading the sentence may go on. */
 const CITATION = /\b(specification|architecture), ([A-Za-z][A-Za-z -]*): ([^\n]+)/g;
 
-/** Citations of section numbers and of documents outside the repository. */
+/** They are section numbers and documents outside the repository. */
 const UNRESOLVABLE = [
   /§/,
   /\b(DESIGN|PROTOCOLS|EXPERIENCE)\b/,
   /\b(decisions|public-site|member-and-admin) \d/,
 ];
 
-/** A line break within a comment. */
 const COMMENT_BREAK = /\n *(\*|\/\/) (?=\S)/g;
 
 const HEADING = /^#{2,3} (.+)$/gm;
 
-/** The headings of each page, by keys such as `specification/booking`. */
+/** The keys are like `specification/booking`. */
 function headingsOf(root) {
   const pages = new Map();
   for (const kind of ['specification', 'architecture']) {
@@ -30,12 +29,12 @@ function headingsOf(root) {
   return pages;
 }
 
-/** Whether a text begins with a heading that ends at a word boundary. */
+/** The heading must end at a word boundary. */
 function beginsWith(text, heading) {
   return text.toLowerCase().startsWith(heading) && !/^[\p{L}\d]/u.test(text.slice(heading.length));
 }
 
-/** A sentence for each invalid citation. This file contains the patterns, and is skipped. */
+/** It skips this file, which contains the patterns. */
 export function deadCitations(root) {
   const pages = headingsOf(root);
   const files = filesOf(root, '*.ts', '*.tsx', '*.mjs', '*.css', '*.md').filter(
@@ -65,14 +64,14 @@ export function deadCitations(root) {
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g;
 const NAMED_FILE = /`([\w./-]+\.(?:tsx?|mjs))`/g;
 
-/** The anchor that GitHub gives to a heading. */
+/** It is GitHub's anchor. */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\d\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** A sentence for each link of a document to a missing file or heading, and each missing source. */
+/** It checks links to files and headings, and sources. */
 export function deadLinks(root) {
   const files = filesOf(root);
   const read = (path) => readFileSync(join(root, path), 'utf8');

@@ -1,9 +1,7 @@
 import { cruise } from 'dependency-cruiser';
 import walls from '../../.dependency-cruiser.mjs';
 
-/**
- * A sentence for each import that breaks a rule of .dependency-cruiser.mjs; a cycle counts once.
- */
+/** The rules are in .dependency-cruiser.mjs; a cycle counts once. */
 export async function dependencyFaults(root) {
   const faults = [];
   for (const { folders, forbidden, options } of walls) {

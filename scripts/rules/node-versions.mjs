@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A sentence for each file that disagrees with `.nvmrc` or `package.json` about Node's versions.
- */
+/** It compares files with `.nvmrc` and `package.json`. */
 export function nodeVersionFaults(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const line = read('.nvmrc').trim();

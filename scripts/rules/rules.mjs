@@ -1,14 +1,11 @@
 const rawEvents =
   'Events of the log are unparsed: read their data from storedEvents or parseStored, by type.';
 
-/** Sources that read the log, except those that parse or hash stored events, and tests. */
+/** Tests, and files that parse or hash stored events, are excepted. */
 const readersOfTheLog =
   /^(backend|projections)\/src\/(?!.*(\.(test|fixture)\.ts$|\/testing\/|-contract\.ts$)|testing\/|command\/stored-event\.ts$|evidence\/log-chain\.ts$|engine\/projector\.ts$)/;
 
-/**
- * Patterns (`text`) that the files of `from` must not contain; limited to files that match `where`
- * and do not match `unless`.
- */
+/** The files of `from` must not contain `text`, unless they fail `where` or match `unless`. */
 export const textRules = [
   {
     why: 'CSS modules rename classes: take the name from the import of the module.',

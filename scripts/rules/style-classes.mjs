@@ -6,10 +6,10 @@ const IMPORTED_SHEET = /@import "(\.[^"]+)";/g;
 const IMPORTED_MODULE = /import (\w+) from '(\.[^']+\.module\.css)';/g;
 const GLOBAL = /:global\(\.([\w-]+)\)/g;
 const CLASS = /\.([a-zA-Z_][\w-]*)/g;
-/** A literal class name, which cannot be tracked. */
+/** A literal name cannot be tracked. */
 const TYPED_NAME = /className=(?:"|\{'|\{`)/;
 
-/** The text of a module and the sheets that it imports, without comments and URLs. */
+/** It includes the sheets that the module imports, without comments and URLs. */
 function sheetOf(root, module) {
   const text = readFileSync(join(root, module), 'utf8').replace(IMPORTED_SHEET, (_, path) =>
     readFileSync(join(root, dirname(module), path), 'utf8'),
@@ -22,11 +22,11 @@ const selectorsOf = (sheet) =>
     .map(([, selector]) => selector)
     .filter((one) => !/^\s*@/.test(one));
 
-/** Whether a module may style another one's classes: of the theme, parts, frame or its folder. */
+/** A module may style classes of the theme, parts, frame or its folder. */
 const mayReach = (from, to) =>
   /^frontend\/src\/(theme|parts|app)\//.test(to) || dirname(from) === dirname(to);
 
-/** A sentence for each missing or unused class, each class of another feature, and each literal. */
+/** It reports missing and unused classes, classes of another feature, and literals. */
 export function styleFaults(root, modules, components) {
   const faults = [];
   const found = modules.map((module) => {

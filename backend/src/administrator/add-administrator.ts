@@ -18,7 +18,6 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An owner adds an administrator; texts are normalised and checked by the contract. */
 export class AddAdministrator extends Command<Outcome> {
   constructor(
     readonly form: AdministratorForm & {

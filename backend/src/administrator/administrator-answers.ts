@@ -7,7 +7,6 @@ import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 
-/** The list comes from its read model, a single one from the heads of the streams. */
 @Injectable()
 export class AdministratorAnswers {
   constructor(
@@ -16,7 +15,6 @@ export class AdministratorAnswers {
     private readonly config: Config,
   ) {}
 
-  /** By user name. */
   async ids(reads: Reads): Promise<readonly string[]> {
     return (await listAdministrators(reads.of(administrators))).map(
       ({ administratorId }) => administratorId,
@@ -49,7 +47,6 @@ export class AdministratorAnswers {
     return answer;
   }
 
-  /** With what only the administrator themselves sees. */
   async ownOf(id: string): Promise<OwnAccessAnswer | undefined> {
     const [state, role] = await Promise.all([
       administratorNow(this.executor, id),

@@ -19,7 +19,6 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Until the list shows a removal. */
 const WAIT_MS = 10_000;
 
 /** Operator commands on administrators (specification, operation: administrators). */
@@ -46,7 +45,7 @@ export class AdministratorCommands {
     };
   }
 
-  /** Except the last owner. */
+  /** Refuses the last owner. */
   async remove(username: string): Promise<Report> {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(
@@ -72,7 +71,6 @@ export class AdministratorCommands {
     return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
   }
 
-  /** For somebody who lost telephone and recovery codes. */
   async turnOffSecondFactor(username: string): Promise<Report> {
     const administratorId = administratorIdOf(username);
     const context = contextOf('ops', this.clock);

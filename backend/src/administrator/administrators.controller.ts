@@ -38,7 +38,7 @@ import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An owner changes name or role of an administrator; what is absent stays. */
+/** What is absent stays. */
 export class ChangeAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
@@ -105,12 +105,12 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   }
 }
 
-/** An owner gives an administrator another password; a teller's calendar address and mails end. */
+/** A teller's calendar address and mails end. */
 export class ResetAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
     readonly password: string,
-    /** For somebody who lost telephone and recovery codes. */
+    /** It is for somebody who lost telephone and recovery codes. */
     readonly turnsOffSecondFactor: boolean,
     readonly context: CommandContext,
   ) {
@@ -194,7 +194,7 @@ export class RemoveAdministratorHandler implements ICommandHandler<RemoveAdminis
   }
 }
 
-/** Administrators, for owners (specification, administrators: the owner's list). */
+/** For owners (specification, administrators: the owner's list). */
 @Controller()
 export class AdministratorsController {
   constructor(

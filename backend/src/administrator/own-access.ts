@@ -34,7 +34,7 @@ import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
-/** An administrator's own new password; only this session goes on. */
+/** Only this session goes on. */
 export class ChangeOwnPassword extends Command<Outcome> {
   constructor(
     readonly own: Pick<Staff, 'id' | 'sessionId'>,
@@ -78,7 +78,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
   }
 }
 
-/** Turns on one's own second factor, after its first code; only this session goes on. */
+/** Follows the first code of the factor; only this session goes on. */
 export class TurnOnSecondFactor extends Command<Outcome> {
   constructor(
     readonly own: Pick<Staff, 'id' | 'sessionId'>,
@@ -116,7 +116,6 @@ export class TurnOnSecondFactorHandler implements ICommandHandler<TurnOnSecondFa
   }
 }
 
-/** Ends the other sessions once the credential has changed. */
 async function goOnWithThisSession(
   sessions: Sessions,
   { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,

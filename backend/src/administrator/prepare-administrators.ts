@@ -18,7 +18,6 @@ import { EventUnreadableError } from '../command/stored-event.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Without the list there is no warning. */
 const WAIT_MS = 5000;
 
 interface Engines {
@@ -27,8 +26,7 @@ interface Engines {
 }
 
 /**
- * Makes sure that there is an administrator (specification, operation: administrators at the
- * start). `print` gets a new random password once.
+ * `print` gets a new random password once (specification, operation: administrators at the start).
  */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
@@ -58,7 +56,6 @@ export async function prepareAdministrators(
   }
 }
 
-/** Warns of administrators that are not in the configuration, and of a member of the same name. */
 async function warnOfOthers(
   application: NestFastifyApplication,
   log: ProcessParts['log'],

@@ -2,7 +2,7 @@ import { administrator, administratorStream, type ExportedList, exportList } fro
 import type { CommandContext } from '../command/command-context.ts';
 import type { Executor } from '../command/execute.ts';
 
-/** For `csvOf`: records the export of a list of persons (specification, administration: audit). */
+/** For `csvOf` (specification, administration: audit). */
 export function recordExport(
   executor: Executor,
   list: ExportedList,

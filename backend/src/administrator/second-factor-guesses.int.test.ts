@@ -6,7 +6,6 @@ import { ADMINISTRATOR } from '../testing/running-application.ts';
 const ME = '/api/admin/me';
 const salon = Salon.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
-/** Each call comes from another address, so that only the account counts. */
 let address = 0;
 const callerFromAnywhere = (cookie?: string) =>
   salon.forwarded(() => `198.51.100.${++address}`, cookie);
@@ -14,7 +13,6 @@ const logIn = (code: string) =>
   callerFromAnywhere().post('/api/auth/login', { ...ADMINISTRATOR, code });
 const confirmed = { currentPassword: ADMINISTRATOR.password };
 
-/** Turns a second factor on; `shown` is its present code. */
 async function withSecondFactor() {
   const caller = callerFromAnywhere(cookieOf(await logIn('')));
   const { secret, setup } = (await caller.post(`${ME}/second-factor`, confirmed)).json();

@@ -14,7 +14,6 @@ const logIn = (code?: string) =>
     { ...ADMINISTRATOR, code },
     { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' },
   );
-/** Logs in, with the present code once there is a second factor. */
 const session = async (code = secret && shown(secret)) => salon.as(cookieOf(await logIn(code)));
 const codeOf = async (code?: string) => {
   const answer = await logIn(code);
@@ -22,7 +21,6 @@ const codeOf = async (code?: string) => {
 };
 const confirmed = { currentPassword: ADMINISTRATOR.password };
 
-/** What the telephone shows at this moment, or so many seconds from it. */
 const shown = (secret: string, seconds = 0): string =>
   new TOTP({ secret }).generate({ timestamp: salon.clock.millis() + seconds * 1000 });
 

@@ -1,15 +1,12 @@
 import { type Salon, Session } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
-/** The first password of every login. */
 export const password = 'tsukiyo-no-mado-2026';
 
-/** Confirms the password of a session, which some calls need. */
 export function confirm(session: Session, currentPassword = ADMINISTRATOR.password) {
   return session.post('/api/admin/me/confirmation', { currentPassword });
 }
 
-/** Adds a login as the owner, and returns a recently confirmed session of it. */
 export async function staffLogin(salon: Salon, username: string, more: object) {
   await confirm(salon.desk);
   const body = { username, name: '', password, ...more };
@@ -24,18 +21,15 @@ export async function staffLogin(salon: Salon, username: string, more: object) {
 export const tellerLogin = (salon: Salon, fortuneTellerId: string, username: string) =>
   staffLogin(salon, username, { role: 'teller', fortuneTellerId });
 
-/** Another session of a teller's login. */
 export const logInTeller = (salon: Salon, username: string, secret = password) =>
   salon.logIn({ username, password: secret });
 
-/** The path of a login. */
 async function loginPath(salon: Salon, username: string) {
   const list = await salon.desk.read('/api/admin/administrators');
   const { id } = list.find((login: { username: string }) => login.username === username);
   return `/api/admin/administrators/${id}`;
 }
 
-/** Resets a login's password as the owner, and returns a new session. */
 export async function resetTeller(salon: Salon, username: string) {
   const secret = 'atarashii-mado-2026';
   await confirm(salon.desk);
@@ -43,7 +37,6 @@ export async function resetTeller(salon: Salon, username: string) {
   return logInTeller(salon, username, secret);
 }
 
-/** Removes a login as the owner. */
 export async function removeTeller(salon: Salon, username: string) {
   await confirm(salon.desk);
   const { statusCode } = await salon.desk.delete(await loginPath(salon, username));

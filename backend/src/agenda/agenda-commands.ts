@@ -39,7 +39,6 @@ function agendaOf(kind: EntryKind, id: string) {
   return birth?.kind === kind ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The agendas of entries of a kind; `named` gives the id the domain's name. */
 const entriesOf = <N extends object>(kind: EntryKind, named: (id: string) => N) => ({
   stream: (id: string) => {
     const key = agendaOf(kind, id);
@@ -186,10 +185,7 @@ export class AgendaCommandsController {
   }
 }
 
-/**
- * The number of bookings in working hours, from the log, since a removal depends on it; undefined
- * for unknown hours.
- */
+/** Reads the log, since a removal depends on it; undefined for unknown hours. */
 export async function countBookingsInHours(
   facts: StateOf,
   hoursId: string,

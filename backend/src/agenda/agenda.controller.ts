@@ -17,7 +17,6 @@ import { BookableAgendas } from './bookable-agendas.ts';
 import { WorkingHoursLists } from './list-working-hours.ts';
 import { Roster } from './roster.ts';
 
-/** Routes of free times, taken times, and working hours. */
 @Controller()
 export class AgendaController {
   constructor(

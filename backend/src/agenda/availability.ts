@@ -35,7 +35,6 @@ import {
 import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
-/** The settings by the read model, for free times. */
 export async function shownSettings(reads: Reads) {
   return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
 }
@@ -52,7 +51,7 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** Two months and the weeks around them, the most that a calendar page shows. */
+/** Two months and the weeks around them, as a calendar page shows. */
 const MOST_DAYS = 92;
 
 interface NextFreeTime {
@@ -60,7 +59,6 @@ interface NextFreeTime {
   readonly next: string | null;
 }
 
-/** Free times for a service, and the next free times of tellers. */
 @Injectable()
 export class Availability {
   constructor(
@@ -93,9 +91,6 @@ export class Availability {
     );
   }
 
-  /**
-   * The days for any teller, with one free teller for each time; undefined for an unknown service.
-   */
   async ofAny(
     reads: Reads,
     serviceId: string,
@@ -138,10 +133,7 @@ export class Availability {
     return { from, to, now };
   }
 
-  /**
-   * The next free time of each active teller, for a service or for any that the teller offers;
-   * undefined for an unknown service.
-   */
+  /** Without a service any that the teller offers counts; undefined for an unknown one. */
   async nextOfAll(reads: Reads, serviceId: string | undefined, days: Days) {
     const { from, to } = this.bookableSpan(days);
     const [active, known] = await Promise.all([
@@ -190,7 +182,6 @@ export class Availability {
   }
 }
 
-/** A teller's day; nothing without an agenda. */
 function dayOf(
   date: string,
   agenda: AgendaDocument | undefined,
@@ -205,10 +196,7 @@ function dayOf(
   };
 }
 
-/**
- * The least demanding services of each teller: a time that suits any service suits one of these.
- * Goes through the salon's services once.
- */
+/** A time that suits any service of a teller suits one of these. */
 function leastDemandingByTeller(
   services: readonly ServiceEntry[],
 ): (tellerId: string) => readonly SlotService[] {

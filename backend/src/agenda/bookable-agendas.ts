@@ -14,8 +14,8 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Clock } from '../process/clock.ts';
 
 /**
- * Agendas for visitors: free times with a turn count as offered, as they do when a booking is
- * decided (specification, booking: waitlist).
+ * Free times with a turn count as offered, as they do when a booking is decided (specification,
+ * booking: waitlist).
  */
 @Injectable()
 export class BookableAgendas {
@@ -44,7 +44,7 @@ export class BookableAgendas {
     return (await Promise.all(reserved)).flat();
   }
 
-  /** Taken times of a day: start and end only (specification, HTTP API: booking answers). */
+  /** Start and end only (specification, HTTP API: booking answers). */
   async takenOn(reads: Reads, date: string, tellerId: string | undefined) {
     const days = await this.between(reads, date, date, tellerId);
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));

@@ -25,10 +25,7 @@ type Days = InputOfCall<'listBreaks'>['query'];
 export class WorkingHoursLists {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * A teller's working hours, by default of this and the next month; undefined for an unknown
-   * teller.
-   */
+  /** The days are this and the next month by default; undefined for an unknown teller. */
   async ofTeller(reads: Reads, tellerId: string, filter: Filter, all: boolean) {
     const teller = await tellerOf(reads.of(tellers), tellerId);
     if (teller === undefined || (!teller.isActive && !all)) return undefined;

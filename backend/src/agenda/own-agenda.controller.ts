@@ -44,10 +44,7 @@ type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 const MOST_DAYS = 42;
 const DAYS_BACK = 7;
 
-/**
- * A teller's own agenda, with the customer data that a reading needs (specification,
- * administrators: tellers).
- */
+/** Answers have the customer data that a reading needs (specification, administrators: tellers). */
 @Controller()
 export class OwnAgendaController {
   constructor(

@@ -51,7 +51,7 @@ const logins = {
   }),
 };
 
-/** Makes tokens of calendar URLs; a repeated command gets the same. */
+/** A repeated command gets the same token. */
 export class CalendarSecrets {
   constructor(private readonly key: Uint8Array) {}
 
@@ -72,7 +72,6 @@ export class CalendarSecrets {
 
 const hashOf = (secret: Uint8Array) => createHash('sha256').update(secret).digest('base64url');
 
-/** The login that a token names, and the hash of its secret. */
 function claimOf(token: string) {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token)

@@ -28,10 +28,7 @@ import type { Principal } from '../sessions/sessions.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
 
-/**
- * Choice of mails about bookings, per login of a teller (specification, administrators: mails to
- * tellers).
- */
+/** Each login of a teller has its choice (specification, administrators: mails to tellers). */
 @Controller()
 export class OwnMailsController {
   constructor(
@@ -78,7 +75,7 @@ export class OwnMailsController {
     await this.commands.decide(request, id, place, decide);
   }
 
-  /** The login as a person; a new one if it was removed and created again. */
+  /** The person is a new one if the login was removed and created again. */
   private async personOf({ id, tellerId }: Teller, { commandId }: CommandContext) {
     const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
     const known = state.logins.get(id)?.person;

@@ -38,7 +38,6 @@ const toTellers = async () => {
     .sort();
 };
 
-/** Opens the newest link that was mailed to the address. */
 async function verify() {
   const answered = await until('a link is there that holds', async () => {
     for (const { to, text = '' } of await readMails(salon.folder)) {

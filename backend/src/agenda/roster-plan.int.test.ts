@@ -25,7 +25,6 @@ const publish = async (month: string) =>
 const add = (date: string, fortuneTellerId = shion) =>
   salon.addHours(fortuneTellerId, date, '10:00', '14:00');
 
-/** A teller's free times of a day, as visitors see them. */
 async function offered(date: string) {
   const query = { fortuneTellerId: shion, serviceId: reading, from: date, to: date };
   const { slots, state } = (await salon.read(addressOf('readAvailability', { query })))[0];

@@ -34,7 +34,6 @@ import {
 import { InjectProjections } from '../ports/tokens.ts';
 import { workingHoursAnswer } from './list-working-hours.ts';
 
-/** Whether working hours added in this month are drafts, by the head of the log. */
 export async function monthOfRoster(
   facts: StateOf,
   date: string,
@@ -43,7 +42,7 @@ export async function monthOfRoster(
   return { isDraft: state.drafts.has(monthOf(date)) };
 }
 
-/** How long a publication waits for the read model, in ms; a retry continues from there. */
+/** How long a publication waits for the read model; a retry continues from there. */
 const WAIT_MS = 10_000;
 
 const rosters = {
@@ -52,7 +51,6 @@ const rosters = {
   command: (month: string, commandId: string) => ({ month, commandId }),
 };
 
-/** Publishes a month: all drafts, agenda by agenda, and hours that are added later. */
 export class PublishRoster extends Command<Outcome> {
   constructor(
     readonly month: string,
@@ -63,9 +61,8 @@ export class PublishRoster extends Command<Outcome> {
 }
 
 /**
- * Publishes the month first, so that hours added afterwards are not drafts, and all drafts are
- * before that position. Drafts that a crash left are still shown as such, and a retry publishes
- * them.
+ * The month comes first, so that hours added afterwards are not drafts. Drafts that a crash left
+ * are still shown as such, and a retry publishes them.
  */
 @Handles(PublishRoster)
 export class PublishRosterHandler implements ICommandHandler<PublishRoster> {

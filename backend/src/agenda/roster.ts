@@ -4,10 +4,7 @@ import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { shownSettings } from './availability.ts';
 
-/**
- * Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on
- * closing days.
- */
+/** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
 @Injectable()
 export class Roster {
   async between(reads: Reads, from: string, to: string): Promise<RosterAnswer> {

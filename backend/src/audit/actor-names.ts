@@ -14,10 +14,9 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   system: '自動処理',
 };
 
-/** Present names. Erased persons and removed logins have none. */
+/** Erased persons and removed logins have no name. */
 @Injectable()
 export class ActorNames {
-  /** By actor, as events store it. */
   async of(reads: Reads, actors: Iterable<string>): Promise<(actor: string) => string> {
     const each = [...new Set(actors)];
     const ids = (kind: string) =>

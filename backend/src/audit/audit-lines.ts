@@ -45,7 +45,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 
 type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
 
-/** Before a fact, and what it set: null when the subject is gone, undefined when it stays. */
+/** What a fact set is null when the subject is gone, undefined when it stays. */
 interface ValuesAround {
   readonly before: Values | undefined;
   readonly set: Values | null | undefined;
@@ -53,7 +53,6 @@ interface ValuesAround {
 
 const GONE = '（削除済み）';
 
-/** Names of tellers and services. */
 export async function presentNames(reads: Reads): Promise<NamesOf> {
   const [known, services] = await Promise.all([
     reads.of(tellers).find({}),
@@ -68,8 +67,8 @@ export async function presentNames(reads: Reads): Promise<NamesOf> {
 }
 
 /**
- * Turns facts of the log into readable lines (specification, administration: audit), with present
- * names; erased persons have none. Earlier values are read from the subject's stream.
+ * Names are the present ones; erased persons have none. Earlier values are read from the subject's
+ * stream (specification, administration: audit).
  */
 @Injectable()
 export class AuditLines {
@@ -78,7 +77,6 @@ export class AuditLines {
     private readonly sealer: Sealer,
   ) {}
 
-  /** In the same order. */
   async of(reads: Reads, facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
     const names = await presentNames(reads);
     const [nameOf, around, personal] = await Promise.all([
@@ -113,7 +111,7 @@ export class AuditLines {
   }
 
   /**
-   * After a fact (before it, if it deleted the subject), and at present or at `until`. Undefined
+   * After a fact (before it, if it deleted the subject), and at `until`, else now. Undefined
    * without values, or for an unknown fact.
    */
   async valuesAt(
@@ -183,7 +181,7 @@ export class AuditLines {
     };
   }
 
-  /** By position. Reads each stream once, up to its last fact with values. */
+  /** Keyed by position. Reads each stream once, up to its last fact with values. */
   private async valuesAround(
     facts: readonly AuditDocument[],
     names: NamesOf,
@@ -217,7 +215,6 @@ export class AuditLines {
     return around;
   }
 
-  /** Labels of the personal fields that an event changed, by position. */
   private async personalChanges(
     facts: readonly AuditDocument[],
   ): Promise<ReadonlyMap<string, readonly Change[]>> {
@@ -259,7 +256,7 @@ const NAMED_BY_VALUES: ReadonlySet<Subject['kind']> = new Set([...keysOf(recordK
 const keyOf = ({ type, data }: StoredEvent): string =>
   subjectKey(eventDefinitions[type].subject(data));
 
-/** Null once deleted. */
+/** It is null once deleted. */
 function valuesAfter(events: readonly StoredEvent[], names: NamesOf): Values | null | undefined {
   let values: Values | null | undefined;
   for (const { type, data } of events) {

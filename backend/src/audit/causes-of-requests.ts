@@ -34,7 +34,7 @@ const mailOfEvent = ({
 });
 
 /**
- * Everything that a request, job or reactor caused, or that involved a booking. Undefined for an
+ * Everything that a request, job or reactor caused, or that involved a booking; undefined for an
  * unknown id.
  */
 @Injectable()
@@ -118,7 +118,6 @@ export class CausesOfRequests {
     ).flat();
   }
 
-  /** From the event itself: the audit has no sealed or hashed fields. */
   private async documentsOf({
     subject,
     revision,

@@ -17,7 +17,6 @@ import { SignedAudit } from './signed-audit.ts';
 
 const ROWS_AT_A_TIME = 500;
 
-/** Streamed, to bound memory use. */
 @Injectable()
 export class AuditFiles {
   constructor(
@@ -30,14 +29,13 @@ export class AuditFiles {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** For spreadsheets, with actors' present names. */
   csv(reads: Reads, search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
     return csvOf(columns, this.named(reads, search), recordExport(this.executor, 'audit', context));
   }
 
   /**
-   * For archiving: signed, and without names, since a file outlives an erasure. Every entry is
-   * compared with the log before the first is written.
+   * Signed, and without names, since a file outlives an erasure. Every entry is compared with the
+   * log before the first is written.
    */
   async *jsonLines(reads: Reads, search: AuditSearch): AsyncGenerator<string> {
     await this.prove(reads, search);

@@ -22,15 +22,12 @@ import { AuditLines } from './audit-lines.ts';
 
 export type AuditSearch = Omit<z.output<typeof auditQuery>, 'deeds'>;
 
-/** Adjacent facts of one action: the first, and the number of others. */
 interface Deed {
   readonly entry: AuditDocument;
   readonly others: number;
 }
 
-/**
- * By filters, person, and words in texts or persons' names (specification, administration: audit).
- */
+/** Words are searched in texts and persons' names (specification, administration: audit). */
 @Injectable()
 export class AuditEntries {
   async page(
@@ -56,7 +53,7 @@ export class AuditEntries {
     return pageOf(fitting, filter);
   }
 
-  /** Grouped by action. `total` counts facts; a page counts actions. */
+  /** `total` counts facts; a page counts actions. */
   async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
@@ -77,7 +74,6 @@ export class AuditEntries {
     return this.examined(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
 
-  /** Among at most `most` examined facts. */
   private async *examined(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
@@ -93,10 +89,7 @@ export class AuditEntries {
     }
   }
 
-  /**
-   * The given key, else the person, or the people matching the words, with their bookings.
-   * Undefined: no filter.
-   */
+  /** The people who match the words come with their bookings. Undefined: no filter. */
   private async subjectsFor(
     reads: Reads,
     words: string,

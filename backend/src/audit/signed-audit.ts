@@ -7,7 +7,6 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 const FORMAT = 'salon-audit';
 const VERSION = 1;
 
-/** Besides format and version. */
 interface Head {
   readonly logId: string;
   readonly exportedAt: string;
@@ -15,14 +14,13 @@ interface Head {
 }
 
 /**
- * Writes files that `backend/check-signed-log.mjs` can verify: JSON lines, the last with the
- * SHA-256 of all bytes before it and its Ed25519 signature (specification, administration: audit).
+ * JSON lines for `backend/check-signed-log.mjs`; the last has the SHA-256 of all bytes before it
+ * and its Ed25519 signature (specification, administration: audit).
  */
 @Injectable()
 export class SignedAudit {
   constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
 
-  /** With their line ends. */
   async *lines(
     about: Head,
     entries: AsyncIterable<object>,

@@ -11,7 +11,6 @@ import { type LoggedIn, ownerOf, Passkeys } from './passkeys.ts';
 import { PasswordCheck } from './password-check.ts';
 import { SecondFactors } from './second-factors.ts';
 
-/** After somebody has confirmed who they are. */
 const CONFIRMED_MS = 5 * 60_000;
 
 /**
@@ -30,10 +29,7 @@ export class AccessConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Records the proof in the session. Throws 400 at the field that is wrong; each comparison is a
-   * guess.
-   */
+  /** Throws 400 at the field that is wrong; each comparison is a guess. */
   async confirm(
     principal: LoggedIn,
     { passkey, currentPassword, currentCode }: AccessProof,
@@ -60,10 +56,7 @@ export class AccessConfirmation {
     return account;
   }
 
-  /**
-   * The credential's epoch that the session has proved within the last minutes; undefined without a
-   * proof of the present one.
-   */
+  /** It is undefined without a recent proof of the present epoch. */
   async confirmedEpoch(principal: LoggedIn): Promise<number | undefined> {
     const { holder, holderId } = ownerOf(principal);
     const [confirmed, epoch] = await Promise.all([
@@ -84,10 +77,7 @@ export class AccessConfirmation {
   }
 }
 
-/**
- * Guards the routes that the contract marks as `confirmed`: the session must have confirmed lately
- * who it is of, or the request contains the proof, which is always checked.
- */
+/** For routes that the contract marks as `confirmed`. A proof in the request is always checked. */
 @Injectable()
 export class ConfirmedGuard implements CanActivate {
   constructor(private readonly confirmation: AccessConfirmation) {}

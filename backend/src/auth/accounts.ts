@@ -11,9 +11,8 @@ export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   readonly username: string;
-  /** Null for administrators. */
+  /** It is null for administrators. */
   readonly email: string | null;
-  /** Of the checked password. */
   readonly epoch: number;
   readonly tellerId?: string;
 }
@@ -22,13 +21,12 @@ interface Candidate extends Account {
   readonly passwordHash: string;
 }
 
-/** Never matches: who may not log in is checked like any other, so that the time is the same. */
+/** It never matches: who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
-/** Nobody's id, for the same reads and time as for a member. */
+/** It gives the same reads and time as a member's id. */
 const NOBODY = 'nobody';
 
-/** Finds accounts by user name or verified address, and password. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -39,7 +37,9 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /** Undefined, in the same time, for an unknown name, a wrong password or a suspended member. */
+  /**
+   * It is undefined, in the same time, for an unknown name, a wrong password or a suspended member.
+   */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
     const candidate =
       (await this.byId('administrator', administratorIdOf(name))) ?? (await this.memberNamed(name));
@@ -52,7 +52,6 @@ export class Accounts {
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
-  /** The member with this user name or verified address. */
   async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
     const hash = this.hashes.of(kind, name);
     const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), claim);

@@ -31,7 +31,7 @@ import type { Passwords } from './passwords.ts';
 
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
-/** Derived from the case-insensitive user name, so that the stream is found without an index. */
+/** Derived from the caseless user name, so that the stream is found without an index. */
 export const administratorIdOf = (username: string): string => v5(caseless(username), NAMESPACE);
 
 interface AdministratorParts {
@@ -41,10 +41,7 @@ interface AdministratorParts {
   readonly clock: Clock;
 }
 
-/**
- * Creates or updates an owner (specification, operation: administrators at the start). A new
- * password ends all sessions.
- */
+/** A new password ends all sessions (specification, operation: administrators at the start). */
 export async function ensureAdministrator(
   parts: AdministratorParts,
   username: string,
@@ -100,7 +97,7 @@ export function giveRole(
   });
 }
 
-/** By the log; a read model may still have removed ones. */
+/** Reads the log; a read model may still have removed ones. */
 export async function presentAdministrators(
   executor: Executor,
   ids: readonly string[],
@@ -110,8 +107,8 @@ export async function presentAdministrators(
 }
 
 /**
- * Removes an administrator, except the last owner: the role first, on the one stream of roles, so
- * that two owners who remove each other do not both succeed.
+ * Except the last owner. The role goes first, on the one stream of roles, so that two owners who
+ * remove each other do not both succeed.
  */
 export async function dismissAdministrator(
   { executor, sessions }: Pick<AdministratorParts, 'executor' | 'sessions'>,
@@ -157,7 +154,7 @@ export async function endMailsOfTeller(
   });
 }
 
-/** Passkeys and address, before the removal of the login, so that a retry after a crash does it again. */
+/** Done before the removal of the login, so that a retry after a crash does it again. */
 async function eraseSealed(
   executor: Executor,
   administratorId: string,
@@ -188,12 +185,10 @@ async function eraseStaff(
   });
 }
 
-/** The context of commands by the system or the operator. */
 export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
   return { ...systemContext(clock.now()), channel };
 }
 
-/** At a first start without one in the environment; the random password is to be shown once. */
 export async function createFirstAdministrator(
   parts: AdministratorParts,
 ): Promise<{ readonly username: string; readonly password: string }> {

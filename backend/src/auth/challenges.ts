@@ -6,12 +6,12 @@ import type { UsedCode } from './second-factors.ts';
 
 const VALID_MS = 10 * 60_000;
 
-/** Names a browser until it is closed, so that a challenge works in no other. */
+/** It names a browser until it is closed, so that a challenge works in no other. */
 const BROWSER_COOKIE = 'browser';
 
 /**
- * The challenges that passkeys sign. Nothing is stored until one is used, so that any process can
- * check what another one has issued.
+ * Nothing is stored until a challenge is used, so that any process can check what another has
+ * issued.
  */
 export class Challenges {
   constructor(
@@ -20,7 +20,6 @@ export class Challenges {
     private readonly clock: Clock,
   ) {}
 
-  /** For one purpose and browser. */
   issue(purpose: string, request: FastifyRequest, reply: FastifyReply, https: boolean): string {
     const browser = request.cookies[BROWSER_COOKIE] ?? randomBytes(16).toString('base64url');
     const scope = { path: '/api', httpOnly: true, sameSite: 'strict', secure: https } as const;
@@ -29,7 +28,7 @@ export class Challenges {
     return `${issued}.${this.markOf(issued, purpose, browser)}`;
   }
 
-  /** Whether it was issued for this within ten minutes, and is used for the first time. */
+  /** It must be issued for this within ten minutes, and works once. */
   async spend(challenge: string, purpose: string, request: FastifyRequest): Promise<boolean> {
     const browser = request.cookies[BROWSER_COOKIE] ?? '';
     const [at = '', random = '', mark = ''] = challenge.split('.');

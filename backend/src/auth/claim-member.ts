@@ -24,7 +24,6 @@ import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
 import { NewLogins } from './register-member.ts';
 
-/** Of a member without a login, by the link of the invitation. */
 export class ClaimMember extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -35,7 +34,7 @@ export class ClaimMember extends Command<Outcome> {
   }
 }
 
-/** Claims the user name and the address, which the link verifies. */
+/** The link of the invitation verifies the address. */
 @Handles(ClaimMember)
 export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
   constructor(

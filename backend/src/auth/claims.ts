@@ -29,13 +29,11 @@ const NOBODY = member.initial;
 export class Claims {
   constructor(private readonly executor: Executor) {}
 
-  /** What `take` would return now. */
   async refusalOf(wanted: WantedName, now: string): Promise<Rejection | undefined> {
     const verdict = await this.judge(wanted, now);
     return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
   }
 
-  /** Returns a rejection if another has the name. */
   async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const { state, revision, verdict } = await this.judge(wanted, context.at);
@@ -63,13 +61,12 @@ export class Claims {
     throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
   }
 
-  /** Whether the latest claim on the name is the member's: an unconfirmed one expires. */
+  /** The latest claim counts: an unconfirmed one expires. */
   async isHeld({ kind, hash, memberId }: WantedName): Promise<boolean> {
     const { state } = await this.executor.stateOf(claimStream(kind, hash), claim);
     return state.kind === 'claimed' && state.memberId === memberId;
   }
 
-  /** Releases the names of an unfinished registration. */
   async abandon(memberId: string, context: CommandContext): Promise<void> {
     await this.executor.execute({
       stream: memberStream(memberId),

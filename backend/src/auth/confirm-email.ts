@@ -45,7 +45,7 @@ export class RequestEmailVerification extends Command<Outcome> {
   }
 }
 
-/** The event causes the mail; none for a verified address. */
+/** The event causes the mail; a verified address gets none. */
 @Handles(RequestEmailVerification)
 export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
   constructor(
@@ -78,7 +78,6 @@ export class RequestEmailVerificationHandler implements ICommandHandler<RequestE
   }
 }
 
-/** Verifies an e-mail address by the link of its mail. */
 export class ConfirmEmail extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -88,7 +87,7 @@ export class ConfirmEmail extends Command<Outcome> {
   }
 }
 
-/** Claims the address, then sets it. Of two members with links for it the first one gets it. */
+/** Of two members with links for an address the first one gets it. */
 @Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
@@ -130,7 +129,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return answerWith(memberId, executed);
   }
 
-  /** From the request of the link or, if `changeId` is the member's id, from the registration. */
+  /** If `changeId` is the member's id, it is that of the registration. */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {
@@ -167,7 +166,7 @@ export class EmailController {
   }
 
   /**
-   * Without a session: the mail may be read on another device. Not GET: mail scanners open links.
+   * There is no session: the mail may be read on another device. Not GET: mail scanners open links.
    */
   @Call('confirmEmail')
   async confirm(

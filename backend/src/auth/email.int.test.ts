@@ -28,14 +28,12 @@ async function register(address?: string) {
 }
 type Member = Awaited<ReturnType<typeof register>>;
 
-/** A member with a verified address. */
 async function verified(): Promise<Member> {
   const member = await register();
   expect((await open(await tokenTo(member.email))).statusCode).toBe(200);
   return member;
 }
 
-/** The token of the link that this member requested for an address. */
 async function tokenOf({ id }: Member, address: string): Promise<string> {
   const mail = await waitForMail(
     salon.folder,
@@ -54,9 +52,6 @@ const linkIn = async (address: string, subject: string, page: string) =>
 const logIn = (username: string, given = password) =>
   salon.post('/api/auth/login', { username, password: given });
 
-/**
- * The parts of an answer that an attacker could compare, without random ids, secrets and instants.
- */
 function visible({ statusCode, headers, body }: TestAnswer) {
   const same = body
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
@@ -247,7 +242,6 @@ const object = (token: string) => salon.post(`/api/auth/objections/${token}`);
 const objectionTo = (address: string) =>
   linkIn(address, 'メールアドレスが変更されました', 'objection');
 
-/** Resets the password by the mail to an address. */
 async function resetBy(email: string, given: string): Promise<void> {
   await salon.post('/api/auth/password-reset', { email });
   const token = await linkIn(email, 'パスワードの再設定', 'password-reset');

@@ -14,7 +14,6 @@ afterEach(() => jest.restoreAllMocks());
 const userOf = async (session: Session) => (await session.read('/api/auth/session')).userId;
 const { password } = registration('');
 const newPassword = 'akatsuki-77';
-/** The status of a login, and its session. */
 const logIn = async (username: string, given = password) => {
   const answer = await salon.post('/api/auth/login', { username, password: given });
   return [answer.statusCode, salon.as(cookieOf(answer))] as const;
@@ -32,7 +31,6 @@ const setStatus = async ({ id }: Session, status: string) => {
 const changePassword = (member: Session, to = newPassword) =>
   member.post('/api/profile/password', { currentPassword: password, newPassword: to });
 
-/** Changes that must end all earlier logins and sessions. */
 const ends: [string, (member: Session) => Promise<unknown>][] = [
   ['a suspension', (member) => setStatus(member, 'suspended')],
   ['a withdrawal', (member) => setStatus(member, 'withdrawn')],
@@ -44,7 +42,6 @@ const ends: [string, (member: Session) => Promise<unknown>][] = [
   ['a deletion', ({ id }) => salon.desk.delete(`/api/members/${id}`)],
 ];
 
-/** Runs work between the next password check and its result. */
 function afterComparing(happens: () => Promise<unknown>): void {
   const passwords = salon.part(Passwords);
   const fits = passwords.fits.bind(passwords);

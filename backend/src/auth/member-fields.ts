@@ -41,16 +41,14 @@ interface Carrier {
 
 const MOST_MEMBERS = 2_000;
 
-/** Those with the last value of a field, oldest first. */
 interface Carriers {
   readonly revision: number;
   readonly carriers: readonly Carrier[];
 }
 
 /**
- * Decrypts member fields from the member's stream, for login and mails, which must not depend on a
- * read model. Caches the sealed parts with the last values (architecture, add a command: long
- * histories).
+ * For login and mails, which must not depend on a read model. Caches the sealed parts with the last
+ * values (architecture, add a command: long histories).
  */
 @Injectable()
 export class MemberFields {
@@ -61,7 +59,7 @@ export class MemberFields {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined for a member that is unknown, erased, or cannot be decrypted. */
+  /** It is undefined for a member that is unknown, erased, or cannot be decrypted. */
   async read(memberId: string): Promise<MemberFieldsNow | undefined> {
     return (await this.readAt(memberId))?.fields;
   }
@@ -85,17 +83,12 @@ export class MemberFields {
     return fields && { fields, revision };
   }
 
-  /** Before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.decryptLatest(carriersOf(events));
     return opened && whole(opened.fields);
   }
 
-  /**
-   * From the newest on, without parts that have no last value. Undefined if one cannot be
-   * decrypted.
-   */
   private async decryptLatest(
     carriers: readonly Carrier[],
   ): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {

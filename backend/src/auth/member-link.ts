@@ -8,13 +8,13 @@ export type LinkPurpose =
   | 'email-undo'
   | 'merge';
 
-/** The member or teller's login, and the request that it belongs to. */
+/** The login is a member's or a teller's. */
 export interface MemberLink {
   readonly memberId: string;
   readonly requestId: string;
 }
 
-/** Not stored: computed by the mail worker. */
+/** It is not stored: the mail worker computes it. */
 export function memberLinkToken(
   linkKey: Uint8Array,
   purpose: LinkPurpose,
@@ -23,7 +23,6 @@ export function memberLinkToken(
   return `${memberId}.${requestId}.${signature(linkKey, purpose, memberId, requestId).toString('base64url')}`;
 }
 
-/** Undefined if the signature is not valid for this purpose. */
 export function readMemberLink(
   linkKey: Uint8Array,
   purpose: LinkPurpose,

@@ -23,7 +23,7 @@ import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
-/** By the link in the mail to the previous address. */
+/** The link is in the mail to the previous address. */
 export class UndoEmailChange extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -33,7 +33,7 @@ export class UndoEmailChange extends Command<Outcome> {
   }
 }
 
-/** Restores the previous address and ends all sessions; a login needs a password reset by it. */
+/** All sessions end; a login needs a password reset by the previous address. */
 @Handles(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -88,7 +88,6 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-/** By the holder of the merged account. */
 export class ObjectToMerge extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -114,7 +113,7 @@ export class ObjectToMergeHandler implements ICommandHandler<ObjectToMerge> {
   }
 }
 
-/** By the link in the mail about the change (specification, members: objecting). */
+/** The link is in the mail about the change (specification, members: objecting). */
 @Controller()
 export class ObjectionController {
   constructor(
@@ -122,7 +121,7 @@ export class ObjectionController {
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
-  /** Without a session, since an attacker may have ended it. */
+  /** There is no session, since an attacker may have ended it. */
   @Call('object')
   async object(
     @Input() { params }: InputOfCall<'object'>,

@@ -117,7 +117,7 @@ export class PasskeysController {
     return this.remove(input, principal, request);
   }
 
-  /** A login's stream; a change of its credential ends its other sessions. */
+  /** A change of the login's credential ends its other sessions. */
   private of(principal: LoggedIn): Place<LoginState, PasskeyEvent, PasskeyCommand> {
     const owner = ownerOf(principal);
     return {

@@ -35,7 +35,6 @@ const iPhone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1',
 };
 
-/** Keeps its cookies; the proxy forwards what it sends to the public address. */
 class Browser extends Caller {
   private readonly cookies = new Map<string, string>();
 
@@ -70,7 +69,6 @@ class Browser extends Caller {
     return (await this.post(OPTIONS)).json();
   }
 
-  /** Of a login. */
   async code(device: SoftwareAuthenticator) {
     const answer = await this.post(LOGIN, device.get(await this.options()));
     return answer.statusCode === 200 ? answer.json().role : answer.json().code;
@@ -79,7 +77,6 @@ class Browser extends Caller {
 
 const device = (more: object = {}) => new SoftwareAuthenticator({ origin, ...more });
 
-/** Adds a passkey of a new device, after the password. */
 async function withPasskey(session: Session, me: string, proof: object, made = device()) {
   const browser = new Browser(session);
   const begun = await browser.post(`${me}/passkeys/options`, proof);

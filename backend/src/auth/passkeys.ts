@@ -27,7 +27,6 @@ import { CredentialEpochs, type Principal } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { Challenges } from './challenges.ts';
 
-/** Anybody with a login. */
 export type LoggedIn = Exclude<Principal, { readonly kind: 'guest' }>;
 
 export const ownerOf = ({ kind, id }: LoggedIn): LoginOwner => ({
@@ -35,7 +34,7 @@ export const ownerOf = ({ kind, id }: LoggedIn): LoginOwner => ({
   holderId: id,
 });
 
-/** What the authenticator keeps of the login, to name it without a user name. */
+/** The authenticator keeps it, to name the login without a user name. */
 const handleOf = ({ holder, holderId }: LoginOwner): string => `${holder}:${holderId}`;
 
 function ownerNamed(handle: string): LoginOwner | undefined {
@@ -44,11 +43,10 @@ function ownerNamed(handle: string): LoginOwner | undefined {
 }
 
 const LOGIN = 'login';
-/** Void after the credential changes. */
+/** It is void after the credential changes. */
 const additionTo = (owner: LoginOwner, epoch: number): string =>
   `add\n${handleOf(owner)}\n${epoch}`;
 
-/** For the browser's own question. */
 const TIMEOUT_MS = 5 * 60_000;
 /** EdDSA, ES256, RS256 (IANA, COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
@@ -58,7 +56,6 @@ const type = 'public-key' as const;
 @Injectable()
 export class Passkeys {
   private readonly site: URL;
-  /** The relying party. */
   readonly host: string;
 
   constructor(
@@ -91,7 +88,7 @@ export class Passkeys {
     };
   }
 
-  /** The account whose passkey has signed, `only` a certain one. Throws 403 otherwise. */
+  /** Throws 403 unless a passkey has signed, that of `only` if given. */
   async use(
     { response, ...credential }: PasskeyProof,
     request: FastifyRequest,
@@ -162,7 +159,6 @@ export class Passkeys {
     };
   }
 
-  /** What the browser has made, for the log; undefined for a repeated command. */
   async checkAddition(
     owner: LoginOwner,
     { commandId }: Pick<CommandContext, 'commandId'>,
@@ -223,7 +219,7 @@ export class Passkeys {
     return state;
   }
 
-  /** The present passkeys, oldest first, except those that cannot be decrypted. */
+  /** Oldest first, without those that cannot be decrypted. */
   private async openedOf(owner: LoginOwner) {
     const present = loginOf(await this.stateOf(owner))?.passkeys ?? [];
     if (present.length === 0) return [];

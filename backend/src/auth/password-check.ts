@@ -11,10 +11,7 @@ export interface CheckedAccount {
   readonly hash: string | undefined;
 }
 
-/**
- * Checks the password of a logged-in account; each check is an attempt (specification, members:
- * login).
- */
+/** Each check is an attempt (specification, members: login). */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -22,9 +19,7 @@ export class PasswordCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /**
-   * Throws 400 at the field if the password is wrong. Resets attempts only after `furtherCheck`.
-   */
+  /** Throws 400 at the field. Resets attempts only after `furtherCheck`. */
   async confirm(
     account: CheckedAccount,
     password: string,
@@ -39,8 +34,8 @@ export class PasswordCheck {
   }
 
   /**
-   * Rejects a repeated request with another password than the first one set, since records of
-   * requests have none.
+   * For a repeated request: records of requests have no password. @throws ApiError
+   * IDEMPOTENCY_MISMATCH
    */
   async refuseOther(account: CheckedAccount, password: string): Promise<void> {
     if (!(await this.fits(account, password))) {

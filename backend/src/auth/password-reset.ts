@@ -26,7 +26,7 @@ import { MemberFields } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
-/** If several members have the address and none has verified it. */
+/** It counts if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
 export class RequestPasswordReset extends Command<Outcome> {
@@ -39,7 +39,7 @@ export class RequestPasswordReset extends Command<Outcome> {
 }
 
 /**
- * For the member with the verified address, else for those with the unverified one. The event
+ * The member with the verified address gets it, else those with the unverified one. The event
  * causes the mail.
  */
 @Handles(RequestPasswordReset)
@@ -76,7 +76,6 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return answerWith(memberId, executed);
   }
 
-  /** Last registered first. */
   private async unverified(email: string): Promise<readonly string[]> {
     const found = await membersWithAddress(
       this.projections.of(members),
@@ -99,7 +98,6 @@ export class ResetPassword extends Command<Outcome> {
   }
 }
 
-/** Ends all sessions of the member. */
 @Handles(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(

@@ -39,10 +39,9 @@ export class HashingGate {
   }
 }
 
-/** 19 MiB, two passes, one lane (OWASP's first choice); stored in every hash. */
+/** OWASP's first choice (memory in KiB); stored in every hash. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and checks passwords with argon2id. */
 @Injectable()
 export class Passwords {
   private readonly gate = new HashingGate();

@@ -37,7 +37,6 @@ interface NewLogin {
   readonly agreed: AgreedVersions;
 }
 
-/** Claims the names of new logins, and hashes their passwords. */
 @Injectable()
 export class NewLogins {
   constructor(
@@ -48,7 +47,6 @@ export class NewLogins {
     private readonly terms: PresentTerms,
   ) {}
 
-  /** Returns a rejection if another has the name. */
   async take(
     memberId: string,
     { username, password }: { readonly username: string; readonly password: string },
@@ -69,8 +67,8 @@ export class NewLogins {
 }
 
 /**
- * Claims the user name, then registers. The address is not looked up until its link is opened, so
- * that nothing reveals whether it is known (specification, members: e-mail address).
+ * The address is not looked up until its link is opened, so that nothing reveals whether it is
+ * known (specification, members: e-mail address).
  */
 @Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {

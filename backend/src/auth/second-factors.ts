@@ -22,7 +22,6 @@ import { ApiError } from '../http/api-error.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Account } from './accounts.ts';
 
-/** Stored until it expires. */
 export interface UsedCode {
   readonly endsAt: string;
 }
@@ -38,20 +37,18 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SETUP_MINUTES = 10;
 
-/** Without I, L, O and U. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
 export interface Setup {
   /** Base 32. */
   readonly secret: string;
-  /** `otpauth://…`, for a QR code. */
   readonly address: string;
-  /** The encrypted secret, valid for ten minutes; sent back with the first code. */
+  /** The encrypted secret, valid for ten minutes; comes back with the first code. */
   readonly setup: string;
 }
 
-/** Codes by time (RFC 6238), and recovery codes (specification, administrators: second factor). */
+/** RFC 6238, and recovery codes (specification, administrators: second factor). */
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
@@ -60,7 +57,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined if the code is correct, which works once, or there is no second factor. */
+  /** It is undefined if the code is correct, which works once, or there is no second factor. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -78,7 +75,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** Not stored until its first code is correct. Ends when password or factor change. */
+  /** Not stored until its first code is correct. It ends when password or factor change. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([
@@ -92,8 +89,8 @@ export class SecondFactors {
   }
 
   /**
-   * Seals the secret of a setup for the log. Throws 400 at the field if its first code is wrong,
-   * but does not check a repeated command again.
+   * Throws 400 at the field if the first code is wrong, but does not check a repeated command
+   * again.
    */
   async confirmSetup(
     administratorId: string,
@@ -115,7 +112,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /** With their hashes for the log; a repeated command gives the same. */
+  /** A repeated command gives the same codes. */
   recoveryCodes(
     administratorId: string,
     commandId: string,
@@ -135,12 +132,10 @@ export class SecondFactors {
     };
   }
 
-  /** Returns their number. */
   forgetUsed(instant: string): Promise<number> {
     return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
-  /** Undefined if it is expired, or of another epoch or administrator. */
   private openSetup(
     administratorId: string,
     setup: string,
@@ -161,7 +156,6 @@ export class SecondFactors {
     }
   }
 
-  /** Marks a correct code as used. */
   private async isRight(
     administratorId: string,
     sealed: SealedSecret,

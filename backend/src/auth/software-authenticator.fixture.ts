@@ -11,7 +11,6 @@ interface Made {
 
 interface Behaviour {
   readonly origin: string;
-  /** Whether it has checked who holds it. */
   readonly verifies?: boolean;
   readonly counts?: boolean;
 }
@@ -22,7 +21,7 @@ const ATTESTED = 0x40;
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A device that holds one passkey (WebAuthn, ES256, without attestation). */
+/** It holds one passkey (WebAuthn, ES256, without attestation). */
 export class SoftwareAuthenticator {
   made: Made | undefined;
 

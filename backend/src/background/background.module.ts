@@ -8,10 +8,7 @@ import { CountProvenTime, ProvenTime, provenTimeCollection } from './proven-time
 import { Reactors } from './reactors.ts';
 import { ScheduledTasks } from './scheduled-task.ts';
 
-/**
- * Runs the scheduled tasks and reactors among the providers of loaded modules, which depend on the
- * roles. Also provides proven time.
- */
+/** Runs the tasks and reactors of the loaded modules, which depend on the roles. */
 @Module({
   imports: [DiscoveryModule],
   providers: [

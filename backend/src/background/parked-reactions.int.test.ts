@@ -25,7 +25,6 @@ const append = (type: string, data = {}, stream: string = `teller-${type}`) =>
 
 const NEVER_AGAIN_MS = 1_000_000;
 
-/** Notes types, and throws at those in `failing`. */
 async function follow(
   failing: Set<string>,
   { error = () => new Error('not understood'), retryMs = 0 } = {},

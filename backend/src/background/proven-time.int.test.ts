@@ -10,7 +10,6 @@ const day = (ahead: number) => new Date(Date.parse(BEGIN) + ahead * DAY).toISOSt
 
 let log: TemporaryLog;
 let documents: DocumentStore;
-/** When the last event was recorded, by its writer's clock. */
 let recordedAt: string | undefined;
 beforeEach(async () => {
   log = await openTemporaryLog();
@@ -21,7 +20,6 @@ afterEach(async () => {
   await log.close();
 });
 
-/** A newly started process with a clock the given number of days ahead. */
 async function begin(daysAhead = 0) {
   const clock = new FixedClock(day(daysAhead));
   const time = new ProvenTime(
@@ -33,7 +31,6 @@ async function begin(daysAhead = 0) {
   return { clock, at: async () => (await time.now()).at, ran: async () => (await time.now()).ran };
 }
 
-/** A salon of which time is proven, and that has been stopped. */
 const salonFromBefore = begin;
 
 test('with a correct clock and new events it equals the clock', async () => {

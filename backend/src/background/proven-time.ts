@@ -15,7 +15,6 @@ export interface ProvenTimeDocument {
 export const provenTimeCollection = { name: 'proven-time', indexes: [] };
 const ID = 'time';
 
-/** The proven instant, and the running time of the salon in milliseconds. */
 export interface ProvenMoment {
   readonly at: string;
   readonly ran: number;
@@ -28,10 +27,7 @@ const SILENT_MS = 3 * EVERY_MS;
 /** An hour of running proves at most a day, so that a salon that runs an hour a day keeps up. */
 const DAYS_PER_DAY = 24;
 
-/**
- * The time by the clock of the log: the instant of the last event plus the running time since it
- * was seen.
- */
+/** The instant of the last event plus the running time since it was seen. */
 export class LogTime {
   private lastEvent: { readonly at: string; readonly seen: number } | undefined;
 
@@ -50,15 +46,13 @@ export class LogTime {
 }
 
 /**
- * The time for irreversible steps such as erasures. It advances with the running time and is never
- * later than the clock. Later events advance it further, at most 24 times as fast as the running
- * time, so that a wrong clock, which also records wrong events, has a slow effect (architecture,
- * keep data safe: a wrong clock).
+ * For irreversible steps such as erasures. It is never later than the clock, and events advance it
+ * at most 24 times as fast as the running time, so that a wrong clock has a slow effect
+ * (architecture, keep data safe: a wrong clock).
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
   private readonly logTime: LogTime;
-  /** The document as last read or written, and the running time then. */
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
 
   constructor(
@@ -69,10 +63,7 @@ export class ProvenTime {
     this.logTime = new LogTime(store, clock);
   }
 
-  /**
-   * The proven time; counts the running time since the last call.
-   * @throws StoreUnavailableError
-   */
+  /** Counts the running time since the last call. @throws StoreUnavailableError */
   async now(): Promise<ProvenMoment> {
     const byLog = await this.logTime.now();
     const { at, ran } = await this.count(byLog);
@@ -98,7 +89,6 @@ export class ProvenTime {
     return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
   }
 
-  /** Uncounted running time; 0 while another process counts. */
   private passedSince({ ran, by }: ProvenTimeDocument): number {
     const running = this.clock.running();
     const isOurs = by === this.owner;
@@ -113,7 +103,6 @@ export class ProvenTime {
   }
 }
 
-/** Counts periodically, so that a crash loses little. */
 @ScheduledTask({ name: 'proven time', label: '時計の確認', everyMs: EVERY_MS, firstAfterMs: 0 })
 @Injectable()
 export class CountProvenTime implements Task {

@@ -23,8 +23,8 @@ export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
   /**
-   * Events before this instant are left out, since the reactor began without a checkpoint
-   * (architecture, add a mail: without a checkpoint).
+   * Earlier events are left out: the reactor began without a checkpoint (architecture, add a mail:
+   * without a checkpoint).
    */
   readonly notBefore: string;
   /** The end of the log then; later events are taken even if the clock was ahead. */
@@ -33,7 +33,7 @@ export interface Checkpoint {
 
 export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
 
-/** Under the position of the event, since a reactor goes on after each. */
+/** The key is the event's position, since a reactor goes on after each. */
 export const parkedReactions = { name: 'parked-reactions', indexes: [['reader', 'key']] } as const;
 
 interface ReactionParts {
@@ -42,23 +42,18 @@ interface ReactionParts {
   readonly parked: Collection<ParkedEvents>;
   readonly now: () => number;
   readonly onError: (error: unknown, parked?: ParkedEvents) => void;
-  /** After an outage, which `onError` told once. */
   readonly onRecovery?: () => void;
   readonly retryMs?: number;
 }
 
-/** Attempts at an event until only an operator, a skip or a start tries it again. */
+/** Then only an operator, a skip or a start tries the event again. */
 const MOST_ATTEMPTS = 3;
-/**
- * Events without a reaction between two writes of the checkpoint; they may come again after a
- * crash.
- */
 const UNWRITTEN = 500;
 const REST_MS = 1_000;
 
 /**
- * A reactor that follows the log. An event that it cannot handle is parked, and tried again a
- * little later, while the later ones go on.
+ * An event that it cannot handle is parked, and tried again a little later, while the later ones go
+ * on.
  */
 class Reaction implements LogReader {
   #unwritten = 0;
@@ -191,7 +186,7 @@ class Reaction implements LogReader {
     }
   }
 
-  /** Advances the checkpoint; it is stored later, since reactors are repeatable. */
+  /** It is stored later, since reactors are repeatable. */
   #pass(position: Position, events: number): void {
     if (position <= this.position) return;
     this.checkpoint = { ...this.checkpoint, position };
@@ -199,7 +194,6 @@ class Reaction implements LogReader {
     if (this.#unwritten >= UNWRITTEN) this.#write();
   }
 
-  /** Stores the checkpoint, one write at a time, with a pause after each. */
   #write(): void {
     if (this.#writing !== undefined || this.#resting !== undefined) return;
     const { checkpoint } = this;
@@ -228,7 +222,6 @@ class Reaction implements LogReader {
   }
 }
 
-/** A reactor with a follower of its own, so that none waits for another. */
 export class FollowedReactor {
   private constructor(
     private readonly name: string,
@@ -237,7 +230,6 @@ export class FollowedReactor {
     private readonly waiters: Waiters,
   ) {}
 
-  /** From its checkpoint on. */
   static async follow(
     reactor: Reactor,
     options: ReactorOptions,
@@ -264,12 +256,11 @@ export class FollowedReactor {
     return this.reaction.position;
   }
 
-  /** False after the timeout. */
+  /** It is false after the timeout. */
   reached(position: Position, timeoutMs: number): Promise<boolean> {
     return this.waiters.waitFor(position, [this.name], timeoutMs, false);
   }
 
-  /** True when nothing is parked under the key any more. */
   retry(key: string): Promise<boolean> {
     return this.follower.retry(this.reaction, key);
   }
@@ -309,8 +300,7 @@ async function begin(
 }
 
 /**
- * Moves a checkpoint forward, never back: if several processes run a reactor, the one that is
- * behind changes nothing.
+ * Never moves it back: if several processes run a reactor, the one that is behind changes nothing.
  */
 export const advanceCheckpoint = (
   checkpoints: Collection<Checkpoint>,

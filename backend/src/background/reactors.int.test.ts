@@ -74,7 +74,6 @@ afterEach(async () => {
 const append = (type: string, at = NOW) =>
   log.store.append(`teller-${type}`, 'no-stream', [{ id: v4(), type, data: {}, metadata: { at } }]);
 
-/** Starts a process with these reactors. */
 function processWith(reactors: readonly Type<Reactor>[], now = NOW) {
   const parts = { ...operatorParts({}, now), metrics };
   const engines = [
@@ -89,7 +88,6 @@ function processWith(reactors: readonly Type<Reactor>[], now = NOW) {
   return NestFactory.createApplicationContext(Salon, { logger: false });
 }
 
-/** Lets one reactor follow the log up to its end, then stops it. */
 async function follow(reactor: Type<Reactor>, now?: string) {
   const application = await processWith([reactor], now);
   expect(

@@ -22,7 +22,7 @@ export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
   readonly parked: number;
-  /** Whether it runs in this process; else `position` is that of its last stored checkpoint. */
+  /** If it does not, `position` is that of its last stored checkpoint. */
   readonly isHere: boolean;
 }
 
@@ -60,7 +60,6 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all([...this.followed.values()].map((each) => each.close()));
   }
 
-  /** False after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number) {
     const followed = this.byClass.get(of);
     if (followed === undefined)
@@ -68,7 +67,6 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return followed.reached(position, timeoutMs);
   }
 
-  /** Those of this process. */
   async allReached(position: Position, timeoutMs: number) {
     const all = [...this.followed.values()];
     await Promise.all(all.map((followed) => followed.reached(position, timeoutMs)));
@@ -94,7 +92,10 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return found.map(({ doc }) => doc);
   }
 
-  /** True when nothing is parked any more; undefined if the reactor does not run in this process. */
+  /**
+   * It is true when nothing is parked any more; undefined if the reactor does not run in this
+   * process.
+   */
   async retry({ reader, key }: ParkedEvents): Promise<boolean | undefined> {
     return this.followed.get(reader)?.retry(key);
   }

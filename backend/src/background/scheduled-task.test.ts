@@ -42,7 +42,6 @@ let metrics: Metrics;
 let application: INestApplicationContext;
 let tasks: ScheduledTasks;
 
-/** Half minutes pass. */
 async function pass(milliseconds: number) {
   for (let passed = 0; passed < milliseconds; passed += MINUTE / 2) {
     clock.advance(MINUTE / 2);

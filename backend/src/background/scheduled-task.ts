@@ -12,21 +12,17 @@ import { Log, Metrics } from '../process/telemetry.ts';
 
 export interface Schedule {
   readonly name: string;
-  /** On the operations page. */
   readonly label: string;
   readonly everyMs: number;
-  /**
-   * Delay of the first run after the start; one period by default. Use 0 for short work only, since
-   * the first requests should not wait.
-   */
+  /** By default one period. Use 0 for short work only, since the first requests should not wait. */
   readonly firstAfterMs?: number;
 }
 
-/** Periodic work. Must be repeatable, since every process of its role runs it. */
+/** Must be repeatable, since every process of its role runs it. */
 export interface Task {
   /**
-   * One run; `signal` aborts at the shutdown. After an error, which is logged and counted, it is
-   * soon tried again.
+   * `signal` aborts at the shutdown. After an error, which is logged and counted, it is soon tried
+   * again.
    */
   run(signal: AbortSignal): Promise<unknown>;
 }
@@ -36,22 +32,20 @@ export interface FailingTask extends Pick<Schedule, 'name' | 'label'> {
   readonly failures: number;
 }
 
-/** The first and the longest pause after a failed run; a shorter period counts instead. */
+/** A shorter period counts instead. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 
-/** Doubles with each consecutive failure. */
 const pauseAfter = (failures: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
 
-/** Makes a provider a scheduled task: `@ScheduledTask({ name: 'retention', label: '保管期限を過ぎた個人情報の消去', everyMs: DAY_MS })`. */
 export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   noteWritten(task);
   scheduled(schedule)(task);
 };
 
-/** Runs all scheduled tasks until the shutdown; never two runs of one task at a time. */
+/** There are never two runs of one task at a time. */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -92,7 +86,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
 
   /**
    * Periods are in running time from the start, independent of the clock and of the length of runs;
-   * missed ones are skipped. A failed run is repeated after a pause, unless its period comes first.
+   * missed ones are skipped.
    */
   private async repeat(schedule: Schedule, task: Task) {
     const { name, everyMs, firstAfterMs = everyMs } = schedule;

@@ -75,9 +75,8 @@ export class AdminBookingController {
   }
 
   /**
-   * Bookings that need an administrator: pending ones, open cancellation requests, and those to be
-   * moved since their teller or service was deleted (specification, HTTP API: beyond the first
-   * calls).
+   * Pending bookings, open cancellation requests, and those to be moved since their teller or
+   * service was deleted (specification, HTTP API: beyond the first calls).
    */
   @Call('listPendingBookings')
   async listPending(@CurrentRequest() { reads, context }: RequestState) {
@@ -140,8 +139,8 @@ export class AdminBookingController {
   }
 
   /**
-   * The pending mail of a booking, computed from the log since it is not in the outbox yet
-   * (specification, mail: what can be undone).
+   * It is computed from the log, since the outbox does not have it yet (specification, mail: what
+   * can be undone).
    */
   @Call('readWaitingMail')
   async readWaitingMail(

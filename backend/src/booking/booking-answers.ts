@@ -58,8 +58,7 @@ export class BookingAnswers {
   ) {}
 
   /**
-   * The booking after a command, even if its read model is behind (architecture, add a command: the
-   * answer).
+   * Shows the change even if the read model is behind (architecture, add a command: the answer).
    */
   async after({ id, events }: Done) {
     const booking =
@@ -72,17 +71,14 @@ export class BookingAnswers {
     return bookingShape(booking, await openBooking(this.sealer, booking));
   }
 
-  /** The calendar URL contains the token of the cancel link, so that a guest can fetch the file. */
+  /** The calendar URL has the token of the cancel link, so that a guest can fetch the file. */
   async ofCreated(booking: BookingDocument): Promise<CreatedBookingAnswer> {
     const details = await openBooking(this.sealer, booking);
     const calendarUrl = `/api/bookings/cancel/${this.links.tokenOf(booking.bookingId)}/calendar.ics`;
     return { ...bookingShape(booking, details), ...guestShape(booking, details), calendarUrl };
   }
 
-  /**
-   * A repeated command appends nothing; if the read model is behind as well, the booking is read
-   * from the log.
-   */
+  /** For a repeated command, which appends nothing, while the read model is behind. */
   private async fromLog(id: string) {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
@@ -97,7 +93,7 @@ export const serviceShape = ({ id, name, type, duration }: BookingAnswer['servic
   duration,
 });
 
-/** A booking as its customer sees it (specification, HTTP API: booking answers). */
+/** It is what the customer sees (specification, HTTP API: booking answers). */
 export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
   return {
     id: booking.bookingId,
@@ -131,7 +127,7 @@ export const personsOf = (reads: Reads, memberIds: readonly string[]) =>
     memberIds.map((id) => personId('member', id)),
   );
 
-/** Builds booking answers for administrators, with the present data of members. */
+/** Members have their present data. */
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
@@ -152,7 +148,7 @@ export class AdminBookingAnswers {
     return Promise.all(list.map(await this.answerBuilder(reads, list)));
   }
 
-  /** For the board: no personal data but names. */
+  /** The board has no personal data but names. */
   async ofBoard(reads: Reads, list: readonly BookingDocument[]) {
     const persons = await personsOf(reads, memberIdsOf(list));
     return Promise.all(
@@ -179,10 +175,6 @@ export class AdminBookingAnswers {
     );
   }
 
-  /**
-   * Reads the members of all these bookings at once, and returns the function that builds one
-   * answer.
-   */
   private async answerBuilder(reads: Reads, list: readonly BookingDocument[]) {
     const memberIds = memberIdsOf(list);
     const [persons, accounts] = await Promise.all([
@@ -219,15 +211,13 @@ export class AdminBookingAnswers {
   }
 }
 
-/** Maximum days of a board. */
 const MOST_BOARD_DAYS = 62;
 
-/** The list's filters, as parsed by the contract. */
 export type BookingSearch = z.output<typeof bookingsQuery>;
 
 /**
- * Finds bookings by filters, by words in names, kana, e-mail addresses and phones, or by number
- * (specification, HTTP API: lists).
+ * Words match names, kana, e-mail addresses, phones, or the number (specification, HTTP API:
+ * lists).
  */
 @Injectable()
 export class BookingLists {
@@ -238,7 +228,6 @@ export class BookingLists {
     return listBookings(reads.of(bookings), { ...filter, ...looked });
   }
 
-  /** All matches, in batches. */
   async *all(
     reads: Reads,
     { q, ...filter }: BookingSearch,
@@ -250,7 +239,6 @@ export class BookingLists {
     yield* allBookings(reads.of(bookings), { ...filter, ...looked });
   }
 
-  /** The persons that match the words; undefined if there are no words. */
   async personsBy(
     reads: Reads,
     q: string | undefined,
@@ -266,7 +254,7 @@ export class BookingLists {
     return named.flat();
   }
 
-  /** Bookings from `from` to `to` inclusive; today by default. */
+  /** Days are inclusive; today by default. */
   ofBoard(
     reads: Reads,
     days: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -280,7 +268,7 @@ export class BookingLists {
     );
   }
 
-  /** Numbers of bookings on a day, on the next one and in its month, without cancelled ones. */
+  /** The day, the next one and the month, without cancelled bookings. */
   async counts(
     reads: Reads,
     date = tokyoDate(this.clock.now()),

@@ -3,7 +3,7 @@ import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
 import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
-/** Calendar files of bookings, with the same entries as in the mails. */
+/** Entries are the same as in the mails. */
 @Injectable()
 export class BookingCalendar {
   constructor(private readonly salon: SalonNow) {}
@@ -13,7 +13,6 @@ export class BookingCalendar {
     return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
   }
 
-  /** A teller's calendar feed: the entries name the service, not the customer. */
   async ofTeller(name: string, list: readonly BookingDocument[]) {
     const salon = await this.salon.facts();
     const entries = list.map((booking) => {
@@ -30,7 +29,7 @@ export class BookingCalendar {
   }
 }
 
-/** Without customer data, since calendars are shared with others. */
+/** It has no customer data, since calendars are shared with others. */
 const factsOf = (booking: BookingDocument): BookingFacts => ({
   ...booking,
   hasMyPage: booking.customer.kind === 'member',

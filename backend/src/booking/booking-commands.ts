@@ -35,9 +35,7 @@ import { detailsOf, eventsOfBooking, factOn, pendingMail } from './booking-event
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/**
- * Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id.
- */
+/** Throws 401 for guests and 403 for tellers. */
 export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') throw new ApiError('UNAUTHORIZED');
   if (principal.kind === 'teller') throw new ApiError('FORBIDDEN');
@@ -153,7 +151,6 @@ export class AdminBookingCommandsController {
     });
   }
 
-  /** Compares with the text in the log, as a correction does. */
   @Call('writeFact')
   writeFact(
     @Input() { params: { id, fact }, body }: InputOfCall<'writeFact'>,
@@ -168,7 +165,6 @@ export class AdminBookingCommandsController {
     });
   }
 
-  /** Cancels the pending mail about changes. */
   @Call('withholdMail')
   withholdMail(
     @Input() { params: { id } }: InputOfCall<'withholdMail'>,

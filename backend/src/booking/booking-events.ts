@@ -37,7 +37,7 @@ export function creationOf(events: readonly StoredEvent[], bookingId: string) {
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
-/** The events of a booking in log order, from all agendas that it has been on. */
+/** In log order, from all agendas that the booking has been on. */
 export async function eventsOfBooking(
   store: EventStore,
   bookingId: string,
@@ -59,7 +59,6 @@ export async function eventsOfBooking(
   );
 }
 
-/** The customer's present details; undefined if there are none. */
 export async function detailsOf(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
@@ -76,7 +75,6 @@ export async function detailsOf(
   );
 }
 
-/** A fact's present text; '' for none. */
 export const factOn = (
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
@@ -108,14 +106,13 @@ async function textIn(
   return typeof text === 'string' ? text : '';
 }
 
-/** The person of a booking, from the last event that names one. */
 export const personOfBooking = (events: readonly StoredBookingEvent[]): string | undefined =>
   events.reduce<string | undefined>(
     (person, event) => bookingChange(event).person ?? person,
     undefined,
   );
 
-/** A guest's choices of reminders with their instants, oldest first. */
+/** Oldest first. */
 export function reminderChoices(
   events: readonly StoredBookingEvent[],
 ): readonly { readonly at: string; readonly choice: RemindersChoice }[] {
@@ -133,10 +130,7 @@ export function upTo(
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
-/**
- * A booking right after one of its events; undefined if it is between two agendas then, or there is
- * no such event.
- */
+/** It is undefined if the booking is between two agendas then, or there is no such event. */
 export function bookingAtEvent(
   events: readonly StoredBookingEvent[],
   { stream, revision }: { readonly stream: string; readonly revision: number },
@@ -152,7 +146,6 @@ export function bookingAtEvent(
     : { booking, event };
 }
 
-/** The pending mail about a booking's changes at an instant; undefined if there is none. */
 export async function pendingMail(store: EventStore, bookingId: string, instant: string) {
   const mails = changeMails(await eventsOfBooking(store, bookingId));
   return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);

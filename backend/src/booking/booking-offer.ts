@@ -42,7 +42,6 @@ import { Executor, refuseUnread, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** Without the reserved times, which are read last. */
 type UnreservedFacts = Omit<OfferFacts, 'reserved'>;
 
 export type BookingFacts = UnreservedFacts & {
@@ -51,7 +50,6 @@ export type BookingFacts = UnreservedFacts & {
   readonly memberPhone: string | null | undefined;
 };
 
-/** The deletable teller, service and member that a booking depends on; a guest's has no member. */
 export interface BookedThings {
   readonly tellerId: string;
   readonly serviceId: string;
@@ -59,8 +57,8 @@ export interface BookedThings {
 }
 
 /**
- * Reads offer facts at the heads of the streams of settings, menu, teller and member. Call it
- * within the decision, so that each retry reads them again (architecture, add a command: deciding).
+ * Reads the heads of streams. Call it within the decision, so that each retry reads them again
+ * (architecture, add a command: deciding).
  */
 @Injectable()
 export class BookingOffer {
@@ -71,8 +69,8 @@ export class BookingOffer {
   ) {}
 
   /**
-   * Adds the free time of an agenda that the waitlist is to be offered. Called last, with the state
-   * that decides.
+   * Adds the free time that the waitlist is to be offered. Called last, with the state that
+   * decides.
    */
   async withReserved<F extends UnreservedFacts>(
     facts: F,
@@ -96,7 +94,6 @@ export class BookingOffer {
     return facts === undefined ? missing(tellerId) : { now, settings: salon, teller: facts };
   }
 
-  /** The facts of an agenda's times; a deleted teller has no reserved ones. */
   async ofAgenda(
     { tellerId, date }: AgendaKey,
     now: string,
@@ -130,7 +127,6 @@ export class BookingOffer {
       : { ...time, service, member: known, memberPhone };
   }
 
-  /** Facts of a reschedule; `offer` is the booked service on the menu. */
   async ofReschedule(tellerId: string, serviceId: string, now: string) {
     const [time, offer] = await Promise.all([
       this.ofTime(tellerId, now),
@@ -139,7 +135,7 @@ export class BookingOffer {
     return isMissing(time) ? time : { ...time, offer };
   }
 
-  /** The number in a member's profile, sealed in the log: no state holds it. */
+  /** The number is sealed in the log: no state holds it. */
   async phoneOf(memberId: string | undefined) {
     return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;
   }
@@ -151,8 +147,7 @@ export class BookingOffer {
   }
 
   /**
-   * Rejects reopening a booking whose teller, service or member is deleted, or whose member cannot
-   * be called any more; undefined if it may be reopened.
+   * Refuses if the teller, service or member is deleted, or the member cannot be called any more.
    */
   async refuseReopening(
     tellerId: string,
@@ -179,15 +174,11 @@ type Customer =
   | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
 type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields'], 'notes'>;
 
-/** Outcomes of customers' earlier bookings, from the read models. */
 @Injectable()
 export class EarlierBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /**
-   * No-shows of a customer, including persons with the same phone or e-mail address (specification,
-   * booking: status).
-   */
+  /** Counts persons with the same phone or e-mail address, too (specification, booking: status). */
   async missedBy(customer: Customer) {
     return countMissed(
       this.projections.of(bookings),
@@ -195,10 +186,7 @@ export class EarlierBookings {
     );
   }
 
-  /**
-   * Whether a customer, or somebody with the same e-mail address, has had a reading before
-   * (specification, booking: waitlist).
-   */
+  /** Somebody with the same e-mail address counts, too (specification, booking: waitlist). */
   async hasCome(customer: Customer) {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
@@ -229,8 +217,8 @@ const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({
 });
 
 /**
- * Rejects a member who was suspended or deleted since the request came in; administrators
- * may act for anybody.
+ * A member may have been suspended or deleted since the request came in; administrators may act for
+ * anybody.
  */
 export async function refuseActor(
   facts: StateOf,

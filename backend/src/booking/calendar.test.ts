@@ -16,7 +16,6 @@ const entry: CalendarEntry = {
   url: 'https://yoizuki.example/access',
 };
 
-/** The lines of a file, unfolded (RFC 5545, 3.1). */
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('a booking is a calendar file with an alarm, and without the name of a calendar', () => {

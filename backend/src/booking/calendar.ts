@@ -14,27 +14,22 @@ import ical, {
 } from 'ical-generator';
 import type { SalonFacts } from '../settings/salon-now.ts';
 
-/** A booking for its mails and its calendar entry. */
 export interface BookingFacts
   extends Pick<Booking, 'tellerName' | 'startTime' | 'endTime' | 'totalPrice' | 'status'> {
   readonly bookingId: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
-  /** The name. */
   readonly customer: string;
-  /** A member with a login. */
+  /** It is true for a member with a login. */
   readonly hasMyPage: boolean;
   readonly notes: string | null;
-  /** Number of changes to the calendar entry (SEQUENCE in iCalendar). */
   readonly sequence: number;
-  /** The path of the cancel page with its token. */
   readonly cancelPath: string;
 }
 
-/** A calendar entry of one booking; instants in UTC. */
+/** Instants in UTC. */
 export interface CalendarEntry {
-  /** The same in all mails and files of a booking. */
+  /** It is the same in all mails and files of a booking. */
   readonly uid: string;
-  /** Increases with each change of the booking. */
   readonly sequence: number;
   readonly status: CalendarStatus;
   readonly start: string;
@@ -42,17 +37,15 @@ export interface CalendarEntry {
   readonly title: string;
   readonly description: string;
   readonly location: string;
-  /** The salon. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly host: string;
   /** A public page. Calendars are shared, so the cancel link is not used here. */
   readonly url: string;
 }
 
-/** Hours before the start at which the calendar shows an alarm. */
 const ALARM_HOURS = 2;
 
-/** The calendar entry of a booking; that of a cancelled one removes the entry from the calendar. */
+/** The entry of a cancelled booking removes it from the calendar. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
   const { hostname: host } = new URL(salon.publicUrl);
   const { name, type } = booking.service;
@@ -76,9 +69,8 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
 }
 
 /**
- * One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a
- * repeated mail has the same bytes. Without the name of a calendar, for which Outlook opens an
- * empty one of its own.
+ * RFC 5545. `stamp` is the instant of the event, so that a repeated mail has the same bytes. The
+ * calendar has no name: Outlook would open an empty one of its own.
  */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const isCancelled = entry.status === 'CANCELLED';
@@ -97,7 +89,6 @@ export function calendarFile(entry: CalendarEntry, stamp: string): string {
   return calendar.toString();
 }
 
-/** A calendar feed of many bookings, without alarms. */
 export function calendarFeed(
   { name, host }: { readonly name: string; readonly host: string },
   entries: readonly { readonly entry: CalendarEntry; readonly stamp: string }[],

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LINK_KEY = 'link';
 
-/** Makes and verifies the tokens of cancel links. */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -16,14 +15,14 @@ export class CancelLinks {
 }
 
 /**
- * The token of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, not stored
- * (architecture, events: the token of the cancel link).
+ * `bookingId.HMAC(linkKey, bookingId)`, not stored (architecture, events: the token of the cancel
+ * link).
  */
 export function cancelToken(linkKey: Uint8Array, bookingId: string) {
   return `${bookingId}.${signature(linkKey, bookingId).toString('base64url')}`;
 }
 
-/** The booking of a token; undefined for an invalid one. Compares in constant time. */
+/** It is undefined for an invalid token. Compares in constant time. */
 function bookingOfCancelToken(linkKey: Uint8Array, token: string): string | undefined {
   const dot = token.lastIndexOf('.');
   const bookingId = token.slice(0, dot);

@@ -31,10 +31,7 @@ import {
   type Missing,
 } from './booking-offer.ts';
 
-/**
- * The caller's choices; everything else comes from the log (specification, booking: making a
- * booking).
- */
+/** Everything else comes from the log (specification, booking: making a booking). */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
@@ -48,7 +45,6 @@ export class CreateBooking extends Command<Outcome> {
   }
 }
 
-/** Decides on the teller's agenda with the offer facts. */
 @Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   constructor(
@@ -96,7 +92,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   }
 
   /**
-   * Stores the booking's phone number in a profile without one (specification, booking: readings by
+   * Only a profile without a number gets the booking's (specification, booking: readings by
    * telephone).
    */
   private async keepPhone(
@@ -114,7 +110,6 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return kept.kind === 'refused' ? kept : undefined;
   }
 
-  /** What matters of a customer who books; no-shows only if the settings use them. */
   private async ofCustomer({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer') return offer;
     const usesMissed = offer.settings.approvalAfterNoShows > 0;
@@ -143,10 +138,6 @@ export function bookingCustomer(
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
-/**
- * The customer of a front desk booking: a member by id, or a guest, whose e-mail address may be
- * unknown.
- */
 export function adminBookingCustomer(
   body: InputOfCall<'createBookingAtDesk'>['body'],
 ): BookingCustomer {

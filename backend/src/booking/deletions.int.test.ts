@@ -3,7 +3,6 @@ import { during, otherProcess } from './other-process.fixture.ts';
 import { at, column, migiwa, SalonWithHours } from './salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.dayByDay();
-/** Each test deletes its own members, teller or service. */
 let [teller, service, tests] = ['', '', 0];
 beforeEach(async () => {
   tests += 1;
@@ -28,13 +27,11 @@ const remove = async (url: string) => {
   return [statusCode, body === '' ? undefined : JSON.parse(body).code];
 };
 const ofDay = () => salon.desk.read(`/api/bookings?from=${salon.day}&to=${salon.day}`);
-/** Those that the inbox lists and that wait for no answer. */
 const toMove = async () => {
   const inbox: { id: string; startTime: string }[] = await salon.desk.read('/api/bookings/pending');
   return inbox.filter(({ startTime }) => startTime.startsWith(at('10:00', salon.day).slice(0, 10)));
 };
 
-/** What happens while Hana books in another process, just before her booking is written. */
 const whileBooking = (meanwhile: () => Promise<unknown>) =>
   during(
     salon,

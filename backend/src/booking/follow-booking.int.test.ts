@@ -7,7 +7,6 @@ import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.
 
 const salon = SalonWithHours.forFile();
 
-/** The days of the agendas that a command on the booking reads. */
 async function lookedAt(bookingId: string): Promise<readonly string[]> {
   const { application, clock } = salon.application;
   const dates: string[] = [];

@@ -16,13 +16,12 @@ import type { Decide, Place } from '../command/plain-command.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** Maximum reschedules that one command follows, far more than a booking can have. */
+/** Far more than a booking can have. */
 export const MOST_HOPS = 1000;
 
 /**
- * Executes commands on the agenda that has the booking now. Starts where the read model saw it
- * last, so that earlier reschedules cost nothing, or else at the agenda in its id, and follows its
- * reschedules (architecture, events: ids of bookings and working hours).
+ * Starts where the read model saw the booking last, or else at the agenda in its id, and follows
+ * its reschedules (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
 export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {
@@ -49,10 +48,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     });
   }
 
-  /**
-   * Runs `work` on one agenda after the other until it finds the booking. Finishes a reschedule
-   * that a crash interrupted.
-   */
+  /** Also finishes a reschedule that a crash interrupted. */
   async follow<T extends { readonly kind: string }>(
     bookingId: string,
     context: CommandContext,
@@ -84,10 +80,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 
-  /**
-   * The agenda by the read model; undefined for a new booking, and while the read model is
-   * unavailable.
-   */
+  /** It is undefined for a new booking, and while the read model is unavailable. */
   private async lastSeen(bookingId: string) {
     const booking = await this.projections
       .of(bookings)

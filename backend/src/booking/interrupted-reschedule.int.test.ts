@@ -9,7 +9,6 @@ import { at, migiwa, SalonWithHours, shion, wish } from './salon-with-hours.fixt
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 
 const salon = SalonWithHours.dayByDay();
-/** Shion's day; Migiwa's after it is the present one. */
 let day = '';
 beforeEach(async () => {
   day = salon.day;
@@ -23,10 +22,6 @@ const hour = (date: string, from: string, to: string) => ({
 const old = () => hour(day, '10:00', '11:00');
 const next = () => hour(salon.day, '17:00', '18:00');
 
-/**
- * Reschedules the booking from Shion's day to Migiwa's, in a process that crashes after the given
- * number of appends.
- */
 const rescheduleUntilCrash = (bookingId: string, appends: number) =>
   otherProcess(salon, crashingAfter(salon.engines.store, appends)).reschedule(bookingId, {
     tellerId: migiwa,
@@ -40,14 +35,12 @@ async function brokenOffAfter(appends: number): Promise<string> {
   return id;
 }
 
-/** Settles abandoned holds, as a later run does. */
 async function sweepAfter(seconds: number) {
   salon.clock.advance(seconds * 1000);
   await salon.part(SettleAbandonedHolds).run();
   await salon.projected();
 }
 
-/** The member's booking, and the taken times of both days. */
 async function outcome() {
   const taken = (tellerId: string, date: string) => salon.taken(tellerId, date);
   const [{ startTime, status }] = await salon.hana.read('/api/bookings/my');

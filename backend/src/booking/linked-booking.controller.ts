@@ -40,7 +40,7 @@ import { FollowBooking } from './follow-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
 /**
- * Routes of the link in the confirmation mail. GET changes nothing, since mail scanners open links
+ * The confirmation mail has the link. GET changes nothing, since mail scanners open links
  * (specification, booking: cancellation by link).
  */
 @Controller()
@@ -118,7 +118,6 @@ export class LinkedBookingController {
     return found(doc.endTime > this.clock.now() ? doc : undefined);
   }
 
-  /** Counts changes against the limit. */
   private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits) {
     const { bookingId } = await this.find(reads, token);
     await this.limiter.enforce([bookingLimits[call]], bookingId);
@@ -140,7 +139,7 @@ export class LinkedBookingController {
     return this.answer(reads, await this.answers.after(done));
   }
 
-  /** Without e-mail, phone, and ids of persons and bookings. */
+  /** Leaves out e-mail, phone, and ids of persons and bookings. */
   private async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { startTime, status, customer } = booking;
     const details = await openBooking(this.sealer, booking);

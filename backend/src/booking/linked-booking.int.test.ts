@@ -12,7 +12,6 @@ const lastEvent = async () => (await wholeLog(salon.engines.store)).at(-1);
 const mailAbout = (subject: string) =>
   waitForMail(salon.folder, (mail) => (mail.subject ?? '').includes(subject));
 const pathOf = (id: string) => `/api/bookings/cancel/${salon.part(CancelLinks).tokenOf(id)}`;
-/** Reschedules by the link. */
 const moves = (path: string, time: string, fortuneTellerId?: string) =>
   salon.post(`${path}/reschedule`, { startTime: at(time), fortuneTellerId });
 

@@ -12,7 +12,6 @@ import type { SalonWithHours } from './salon-with-hours.fixture.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
-/** What Hana does in another process, which sees the log of the salon through this store. */
 export function otherProcess(salon: SalonWithHours, store: EventStore) {
   const { sealer, projections } = salon.engines;
   const executor = new Executor(store, sealer);
@@ -48,7 +47,6 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
         new CreateBooking(wanted, contextOf('booking', what.startTime)),
       );
     },
-    /** The same command if it is repeated. */
     reschedule(bookingId: string, to: { tellerId: string; startTime: string }) {
       const wanted = { ...to, bookingId, by: member, tellsCustomer: true };
       return new RescheduleBookingHandler(executor, offer, following, reschedules).execute(
@@ -64,7 +62,6 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
   };
 }
 
-/** Runs something while another process pauses before or after its first append to an agenda. */
 export async function during<T>(
   salon: SalonWithHours,
   when: 'before' | 'after',
@@ -79,7 +76,6 @@ export async function during<T>(
   return working;
 }
 
-/** A store that pauses at its first append to a stream of this kind, before or after the write. */
 export function pausingAt(store: EventStore, when: 'before' | 'after', kind = 'agenda') {
   const [pause, rest] = [gate(), gate()];
   const standStill = () => {
@@ -106,9 +102,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/**
- * A store that fails after a number of appends, like a crashed process: only those are in the log.
- */
+/** Only the first `appends` are in the log, as after a crash. */
 export function crashingAfter(store: EventStore, appends: number) {
   let left = appends;
   return withMethods(store, {

@@ -10,7 +10,7 @@ import {
 import type { StateOf } from '../command/execute.ts';
 import { MOST_HOPS } from './follow-booking.ts';
 
-/** The present booking, on whichever agenda; undefined during a reschedule between two. */
+/** It is undefined during a reschedule between two agendas. */
 export async function presentBooking(
   bookingId: string,
   facts: StateOf,
@@ -26,7 +26,6 @@ export async function presentBooking(
   return undefined;
 }
 
-/** Whether a booking is still at this time, in this status. */
 export async function standsAt(
   bookingId: string,
   stream: string,

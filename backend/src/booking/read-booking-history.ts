@@ -14,10 +14,7 @@ import type { Principal } from '../sessions/sessions.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
-/**
- * The booking, if this principal may read it: administrators all, members their own
- * (specification, HTTP API: who may call).
- */
+/** Administrators may read all, members their own (specification, HTTP API: who may call). */
 export async function visibleBooking(
   reads: Reads,
   bookingId: string,
@@ -32,10 +29,7 @@ export async function visibleBooking(
   return isOwn || principal.kind === 'administrator' ? booking : undefined;
 }
 
-/**
- * The history of a booking, oldest first, up to an instant; undefined if the principal may not read
- * the booking.
- */
+/** Oldest first; undefined if the principal may not read the booking. */
 export async function readBookingHistory(
   reads: Reads,
   sealer: Sealer,
@@ -78,10 +72,7 @@ function answerOf(
     : [{ ...shown, actor: entry.actor.split(':', 1)[0] ?? '' }];
 }
 
-/**
- * The teller's name before each entry of a booking's history, oldest first; undefined before its
- * creation.
- */
+/** Oldest first; undefined before the creation. */
 export function tellersBefore(
   entries: readonly { readonly type: string; readonly facts: JsonObject }[],
 ): readonly (string | undefined)[] {

@@ -15,7 +15,6 @@ beforeAll(async () => {
   const body = { name: '電話鑑定', type: 'phone', duration: 60, price: 9000 };
   call = String((await salon.desk.post('/api/services', body)).json().id);
 });
-/** A member without a phone number. */
 let member: Session;
 let members = 0;
 beforeEach(async () => {

@@ -21,7 +21,6 @@ import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** Reschedules a booking to another start, and optionally to another teller. */
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
     readonly wanted: {
@@ -37,7 +36,7 @@ export class RescheduleBooking extends Command<Outcome> {
   }
 }
 
-/** One event within an agenda, and the steps of `Reschedules` between two. */
+/** Within an agenda it is one event; between two, the steps of `Reschedules`. */
 @Handles(RescheduleBooking)
 export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
   constructor(
@@ -113,7 +112,6 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
   }
 }
 
-/** The outcome of a decision that can only be a rejection. */
 function refusedBy(decision: Decision<never>) {
   if (decision.kind === 'accepted')
     throw new Error('A decision without events cannot refuse anything.');

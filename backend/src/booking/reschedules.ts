@@ -25,10 +25,6 @@ import { answerWith, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
-/**
- * Who reschedules, and how to read the offer facts of the new time with the state of its agenda;
- * read again at each retry.
- */
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
@@ -36,10 +32,9 @@ interface NewTime {
 }
 
 /**
- * Reschedules between two agendas (architecture, write to two streams: reschedules between
- * agendas): hold the new time, decide on the old agenda, then turn the hold into the booking or
- * release it. Each step has a command id derived from the reschedule's id, so any process can
- * repeat it.
+ * Hold the new time, decide on the old agenda, then turn the hold into the booking or release it
+ * (architecture, write to two streams: reschedules between agendas). Command ids of the steps
+ * derive from the reschedule's id, so any process can repeat them.
  */
 @Injectable()
 export class Reschedules {
@@ -62,10 +57,7 @@ export class Reschedules {
       : this.finish(hold, by, context, tellsCustomer);
   }
 
-  /**
-   * The steps after the hold. If the old agenda rejects, releases the hold and returns the
-   * rejection.
-   */
+  /** If the old agenda rejects, the hold is released. */
   async finish(
     hold: Hold,
     by: BookingActor,
@@ -98,10 +90,7 @@ export class Reschedules {
       : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
-  /**
-   * Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody
-   * waits for it.
-   */
+  /** It finishes whoever began it; a rejection is ignored, since nobody waits for it. */
   async settle(
     place: AgendaKey,
     rescheduleId: string,
@@ -128,10 +117,7 @@ export class Reschedules {
     return place;
   }
 
-  /**
-   * Turns the hold into the booking. If the hold was released and the time is taken, the booking
-   * returns to its old time.
-   */
+  /** If the hold was released and the time is taken, the booking returns to its old time. */
   private async arrive(away: RescheduledAway, context: CommandContext) {
     const arrival = await this.takeIn('in', away, context);
     if (arrival.kind === 'refused') await this.takeIn('home', await this.wayHome(away), context);

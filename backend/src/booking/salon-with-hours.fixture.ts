@@ -11,7 +11,7 @@ import {
   startApplication,
 } from '../testing/running-application.ts';
 
-/** Ids and days of the tests; the clock is at 10:00 on 2026-10-20 in Tokyo. */
+/** The clock is at 10:00 on 2026-10-20 in Tokyo. */
 export const shion = '11111111-1111-4111-8111-111111111111';
 export const migiwa = '22222222-2222-4222-8222-222222222222';
 export const sara = '33333333-3333-4333-8333-333333333333';
@@ -38,17 +38,14 @@ export const wish = (time: string, more: object = {}) => ({
 type Env = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** The status of an answer, and the code of an error. */
 export async function statusAndCode(answer: TestAnswer | Promise<TestAnswer>) {
   const { statusCode, json } = await answer;
   return [statusCode, json().code];
 }
 
-/** The session cookie that an answer sets. */
 export const cookieOf = ({ headers }: Pick<TestAnswer, 'headers'>) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** The body of a registration. */
 export const registration = (username: string, more: object = {}) => ({
   username,
   email: `${username}@example.jp`,
@@ -59,11 +56,9 @@ export const registration = (username: string, more: object = {}) => ({
   ...more,
 });
 
-/** One field of each row of a list. */
 export const column = (rows: readonly Readonly<Record<string, unknown>>[], field: string) =>
   rows.map((row) => row[field]);
 
-/** Calls a salon with the cookie of a session, or as a visitor without one. */
 export abstract class Caller {
   abstract readonly application: Pick<RunningApplication, 'call'>;
   readonly cookie: string | undefined;
@@ -72,7 +67,6 @@ export abstract class Caller {
     return this.send('GET', url, undefined, headers);
   }
 
-  /** What a GET answers. */
   async read(url: string) {
     return (await this.get(url)).json();
   }
@@ -103,7 +97,6 @@ export abstract class Caller {
   }
 }
 
-/** A session in a salon, and the id of its member. */
 export class Session extends Caller {
   constructor(
     readonly application: Pick<RunningApplication, 'call'>,
@@ -114,12 +107,9 @@ export class Session extends Caller {
   }
 }
 
-/** A running salon. Its own calls are a visitor's. */
 export class Salon extends Caller {
   application!: RunningApplication;
-  /** The administrator's session at the desk. */
   desk!: Session;
-  /** Executes a decision as the system. */
   readonly write = openingWrites(
     () => this.part(Executor),
     () => this.clock.now(),
@@ -131,7 +121,6 @@ export class Salon extends Caller {
     return salon;
   }
 
-  /** A salon for all tests of a file. */
   static forFile<S extends Salon>(this: new () => S, env?: Env): S {
     const salon = new this();
     beforeAll(() => salon.start(env));
@@ -144,34 +133,28 @@ export class Salon extends Caller {
     await this.openDesk();
   }
 
-  /** Logs the administrator in at the desk, also after days that ended the session before. */
   async openDesk() {
     this.desk = await this.logIn(ADMINISTRATOR);
   }
 
-  /** Stops the salon; `keep` may copy files before the folder is removed. */
   close(keep?: () => void) {
     return this.application.close(keep);
   }
 
-  /** A new session. */
   async logIn(login: { readonly username: string; readonly password: string }) {
     return this.as(cookieOf(await this.post('/api/auth/login', login)));
   }
 
-  /** A new member. */
   async register(username: string, more?: object) {
     const answer = await this.post('/api/auth/register', registration(username, more));
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return new Session(this.application, cookieOf(answer), String(answer.json().id));
   }
 
-  /** The session of a cookie. */
   as(cookie: string) {
     return new Session(this.application, cookie);
   }
 
-  /** A session, or a visitor, whose calls a proxy forwards, each from the next address. */
   forwarded(nextAddress: () => string, cookie = '') {
     const { call } = this.application;
     return new Session(
@@ -183,12 +166,10 @@ export class Salon extends Caller {
     );
   }
 
-  /** A provider of the application. */
   part<T>(type: Type<T>) {
     return this.application.application.get(type, { strict: false });
   }
 
-  /** Its address, for what `fetch` alone can show. */
   url() {
     return this.application.application.getUrl();
   }
@@ -201,7 +182,6 @@ export class Salon extends Caller {
     return this.application.clock;
   }
 
-  /** Advances the clock to an instant. */
   goTo(instant: string) {
     this.clock.advance(Date.parse(instant) - this.clock.millis());
   }
@@ -210,13 +190,11 @@ export class Salon extends Caller {
     return this.application.folder;
   }
 
-  /** Waits until the read models have every event. */
   async projected() {
     const { store, projections } = this.engines;
     expect(await projections.waitFor(await store.lastEvent(), undefined, 5000)).toBe(true);
   }
 
-  /** Waits until a reactor has every event. */
   async reacted(reactor: Type<Reactor>) {
     const last = await this.engines.store.lastEvent();
     expect(await this.part(Reactors).reached(reactor, last, 10_000)).toBe(true);
@@ -224,23 +202,20 @@ export class Salon extends Caller {
 }
 
 /**
- * A salon with two tellers who work on the weekend from 10 to 19, a third without hours, and a
- * reading of an hour for 9,000 yen.
+ * Two tellers work on the weekend from 10 to 19, a third has no hours; a reading of an hour costs
+ * 9,000 yen.
  */
 export class SalonWithHours extends Salon {
   hana!: Session;
   sora!: Session;
-  /** The day of `booked`, `taken` and `addBreak`, unless they name another. */
   day = saturday;
 
-  /** A salon for all tests of a file, each of which has a day of its own after the last one's. */
   static dayByDay() {
     const salon = SalonWithHours.forFile();
     beforeEach(() => salon.nextDay());
     return salon;
   }
 
-  /** Goes on to the next day, on which both tellers work, too. */
   async nextDay() {
     this.day = addDays(this.day, 1);
     await this.openDesk();
@@ -280,7 +255,6 @@ export class SalonWithHours extends Salon {
     return caller.post('/api/bookings', body, headers);
   }
 
-  /** Makes a confirmed booking of this caller or a guest. */
   async booked(time: string, caller?: Caller, more?: object) {
     const startTime = at(time, this.day);
     const answer = await this.book(wish(time, { startTime, ...more }), caller);
@@ -288,12 +262,10 @@ export class SalonWithHours extends Salon {
     return String(answer.json().id);
   }
 
-  /** Sets the status of a booking at the desk. */
   setStatus(id: string, status: string, more: object = {}) {
     return this.desk.patch(`/api/bookings/${id}/status`, { status, ...more });
   }
 
-  /** The taken times of a teller's day. */
   taken(tellerId: string, date = this.day) {
     return this.read(`/api/bookings/date/${date}?fortuneTellerId=${tellerId}`);
   }
@@ -303,7 +275,6 @@ export class SalonWithHours extends Salon {
     return this.desk.post('/api/fortune-teller-schedules', hours);
   }
 
-  /** Blocks a teller's time. */
   addBreak(fortuneTellerId: string, startTime: string, endTime: string, date = this.day) {
     const pause = { fortuneTellerId, date, startTime, endTime, note: '休憩' };
     return this.desk.post('/api/admin/breaks', pause);

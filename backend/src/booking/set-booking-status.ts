@@ -12,7 +12,6 @@ import type { Outcome } from '../command/outcome.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Sets a status, with the administrator's reason. */
 export class SetBookingStatus extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
@@ -49,8 +48,8 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
 const KNOWN: readonly string[] = ['no-show', 'salon', 'customer', 'other'] satisfies StatusReason[];
 
 /**
- * Parses a reason: a known code, or free text, which is personal data and stored beside `other`
- * (specification, booking: status).
+ * A known code, or free text, which is personal data and stored beside `other` (specification,
+ * booking: status).
  */
 export function statusReason(given: string | null): {
   readonly reason: StatusReason;

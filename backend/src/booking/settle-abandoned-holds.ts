@@ -17,9 +17,8 @@ const EVERY_MS = 30_000;
 type Hold = StoredEventOf<'RescheduleHeld'>;
 
 /**
- * Finishes or releases the holds of reschedules that a crash interrupted (architecture, write to
- * two streams: reschedules between agendas). Steps are repeatable, so several processes may run it
- * at once.
+ * A crash left them (architecture, write to two streams: reschedules between agendas). Steps are
+ * repeatable, so several processes may run it at once.
  */
 @ScheduledTask({ name: 'abandoned holds', label: '中断した日時変更の後始末', everyMs: EVERY_MS })
 @Injectable()
@@ -65,7 +64,6 @@ export class SettleAbandonedHolds implements Task {
   }
 }
 
-/** Who began the reschedule; it is finished under the same rules. */
 function actorOf({ metadata }: Hold): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
   if (kind === 'member' && id !== undefined) return { kind: 'member', memberId: id };

@@ -19,7 +19,6 @@ const stateOf = async (id: string) => {
   return { startTime, status, cancellationRequested };
 };
 
-/** Suspends the member after authentication, before the decision. */
 function suspendBeforeTheDecision() {
   const following = salon.part(FollowBooking);
   const follow = following.follow.bind(following);

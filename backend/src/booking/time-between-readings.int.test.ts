@@ -16,7 +16,6 @@ const setRest = async (restMinutes: number) => {
   const answer = await salon.desk.put(`/api/services/${reading}`, { restMinutes });
   expect([answer.statusCode, answer.json().restMinutes]).toEqual([200, restMinutes]);
 };
-/** The teller's free starts of the day; `any` for any teller. */
 const free = async (teller: string) => {
   const [day] = await salon.read(
     `/api/availability?fortuneTellerId=${teller}&serviceId=${reading}&from=${saturday}&to=${saturday}`,

@@ -11,15 +11,14 @@ import {
 import { refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
-/** How long a deletion waits for the read model, in ms. */
 const WAIT_MS = 10_000;
 
 type Owner = 'teller' | 'service' | 'member';
 
 /**
- * Finds the bookings that prevent a deletion (architecture, write to two streams: deletions) or
- * that a merge moves. Waits until the read model contains what is in the log; throws
- * `DocumentsUnavailableError` (retryable) if it does not in time.
+ * For deletions (architecture, write to two streams: deletions) and merges. Waits until the read
+ * model has what is in the log; throws `DocumentsUnavailableError` (retryable) if it does not in
+ * time.
  */
 @Injectable()
 export class UpcomingBookings {
@@ -28,23 +27,16 @@ export class UpcomingBookings {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /**
-   * Refuses to delete a teller, service or member with upcoming bookings (after `now`), with their
-   * number; undefined without any.
-   */
   async refuseDeletion(owner: Owner, id: string, now: string) {
     const count = await countUpcoming(await this.reader(), owner, id, now);
     return count > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id, count }) : undefined;
   }
 
-  /** All bookings of a member, whatever their status, made up to the position. */
+  /** They have any status and were made up to the position. */
   async ofMember(memberId: string, upTo: Position) {
     return bookingsOfMember(await this.reader(upTo), memberId);
   }
 
-  /**
-   * Whether a member has an upcoming reading by telephone, so that the phone number must stay.
-   */
   async awaitsCall(
     memberId: string,
     { phone }: { readonly phone?: string | null | undefined },

@@ -29,10 +29,7 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/**
- * The line of a day and the turns of its free times, from the log (architecture, write to two
- * streams: offers of the waitlist).
- */
+/** Reads the log (architecture, write to two streams: offers of the waitlist). */
 @Injectable()
 export class WaitingLines {
   constructor(private readonly executor: Executor) {}
@@ -42,9 +39,8 @@ export class WaitingLines {
   }
 
   /**
-   * The free times of tellers on one date that the line is to be offered next, in the order of
-   * `days`. A decision calls this after all other reads, so that it sees everybody who joined
-   * before the time became free.
+   * In the order of `days`. A decision calls this after all other reads, so that it sees everybody
+   * who joined before the time became free.
    */
   async turns(
     date: string,
@@ -67,7 +63,6 @@ export class WaitingLines {
       : turnsBy(await this.standings(list));
   }
 
-  /** The standing of each entry in line. */
   async standings(list: WaitlistState): Promise<StandingOf> {
     const entries = await Promise.all(
       inLine(list).map(async (entry) => [entry.waitingId, await this.standingOf(entry)] as const),
@@ -92,7 +87,6 @@ export class WaitingLines {
     return known || state.emailVerified ? 'known' : 'unknown';
   }
 
-  /** The teller; undefined if deleted. */
   async tellerOf(tellerId: string): Promise<TellerFacts | undefined> {
     const { state, revision } = await this.executor.stateOf(teller.streamOf(tellerId), teller);
     return tellerFacts(state, tellerId, revision);

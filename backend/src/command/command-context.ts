@@ -18,11 +18,10 @@ export interface CommandContext {
   readonly correlationId: string;
   /** The request's correlation id, or the id of the event that a reactor reacts to. */
   readonly causationId: string;
-  /** The instant at which the command is decided (ISO, UTC). */
+  /** The instant of the decision (ISO, UTC). */
   readonly at: string;
 }
 
-/** The context of a step of the system, because of an event or by itself. */
 export function systemContext(
   at: string,
   commandId: string = randomUUID(),

@@ -23,9 +23,6 @@ const SERVICE = '7c0f6a4e-2222-4a6f-9b60-2f7d9a1c0002';
 const STREAM = `agenda-${TELLER}_2026-10-24`;
 const NOON = '2026-10-24T03:00:00.000Z';
 
-/**
- * An agenda reduced to starts, so that these tests cover the write path without the salon's rules.
- */
 const day: Aggregate<Day, Created> = {
   initial: { taken: [], commandIds: [] },
   evolve: (state, event, facts) => ({

@@ -27,13 +27,12 @@ import { type Outcome, type Refused, refused } from './outcome.ts';
 import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
- * Serializes the commands of one process on a stream, so that many bookings of one day do not all
- * conflict. An optimization only: correctness comes from the expected revision.
+ * Keeps commands of one process on a stream from conflicting. An optimization only: correctness
+ * comes from the expected revision.
  */
 class PerStreamQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** Runs the work after all earlier work on this stream has ended or failed. */
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(stream) ?? Promise.resolve();
     const own = before.then(work, work);
@@ -47,12 +46,11 @@ class PerStreamQueue {
   }
 }
 
-/** Revision -1: a stream without events. */
+/** Revision -1 is a stream without events. */
 interface StateAt<S> {
   readonly state: S;
   readonly revision: number;
   readonly position: Position;
-  /** What the state lacks, since it cannot be read and nobody has skipped it. */
   readonly unread: readonly Unread[];
 }
 
@@ -63,7 +61,7 @@ interface Unread {
 
 /**
  * @throws EventUnreadableError when an unreadable event of a stream that concerns everybody names
- * this one thing in its data. One that names nothing stops nothing.
+ * this id. One that names nothing stops nothing.
  */
 export function refuseUnread({ unread }: Pick<StateAt<unknown>, 'unread'>, id: string): void {
   const named = unread.find(({ fields }) => Object.values(fields).includes(id));
@@ -76,7 +74,6 @@ function refuseAllUnread({ unread: [first] }: Pick<StateAt<unknown>, 'unread'>):
 
 const MOST_STATES = 2000;
 
-/** Caches stream states, so that a command reads only new events. */
 class StreamStates {
   private readonly byAggregate = new Map<object, LRUCache<string, StateAt<unknown>>>();
 
@@ -117,7 +114,7 @@ class StreamStates {
     return next;
   }
 
-  /** A state that contains an event which is skipped now is not found again. */
+  /** A state from before a skip is not found again. */
   private keyOf(stream: string): string {
     return `${this.skips?.countIn(stream) ?? 0} ${stream}`;
   }
@@ -142,20 +139,17 @@ export interface Execution<S, E extends DecidedEvent> {
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   readonly context: CommandContext;
-  /** For what must not wait for an unreadable event of the stream: an erasure, a skip. */
+  /** For what must not wait for an unreadable event: an erasure, a skip. */
   readonly evenUnread?: boolean;
   /**
-   * Decides by the state and its revision (-1: new stream). May run several times, so it must have
-   * no effects. State of other streams (`stateOf`) is read in here, so that each retry has fresh
-   * facts.
+   * Revision -1 is a new stream. May run several times, so it must have no effects; reads other
+   * streams (`stateOf`) in here, so that each retry has fresh facts.
    */
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
-  /**
-   * Reads the facts at each try, in parallel with the state: one round trip to a log on a server.
-   */
+  /** Read at each try, in parallel with the state: one round trip to a log on a server. */
   facts(): Promise<F>;
   decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
@@ -172,7 +166,6 @@ export type Executed<S> =
     }
   | Refused;
 
-/** Conflicts in a row after which a command gives up. */
 const MAXIMUM_TRIES = 10;
 
 export class TooManyConflictsError extends Error {
@@ -180,7 +173,7 @@ export class TooManyConflictsError extends Error {
   readonly retryable = true;
 }
 
-/** Executes all commands: load, decide, append (architecture, add a command: a write). */
+/** Load, decide, append (architecture, add a command: a write). */
 @Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();
@@ -201,18 +194,15 @@ export class Executor {
     return known;
   }
 
-  /**
-   * The state after the events that can be read, for a stream that concerns everybody, or an
-   * erasure (see `refuseUnread`).
-   */
+  /** For a stream that concerns everybody, or an erasure (see `refuseUnread`). */
   lastReadable<S, E>(stream: string, aggregate: Aggregate<S, E>) {
     return this.states.atHead(aggregate, stream);
   }
 
   /**
-   * Decides and appends; decides again after a conflict. A rejection counts only at the head of the
-   * stream. @throws EventUnreadableError when the stream has an event that nobody can read or has
-   * skipped: no decision may rest on the rest.
+   * Decides again after a conflict. A rejection counts only at the head of the stream. @throws
+   * EventUnreadableError when the stream has an unreadable event that nobody has skipped: no
+   * decision may rest on the rest.
    */
   execute<S, E extends DecidedEvent>(execution: Execution<S, E>) {
     const { stream, aggregate, decide } = execution;
@@ -294,7 +284,6 @@ export class Executor {
   }
 }
 
-/** The handler's outcome; `id` is that of the entity acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused'
     ? executed
@@ -308,9 +297,8 @@ export interface DecidedEvent {
 }
 
 /**
- * Prepares decided events for the append: ids derived from the command, metadata as flat text,
- * personal fields sealed. Each person's key is durable before this resolves. Throws
- * `PersonErasedError` if a key was destroyed.
+ * Ids derive from the command; personal fields are sealed. Each person's key is durable before this
+ * resolves. Throws `PersonErasedError` if a key was destroyed.
  */
 export function prepareEvents(
   sealer: Sealer,

@@ -4,11 +4,8 @@ import type { Position, RecordedEvent } from '@salon/event-store';
 /** A command was executed, now or by an earlier try. */
 export interface Done {
   readonly kind: 'done';
-  /** Id of the entity acted on; a new one for a creation. */
   readonly id: string;
-  /**
-   * Position of the last event of the stream; a read model that has reached it shows the result.
-   */
+  /** That of the stream's last event; a read model that has reached it shows the result. */
   readonly position: Position;
   /** For `Projections.evolveNow`; empty if there was nothing to do. */
   readonly events: readonly RecordedEvent[];

@@ -4,26 +4,22 @@ import type { CommandContext } from './command-context.ts';
 import { answerWith, type DecidedEvent, Executor } from './execute.ts';
 import { type Outcome, refused } from './outcome.ts';
 
-/** Decides about one entity; `command` has its id under the domain's name, and the command id. */
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
 
-/** A provider for entities that move between streams: finds the present one. */
+/** For entities that move between streams: finds the present one. */
 export interface Place<S, E, C> {
   decide(id: string, context: CommandContext, decide: Decide<S, E, C>): Promise<Outcome>;
 }
 
-/** The streams of entities that stay in one stream, their own or a shared one. */
 export interface Streams<S, E extends DecidedEvent, C> {
   stream(id: string): string | undefined;
   readonly aggregate: Aggregate<S, E>;
-  /** The domain's command fields with ids of entities. */
   command(id: string, commandId: string): C;
 }
 
-/** A command that loads one stream, decides, and appends. */
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
-    /** The name of its route, also used in metrics. */
+    /** It is the name of the route, also used in metrics. */
     readonly name: string,
     readonly id: string,
     readonly place: Place<S, E, C> | Streams<S, E, C>,

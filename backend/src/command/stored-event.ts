@@ -23,11 +23,10 @@ import {
   withoutSecrets,
 } from '@salon/projections';
 
-/** A stored event of one of the given types: parsed and upcast, personal fields still sealed. */
+/** Parsed and upcast; personal fields are still sealed. */
 export type StoredEventOf<T extends EventType> = {
   readonly [K in T]: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position' | 'metadata'> & {
     readonly type: K;
-    /** The open fields. */
     readonly data: Readonly<SalonEventOf<K>['data']>;
     readonly sealed: Sealed | undefined;
     readonly facts: EventFacts;
@@ -36,7 +35,7 @@ export type StoredEventOf<T extends EventType> = {
 
 export type StoredEvent = StoredEventOf<EventType>;
 
-/** Of an unknown type, or unlike its schema; an operator may skip it. */
+/** The type is unknown, or the data unlike its schema; an operator may skip it. */
 export class EventUnreadableError extends Error {
   override readonly name = 'EventUnreadableError';
 
@@ -45,15 +44,15 @@ export class EventUnreadableError extends Error {
   }
 }
 
-/** Cache of parsed data: several parts of the process read the same event. */
+/** Several parts of the process read the same event. */
 const parsedData = new WeakMap<JsonObject, object>();
 
-/** Caches the parsed form of stored data. Both are immutable. */
+/** Both are immutable. */
 export function noteParsed(stored: JsonObject, parsed: object): void {
   parsedData.set(stored, parsed);
 }
 
-/** Parses a stored event. @throws EventUnreadableError */
+/** @throws EventUnreadableError */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
   const { id, type, stream, revision, position, metadata } = recorded;
   const facts = {
@@ -78,16 +77,14 @@ export function parseStored(recorded: RecordedEvent): StoredEvent {
   } as unknown as StoredEvent;
 }
 
-/** The sealed part of a stored event, of whatever type. */
 export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefined {
   return recorded.data.sealed as Sealed | undefined;
 }
 
-/** The fields of an event that are neither sealed nor hashed, unparsed; for display only. */
+/** Without sealed and hashed fields, unparsed; for display only. */
 export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject =>
   withoutSecrets(recorded.data);
 
-/** The parsed event, or why it cannot be parsed. */
 export function readStored(recorded: RecordedEvent): StoredEvent | EventUnreadableError {
   try {
     return parseStored(recorded);
@@ -97,10 +94,7 @@ export function readStored(recorded: RecordedEvent): StoredEvent | EventUnreadab
   }
 }
 
-/**
- * A stream's events, parsed, as far as they can be read and are not skipped (see
- * `EventStore.readStream`).
- */
+/** Only those that can be read and are not skipped (see `EventStore.readStream`). */
 export async function storedEvents(
   store: EventStore,
   stream: string,
@@ -112,7 +106,6 @@ export async function storedEvents(
   });
 }
 
-/** The event of one revision; undefined when there is none that can be read. */
 export async function storedEvent(
   store: EventStore,
   { stream, revision }: { readonly stream: string; readonly revision: number },
@@ -120,10 +113,7 @@ export async function storedEvent(
   return (await storedEvents(store, stream, { after: revision - 1, limit: 1 }))[0];
 }
 
-/**
- * The decrypted personal fields of an event, or why they cannot be decrypted; undefined if it has
- * none.
- */
+/** The text tells why they cannot be decrypted; undefined without any. */
 export async function personalOf<T extends EventType>(
   opener: FieldOpener,
   { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
@@ -131,7 +121,6 @@ export async function personalOf<T extends EventType>(
   return sealed && openPersonal(opener, [type], sealed);
 }
 
-/** The decrypted personal fields; undefined also when they cannot be decrypted. */
 export async function readableOf<T extends EventType>(
   opener: FieldOpener,
   event: Parameters<typeof personalOf<T>>[1],
@@ -140,7 +129,6 @@ export async function readableOf<T extends EventType>(
   return typeof opened === 'string' ? undefined : opened;
 }
 
-/** The state of an aggregate after the events of its stream. */
 export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly StoredEvent[]): S {
   // A stream has only events of its aggregate.
   return events.reduce(

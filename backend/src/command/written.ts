@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 
 const classes = new Set<Type>();
 
-/** Registers a class that a module must provide; a test fails otherwise (`refuseUnwired`). */
+/** A test fails if no module provides the class (`refuseUnwired`). */
 export function noteWritten(written: Type) {
   classes.add(written);
 }

@@ -8,7 +8,7 @@ export interface Closable {
   close(): Promise<void> | void;
 }
 
-/** Registers an opened resource, so that it is closed even if a later one fails to open. */
+/** Closes the resource even if a later one fails to open. */
 export type Note = <T extends Closable>(part: T) => T;
 
 export interface Adapters {
@@ -17,10 +17,8 @@ export interface Adapters {
   readonly deploymentKeys: DeploymentKeys;
   /** Disposable: built from the log. */
   readonly readModels: DocumentStore;
-  /** Sessions, outbox and what else must last. */
   readonly work: DocumentStore;
   readonly pictures: Pictures;
-  /** Null in an embedded salon. */
   readonly mailQueue: MailQueue | null;
   /** For mails and rate limits; null in an embedded salon. */
   readonly redis: RedisConnection | null;

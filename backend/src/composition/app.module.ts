@@ -31,7 +31,6 @@ import { WordsModule } from '../words/words.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
 
-/** Modules of every process: health, metrics, operator commands, erasures. */
 const everywhere: readonly Type[] = [
   CommandModule,
   HttpModule,
@@ -42,7 +41,6 @@ const everywhere: readonly Type[] = [
   BackgroundModule,
 ];
 
-/** Modules by role; the projections need none. */
 const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   web: [
     AuthModule,

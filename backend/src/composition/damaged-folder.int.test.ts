@@ -23,12 +23,10 @@ import { testOnFiles } from '../testing/on-engines.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';
 
-/** The folder of an intact salon, and the copy that a test damages. */
 const [whole, folder] = [makeTemporaryFolder(), useTemporaryFolder()];
 beforeEach(() => cpSync(whole, folder(), { recursive: true }));
 afterAll(() => rmSync(whole, { recursive: true }));
 
-/** Two bookings, followed by more events than a start checks; audited. */
 beforeAll(async () => {
   const salon = await SalonWithHours.open({ DATA_DIR: whole });
   await salon.booked('10:00', salon.hana);
@@ -52,7 +50,6 @@ const eventOf = (
   metadata: { actor: 'system', channel: 'system', commandId: randomUUID(), at: NOW, ...metadata },
 });
 
-/** The output of a command on the folder, and its exit code. */
 async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
   const parts = operatorParts({ DATA_DIR: folder(), SEED: 'none' }, NOW);

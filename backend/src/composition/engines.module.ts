@@ -16,7 +16,7 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
 
-/** The caller that opened the engines closes them. */
+/** Whoever opened the engines closes them. */
 @Global()
 @Module({})
 export class EnginesModule {

@@ -1,9 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from '../process/telemetry.ts';
 
-/**
- * Nest's logger, which writes to the log of the process, without messages about routes and modules.
- */
+/** Leaves out messages about routes and modules. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

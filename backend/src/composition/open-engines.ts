@@ -42,16 +42,15 @@ import type { Adapters, Closable, Note } from './adapters.ts';
 import { tracedLog } from './traced-log.ts';
 
 export interface Engines extends Adapters {
-  /** Without skipped events. */
+  /** Reads leave out skipped events. */
   readonly store: EventStore;
   readonly skips: Skips;
   readonly sealer: Sealer;
-  /** The list of erased persons, kept apart from the databases. */
+  /** Kept apart from the databases. */
   readonly erasures: ErasuresLog;
-  /** The write state of the files beside the databases. */
   readonly files: DurableFiles;
   readonly projections: Projections;
-  /** Stops the projections, then closes everything in the reverse order of opening. */
+  /** Stops the projections first, then closes in the reverse order of opening. */
   close(): Promise<void>;
 }
 
@@ -61,8 +60,8 @@ export interface OpenedEngines {
 }
 
 /**
- * Opens the engines of the profile; `isRescue`: a damaged log, too, to prove it and to save what can
- * be read. @throws ConfigError when one of them cannot be used as it is.
+ * `isRescue` opens a damaged log, too, to prove it and to save what can be read. @throws
+ * ConfigError when one of them cannot be used as it is.
  */
 export async function openEngines(
   parts: ProcessParts,
@@ -163,7 +162,7 @@ async function keysOf({ config }: ProcessParts, adapters: Adapters, isFirstStart
   throw new ConfigError([`${keyFaultsText(faults)}: ${howToRestore(config)}`]);
 }
 
-/** Damage fails at each try; it is logged only once. A lost end is noted, for a proof to find. */
+/** Damage fails at each try but is logged once. A lost end is noted, for a proof to find. */
 function logFailures(
   { config, log }: ProcessParts,
   noteLost: (position: Position) => Promise<void>,
@@ -190,10 +189,7 @@ function logFailures(
 const shortened = ({ message }: LogShortenedError, config: Config) =>
   `${message} What lies between is lost: put the -wal file of ${SALON_FILE} back if there was one, or ${howToRestore(config)}`;
 
-/**
- * Opens the embedded engines in the data folder. @throws ConfigError for a durable file that is
- * missing or damaged.
- */
+/** @throws ConfigError for a durable file that is missing or damaged. */
 async function openEmbedded(
   parts: ProcessParts,
   files: DurableFiles,
@@ -241,9 +237,8 @@ async function openEmbedded(
 }
 
 /**
- * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on
- * demand: they take longer to load than the embedded files take to open.
- * @throws ConfigError when the keys are not those of the log.
+ * Each reconnects by itself. Drivers are imported on demand: they take longer to load than the
+ * embedded files take to open. @throws ConfigError when the keys are not those of the log.
  */
 async function openServers(
   parts: ProcessParts,

@@ -1,6 +1,6 @@
 import { noTraces, type Traces } from '../process/telemetry.ts';
 
-/** Opens traces for an endpoint; without one OpenTelemetry is not loaded. */
+/** Without an endpoint OpenTelemetry is not loaded. */
 export async function openTraces(
   endpoint: string | null,
   roles: ReadonlySet<string>,

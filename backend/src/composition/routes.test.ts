@@ -5,7 +5,6 @@ import { CALL } from '../http/request.ts';
 import { wiringOf } from '../testing/wiring.ts';
 import { allModules } from './app.module.ts';
 
-/** Routes for machines that watch the process, the contract itself, and pictures. */
 const BESIDE_THE_CONTRACT = [
   'GET /api/docs',
   'GET /api/health/live',
@@ -22,7 +21,6 @@ interface Handled {
   readonly route: RouteName | undefined;
 }
 
-/** Every handler of every controller, as Nest will route it. */
 function handled(): readonly Handled[] {
   return [...wiringOf(allModules).wired].filter(isController).flatMap((controller) => {
     const base = String(Reflect.getMetadata('path', controller));

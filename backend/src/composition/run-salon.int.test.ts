@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
 
-/** Stands for a driver that goes on waiting for its server after everything was closed. */
 const SOMETHING_WAITS = 'data:text/javascript,setInterval(() => undefined, 1_000_000)';
 
 const folder = mkdtempSync(join(tmpdir(), 'salon-'));

@@ -7,10 +7,7 @@ import { shutdownSignal } from '../process/shutdown-signal.ts';
 import { Metrics, openLog } from '../process/telemetry.ts';
 import { startSalon } from './start-salon.ts';
 
-/**
- * Runs the salon that the environment describes until it is asked to stop, and ends the process:
- * with 1 when it could not start.
- */
+/** Ends the process, with 1 when the salon could not start. */
 export async function runSalon(clock: Clock) {
   try {
     await run(clock);

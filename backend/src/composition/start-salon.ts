@@ -20,37 +20,24 @@ const READ_MODELS_WAIT_MS = 60_000;
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
-  /**
-   * Closes connections after their requests, still answering new ones; takes at most one second,
-   * behind a proxy five.
-   */
+  /** Still answers new requests; takes at most one second, behind a proxy five. */
   drain(): Promise<void>;
-  /** Finishes requests and background work, then closes the engines. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Port and address; by default the port of the configuration, on all interfaces. */
+  /** By default the port of the configuration, on all interfaces. */
   readonly listen?: { readonly port: number; readonly host: string };
   readonly frontendDist?: string;
-  /** Prints a new random password. */
   print(line: string): void;
 }
 
 /**
- * Starts the salon of the configuration; resolves when it answers requests. The order of the steps
- * matters:
- *
- * 1. Open the engines, and check whether the log is empty (`openEngines`), since later steps may
- *    append. Apply erasures again before personal data is read.
- * 2. Start the projections, so that the read models have the events of the next steps by the first
- *    request. If no complete build is serving (the read models were deleted), wait for one, for a
- *    minute at most, rather than answer with empty lists.
- * 3. Create the application for its roles, without starting anything.
- * 4. With the web role, set an administrator, so that somebody can log in. Then write the
- *    demonstration, which needs a log with nothing but administrators and the erasures of step 1.
- * 5. Bootstrap the application: tasks and reactors start now, with a complete salon.
- * 6. Listen.
+ * Resolves when it answers requests. The order matters: erasures are applied again before personal
+ * data is read; read models have the events of later steps by the first request, and a missing
+ * build is awaited for a minute at most; an administrator comes before the demonstration, which
+ * needs a log with nothing but administrators and the erasures; tasks and reactors start with a
+ * complete salon.
  */
 export async function startSalon(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   try {

@@ -1,10 +1,7 @@
 import { type EventStore, withMethods } from '@salon/event-store';
 import { noTraces, type Traces } from '../process/telemetry.ts';
 
-/**
- * Adds a span to each append, and its `traceparent` to the metadata, so that work in other
- * processes joins the trace.
- */
+/** Metadata gets the `traceparent`, so that work in other processes joins the trace. */
 export function tracedLog(store: EventStore, traces: Traces): EventStore {
   if (traces === noTraces) return store;
   const append: EventStore['append'] = (stream, expected, events) => {

@@ -3,13 +3,12 @@ import { tokyoMoment } from '@salon/domain';
 
 const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
 
-/** Its folder's name, and the instant at which it was begun. */
 export interface NightlyBackup {
   readonly name: string;
   readonly at: string;
 }
 
-/** The complete nightly backups in a folder, newest first. */
+/** Complete ones only, newest first. */
 export function backupsIn(folder: string): readonly NightlyBackup[] {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const names = isThere ? readdirSync(folder).sort().reverse() : [];

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 
-/** Of a key that this log was begun with; its id is the key's name. */
+/** The id of its document is the key's name. */
 interface NotedKey {
   readonly fingerprint: string;
 }
 
 export const notedKeys = { name: 'deployment-keys', indexes: [] } as const;
 
-/** Made for an empty log: links in mails must open as long as the log lives. */
+/** It is made for an empty log: links in mails must open as long as the log lives. */
 const FIRST = 'link';
 
 const fingerprintOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /**
- * The keys of the deployment bound to their log: each is noted among the work documents when it is
- * made. `faults`: those that were noted and are lost or another, which are never made anew.
+ * Each key is noted among the work documents when it is made. `faults`: those that were noted and
+ * are lost or another, which are never made anew.
  */
 export async function boundKeys(
   keys: DeploymentKeys,

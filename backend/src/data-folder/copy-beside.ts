@@ -6,10 +6,7 @@ import type { CopySalon } from '../process/process-parts.ts';
 
 const run = promisify(execFile);
 
-/**
- * Copies in a child process, since copying and checking a large log takes minutes and would slow
- * down requests.
- */
+/** A child process: copying and checking a large log takes minutes and would slow down requests. */
 export const copyBeside: CopySalon = async (from, to) => {
   const program = join(dirname(process.argv[1] ?? ''), 'copy-salon.js');
   const copying = run(process.execPath, [program, from, to]);

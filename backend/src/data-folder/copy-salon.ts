@@ -10,16 +10,14 @@ import { boundKeys, keyFaultsText } from './bound-keys.ts';
 import { refusalOf, SALON_FILE } from './data-folder.ts';
 
 /**
- * Copied after the durable file; the list of erasures last, so that the copy cannot restore anybody
+ * They follow the durable file, the list of erasures last, so that the copy cannot restore anybody
  * who was erased meanwhile.
  */
 const OTHER_FILES = ['uploads', 'erasures.log'];
 
 /**
- * Copies a salon without its read models to an empty folder, opens the copy as a start does and
- * proves its log.
- * @throws ConfigError if that is refused, or the proof finds faults or keys that do not fit; the
- * copy is removed.
+ * Read models are left out; the copy is opened and its log proved. @throws ConfigError if that is
+ * refused, or the proof finds faults or keys that do not fit; the copy is removed.
  */
 export async function copySalon(from: string, to: string) {
   try {
@@ -36,7 +34,6 @@ export async function copySalon(from: string, to: string) {
 }
 
 const MOST_SHOWN = 20;
-/** Opens the copy as a start does, and proves its keys and its log. */
 async function faultsOf(folder: string) {
   const durable = await openDurableFile({ file: join(folder, SALON_FILE) });
   const { events, deploymentKeys } = durable;

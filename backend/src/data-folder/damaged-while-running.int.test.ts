@@ -6,7 +6,6 @@ import { testOnFiles } from '../testing/on-engines.ts';
 
 const salon = SalonWithHours.forFile();
 
-/** Overwrites what a file holds, as a failing disk would, while the salon has it open. */
 function overwrite(file: string) {
   const handle = openSync(file, 'r+');
   const { size } = statSync(file);

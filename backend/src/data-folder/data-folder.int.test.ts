@@ -45,7 +45,6 @@ const partsOf = (folder: string, env: Env = {}) =>
 const open = async (folder = dataDir, env?: Env) =>
   (await openEngines(partsOf(folder, env), [])).engines;
 
-/** A salon with something sealed in it. */
 async function salonWith(...persons: readonly string[]) {
   const engines = await open();
   for (const person of persons) await register(engines, person);
@@ -72,7 +71,6 @@ const run = async (words: string, parts = partsOf(dataDir)) => {
 
 const salonFile = () => join(dataDir, 'salon.db');
 const readModelsFile = () => join(dataDir, 'read-models.db');
-/** Damages to a file. */
 const cut = (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 6_000));
 const overwrite = (file: string) => writeFileSync(file, 'x'.repeat(20_000));
 const makeFolder = (file: string) => {
@@ -184,7 +182,6 @@ describe('a start', () => {
 
 const models = [bookings, menu];
 
-/** Two read models as they are served. */
 async function served() {
   const { engines } = await openEngines(partsOf(dataDir), models);
   await engines.projections.start();

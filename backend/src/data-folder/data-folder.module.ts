@@ -9,6 +9,6 @@ import { MakeNightlyBackup, NightlyBackups } from './nightly-backups.ts';
 })
 export class DataFolderModule {}
 
-/** Nightly backups, in the process that feeds the read models, but not in operator commands. */
+/** For the process that feeds the read models, but not for operator commands. */
 @Module({ imports: [DataFolderModule], providers: [MakeNightlyBackup] })
 export class BackupWorkModule {}

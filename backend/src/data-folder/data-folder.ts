@@ -13,21 +13,20 @@ import { GUIDE } from '../process/damage-guide.ts';
 import type { Log } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
 
-/** The durable file of an embedded salon: log, keys, sessions, outbox. */
+/** The durable file: log, keys, sessions, outbox. */
 export const SALON_FILE = 'salon.db';
-/** The disposable file of an embedded salon. */
 export const READ_MODELS_FILE = 'read-models.db';
 const TRACES = [READ_MODELS_FILE, 'uploads', 'mailbox'];
 
 const FOR_OTHERS = 0o077;
 
-/** Whether the folder has no embedded salon; SQLite takes an empty file for a new one. */
+/** SQLite takes an empty file for a new one. */
 export const holdsNoSalon = (dataDir: string) =>
   !statSync(join(dataDir, SALON_FILE), { throwIfNoEntry: false })?.size;
 
 /**
- * Creates the folder for its owner only, since it has keys and personal data; warns if others can
- * read an existing one.
+ * For its owner only, since it has keys and personal data; warns if others can read an existing
+ * one.
  */
 export function makeFolder(dataDir: string, log: Log) {
   if (!existsSync(dataDir)) {
@@ -42,9 +41,8 @@ export function makeFolder(dataDir: string, log: Log) {
 }
 
 /**
- * Locks the folder before anything else is opened; also with servers, since the socket for operator
- * commands is in it.
- * @throws ConfigError if another process owns it.
+ * Done before anything else is opened; also with servers, since the socket for operator commands is
+ * in it. @throws ConfigError if another process owns it.
  */
 export function lockFolder({ dataDir, profile }: Config) {
   try {
@@ -61,11 +59,7 @@ export function lockFolder({ dataDir, profile }: Config) {
   }
 }
 
-/**
- * Refuses to start without the durable file in a folder that a salon has run from, instead of
- * creating a new salon.
- * @throws ConfigError
- */
+/** A folder that a salon has run from never gets a new one. @throws ConfigError */
 export function refuseWithoutSalonFile(config: Config) {
   const { dataDir } = config;
   if (!holdsNoSalon(dataDir) || !TRACES.some((name) => existsSync(join(dataDir, name)))) return;
@@ -82,8 +76,8 @@ interface DamageText {
 const inOneSentence = ({ what, remedy }: DamageText) => `${what} It is left as it is: ${remedy}`;
 
 /**
- * Says of an error that tells of damage, however wrapped, which file, table or event it is, and the
- * way back; undefined for another error. The only such sentence.
+ * Names the file, table or event, and the way back; undefined for an error that is no damage. The
+ * only such sentence.
  */
 export function damageText(error: unknown, config: Config): DamageText | undefined {
   const damage = damageOf(error);
@@ -94,7 +88,6 @@ export function damageText(error: unknown, config: Config): DamageText | undefin
   return { what: `${damage.message}${what}`, remedy: howToRestore(config) };
 }
 
-/** The refusal of a start that met damage; any other error as it is. */
 export function refusalOf(error: unknown, config: Config): unknown {
   if (error instanceof OtherFormatError) return new ConfigError([error.message]);
   const damage = damageText(error, config);
@@ -102,7 +95,6 @@ export function refusalOf(error: unknown, config: Config): unknown {
   return new ConfigError([inOneSentence(damage)]);
 }
 
-/** How to recover from a lost or damaged durable file. */
 export function howToRestore({ backups, dataDir, profile }: Config): string {
   if (profile.kind === 'servers')
     return "restore the engines' backups (docs/deployment.md, Backups)";

@@ -9,13 +9,11 @@ import { filesWith } from '../testing/traces.ts';
 import { MakeNightlyBackup } from './nightly-backups.ts';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-/** Embedded, whatever the environment names; a restored salon keeps its id. */
 const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 'salon' };
 
 let base: string;
 let folder: string;
 const salon = new SalonWithHours();
-/** Salons of backups, ended with the tests. */
 const started: Salon[] = [];
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -35,7 +33,6 @@ afterAll(async () => {
 });
 
 const runTask = () => salon.part(MakeNightlyBackup).run();
-/** Days pass, and sessions with them: each question comes of a new login. */
 async function asked(url: string, of: Salon = salon) {
   await of.openDesk();
   return of.desk.get(url);
@@ -152,7 +149,6 @@ test('a failed backup removes nothing, is reported, and is retried after an hour
   ]);
 });
 
-/** The salon of a backup, started on another machine. */
 async function restored(backup: string) {
   const dataDir = mkdtempSync(join(base, 'restored-'));
   const now = salon.clock.now();

@@ -12,22 +12,20 @@ import { Metrics } from '../process/telemetry.ts';
 import { backupsIn } from './backups-in.ts';
 import { copySalon } from './copy-salon.ts';
 
-/**
- * The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked.
- */
+/** Counts only complete backups; a copy gets its name once it is checked. */
 export interface BackupState {
   readonly folder: string;
   readonly kept: number;
   readonly most: number;
-  /** The newest: its start (ISO UTC) and size; null before the first. */
+  /** `at` is its start (ISO UTC); null before the first. */
   readonly last: { readonly at: string; readonly bytes: number } | null;
-  /** The error of the last try since the start of the process; null if it succeeded. */
+  /** That of the last try since the start of the process; null if it succeeded. */
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
 const UNFINISHED = /^salon-[\d-]+~$/;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
-/** Free space to leave, since the log may be on the same disk. */
+/** The log may be on the same disk. */
 const LEAST_ROOM_BYTES = 500_000_000;
 const OLDEST_MS = 26 * HOUR_MS;
 
@@ -88,8 +86,7 @@ export class NightlyBackups {
   }
 
   /**
-   * Makes the last night's backup if it is missing, at any time of day. Retries an hour after a
-   * failure.
+   * Runs at any time of day if the last night's backup is missing. Retries an hour after a failure.
    */
   async makeWhenDue() {
     const { backups } = this.config;
@@ -122,7 +119,6 @@ export class NightlyBackups {
     }
   }
 
-  /** Removes old ones only after the new one is complete. */
   private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found)))
@@ -155,7 +151,6 @@ export class MakeNightlyBackup implements Task {
 
 const nameAt = (now: string) => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
 
-/** The last instant at which it was this hour in Tokyo. */
 function lastInstantOf(hour: number, now: string) {
   const today = tokyoInstant(tokyoDate(now), `${String(hour).padStart(2, '0')}:00`);
   return today <= now ? today : new Date(Date.parse(today) - DAY_MS).toISOString();

@@ -13,7 +13,7 @@ import { seedLog } from './prepare-demonstration.ts';
 /** A million events take minutes; leaves room for a busy machine. */
 const WAIT_MS = 3_600_000;
 
-/** Fills a demonstration salon for trials (specification, operation: made bookings). */
+/** For trials (specification, operation: made bookings). */
 @Injectable()
 export class DemonstrationLoad {
   constructor(
@@ -24,7 +24,6 @@ export class DemonstrationLoad {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  /** Refuses a salon that is not the demonstration. */
   async load(bookings: number, tell: Tell): Promise<Report> {
     const loaded = await loadBookings(
       seedLog({ store: this.store, sealer: this.sealer }),
@@ -44,7 +43,7 @@ export class DemonstrationLoad {
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** Adds a year of past bookings in the background (specification, content: demonstration salon). */
+/** Adds a year of past bookings (specification, content: demonstration salon). */
 @ScheduledTask({
   name: 'year-behind-demonstration',
   label: 'デモ用の過去1年の予約',

@@ -7,7 +7,6 @@ import { column, Salon, statusAndCode } from '../booking/salon-with-hours.fixtur
 import { Outbox } from '../mail/outbox.ts';
 import { Reminders } from '../mail/reminders.ts';
 
-/** Lists of the site, and the length of each in the demonstration. */
 const lists = {
   'fortune-tellers': 8,
   services: 14,

@@ -7,7 +7,6 @@ import { prepareEvents } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** Until the read models show the demonstration. */
 const READ_MODELS_WAIT_MS = 60_000;
 
 interface SeededEngines {
@@ -16,7 +15,7 @@ interface SeededEngines {
   readonly projections: Projections;
 }
 
-/** At the first start, unless `SEED=none`. */
+/** Only at the first start, unless `SEED=none`. */
 export async function prepareDemonstration(
   application: NestFastifyApplication,
   parts: ProcessParts,
@@ -46,7 +45,6 @@ export async function prepareDemonstration(
   }
 }
 
-/** Events are prepared and sealed like those of any command. */
 export function seedLog({
   store,
   sealer,

@@ -27,7 +27,6 @@ const NEXT_DAY = '2026-11-22T03:00:00.000Z';
 
 const hashes = { passwords: new Passwords(), names: new NameHashes(Buffer.alloc(32, 7)) };
 
-/** A log with the demonstration, and an empty one for each test. */
 let seeded: TemporaryLog;
 let log: TemporaryLog;
 beforeAll(async () => {
@@ -54,7 +53,6 @@ const typesOf = (events: readonly RecordedEvent[]) => {
 const idsByStream = (events: readonly RecordedEvent[]) =>
   events.map(({ stream, revision, id }) => `${stream} ${revision} ${id}`).sort();
 
-/** A log of which the power goes off after so many appends. */
 function failingAfter(store: EventStore, appends: number): EventStore {
   let left = appends;
   const append: EventStore['append'] = (...given) => {
@@ -88,7 +86,6 @@ test('an empty log gets the whole demonstration salon, and its opening last', as
   expect(events.at(-1)?.type).toBe('SalonOpened');
 });
 
-/** A signal that is aborted when it has been asked so often. */
 const abortedAfter = (times: number): AbortSignal => {
   let asked = 0;
   return Object.defineProperty(new AbortController().signal, 'aborted', {

@@ -14,8 +14,8 @@ export const commandsReader: ReactorOptions = {
 };
 
 /**
- * Reads every event as commands do. What it parks, no command can read: the streams of these events
- * are closed to commands until they are skipped or a newer program reads them.
+ * What it parks, no command can read: the streams of these events are closed to commands until they
+ * are skipped or a newer program reads them.
  */
 @CheckpointedReactor(commandsReader)
 @Injectable()

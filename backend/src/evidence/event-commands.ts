@@ -30,14 +30,14 @@ import { Clock } from '../process/clock.ts';
 import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
 import { findingText, LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 
-/** Checks an export without this program. */
+/** It checks an export without this program. */
 const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
 const MOST_FOUND = 50;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** Operator commands on the log, without names (specification, operation: log). */
+/** Reports have no names (specification, operation: log). */
 @Injectable()
 export class EventCommands {
   constructor(
@@ -78,7 +78,6 @@ export class EventCommands {
     return tableOf(items.map(rowOf));
   }
 
-  /** Without sealed fields. */
   async show(position: string): Promise<Report> {
     const fact = (await this.projections.of(audit).get(position))?.doc;
     const [event] =
@@ -141,7 +140,6 @@ export class EventCommands {
     };
   }
 
-  /** From the first line, which describes the whole log. */
   private async exportSigned(
     file: string,
     { after = START_POSITION, until }: AskedRange,
@@ -172,7 +170,6 @@ export class EventCommands {
   }
 }
 
-/** One line for each finding, and what the proof covers. */
 function reportOf({ findings, ...proven }: ProvenLog): Report {
   const { events, to, head, logId } = proven;
   const lines = [
@@ -195,7 +192,7 @@ interface AskedRange {
   readonly until?: Position | undefined;
 }
 
-/** Readable only by its owner; an existing file is left unchanged. */
+/** Only its owner can read it; an existing file is left unchanged. */
 const newFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600 });
 
 const rowOf = ({
@@ -226,7 +223,6 @@ async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, 
   }
 }
 
-/** The chain of hashes up to a position. */
 async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promise<string> {
   let head: LogHead = NO_HEAD;
   if (until === START_POSITION) return head.hash;
@@ -239,10 +235,7 @@ async function headAt(log: Pick<EventStore, 'readAll'>, until: Position): Promis
   return head.hash;
 }
 
-/**
- * Of the last event recorded up to an instant; `START_POSITION` without one. Reads the log up to
- * there.
- */
+/** `START_POSITION` without an event up to then. Reads the log up to there. */
 async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
   let last = START_POSITION;
   for await (const { events } of logPages(log)) {

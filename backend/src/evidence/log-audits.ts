@@ -21,10 +21,7 @@ const MOST_RECORDED = 50;
 
 export type EndedAudit = Audit & { readonly at: string };
 
-/**
- * Proves the log and records the findings, but no unreadable event that an operator has skipped
- * (specification, operation: audit).
- */
+/** Records no unreadable event that an operator has skipped (specification, operation: audit). */
 @Injectable()
 export class LogAudits {
   private running: Promise<EndedAudit> | undefined;
@@ -41,18 +38,16 @@ export class LogAudits {
     return this.running !== undefined;
   }
 
-  /** Whether this process feeds the read models. */
   async canRun(): Promise<boolean> {
     return (await this.projections.status()).some(({ state }) => state !== 'waiting');
   }
 
-  /** The last audit; null before the first. */
   async last(): Promise<EndedAudit | null> {
     return (await this.executor.lastReadable(auditsStream, lastAudit)).state;
   }
 
   /**
-   * Or waits for the one that is running. @throws ApiError CONFLICT in a process that does not feed
+   * Waits for an audit that is running. @throws ApiError CONFLICT in a process that does not feed
    * the read models.
    */
   async run(context: CommandContext, signal?: AbortSignal): Promise<EndedAudit> {
@@ -94,7 +89,6 @@ export class LogAudits {
 /** In Tokyo. */
 const NIGHT = { from: '03:00', until: '05:00' };
 
-/** In the process that feeds the read models. */
 @ScheduledTask({ name: 'audit', label: '自動監査', everyMs: 600_000 })
 @Injectable()
 export class AuditNightly implements Task {

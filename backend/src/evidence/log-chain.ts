@@ -14,10 +14,7 @@ import type { DocumentStore } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
 
-/**
- * Exported as hashes: sealed, secret, or names of administrators. Must never change: noted heads
- * depend on it.
- */
+/** Sealed, secret, or names of administrators. Must never change: noted heads depend on it. */
 const HASHED = new Set([
   'sealed',
   'passwordHash',
@@ -37,16 +34,12 @@ const isHashed = (type: string, name: string): boolean =>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * The exported line of an event, identical on every engine. Must never change: noted heads depend
- * on it.
- */
+/** It is identical on every engine. Must never change: noted heads depend on it. */
 export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
   JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
     isHashed(type, name) ? { sha256: sha256(JSON.stringify(value)) } : value,
   );
 
-/** Before the first event. */
 export const NO_HEAD: LogHead = { stream: '', revision: 0, hash: '' };
 
 type LoggedEvent = RecordedEvent | EventDamagedError;
@@ -57,7 +50,6 @@ export const eventsOf = (page: LogPage | EventDamagedError): readonly LoggedEven
 const leafOf = (event: LoggedEvent): string =>
   event instanceof EventDamagedError ? '' : sha256(lineOf(event));
 
-/** The head after one more event. */
 export const headAfter = ({ hash }: LogHead, event: LoggedEvent): LogHead => ({
   stream: event.stream,
   revision: event.revision,
@@ -70,21 +62,19 @@ export const headAfter = ({ hash }: LogHead, event: LoggedEvent): LogHead => ({
  */
 export interface NotedHead extends LogHead {
   readonly position: Position;
-  /** Hash of the event there alone. */
+  /** The hash of that event alone. */
   readonly leaf: string;
 }
 
 const spec = { name: 'log-head', indexes: [] } as const;
 const ID = 'head';
 
-/** Undefined in a new salon. */
 export async function notedHead(work: DocumentStore): Promise<NotedHead | undefined> {
   return (await (await work.collection<NotedHead>(spec)).get(ID))?.doc;
 }
 
 /**
- * Notes that the log had reached a position that is beyond its end now, which no log continues
- * from: every proof finds it.
+ * The position is beyond the log's end, and no log continues from the note: every proof finds it.
  */
 export async function noteLostEnd(work: DocumentStore, position: Position): Promise<void> {
   const notes = await work.collection<NotedHead>(spec);
@@ -94,7 +84,6 @@ export async function noteLostEnd(work: DocumentStore, position: Position): Prom
   else if (noted.doc.position < position) await notes.replace(ID, noted.rev, lost);
 }
 
-/** In the process that feeds the read models. */
 @ScheduledTask({ name: 'log head', label: '記録の控え', everyMs: 10_000 })
 @Injectable()
 export class NoteHead implements Task, OnApplicationShutdown {

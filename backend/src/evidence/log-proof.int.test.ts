@@ -28,9 +28,7 @@ import { LogProof, type ProvenLog } from './log-proof.ts';
 const NOW = '2026-10-20T01:00:00.000Z';
 const agenda = `agenda-${shion}_${saturday}`;
 
-/** The folder of an intact salon, and the copy that a test damages. */
 const [whole, folder] = [makeTemporaryFolder(), useTemporaryFolder()];
-/** The heads that its two audits noted, each behind a booking, and its events. */
 let heads: readonly string[] = [];
 let events = 0;
 beforeAll(async () => {
@@ -51,7 +49,6 @@ type Documents = Pick<DurableFile, 'personKeys'> & {
   readonly work: DocumentStore;
 };
 
-/** Opens the log of the folder, its keys and its work documents. */
 async function opened<T>(
   work: (store: EventStore, documents: Documents) => Promise<T>,
 ): Promise<T> {
@@ -73,7 +70,6 @@ const provenOf = (
 const proved = (...kept: readonly string[]) =>
   opened((store, documents) => provenOf(store, documents, kept));
 
-/** The findings of a proof, each as `what where`. */
 const textsOf = ({ findings }: ProvenLog) => findings.map(({ what, where }) => `${what} ${where}`);
 const found = async (...kept: readonly string[]) => textsOf(await proved(...kept));
 
@@ -82,7 +78,6 @@ const inLog = (sql: string) => change(file(), sql);
 const audits = `stream = '${auditsStream}'`;
 const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
-/** Deletes all audits and renumbers the other events, so that no position is missing. */
 function takeOutAudits(): void {
   inLog(`DELETE FROM log WHERE ${audits}`);
   inLog(
@@ -91,10 +86,8 @@ function takeOutAudits(): void {
   inLog('UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM log)');
 }
 
-/** An event of an unknown type. */
 const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {} });
 const positionOf = (count: number) => String(count).padStart(16, '0');
-/** The bookings that the audits named, at their places from the end. */
 const [first, second] = [() => positionOf(events - 4), () => positionOf(events - 2)];
 
 testOnFiles('an unchanged log has no findings, and the heads that were kept', async () => {
@@ -180,7 +173,6 @@ testOnFiles('a missing last event is found even after further events', async () 
   ]);
 });
 
-/** As somebody does who can write to the whole file. */
 async function forgedWithItsNote(): Promise<void> {
   takeOutAudits();
   forge(file(), isBooking(1), cheaper);

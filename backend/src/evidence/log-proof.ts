@@ -57,27 +57,24 @@ const words = {
 
 export const findingText = ({ what, where }: LogFinding): string => `${where}: ${words[what]}`;
 
-/** With the position of its event. */
 interface ProofFinding extends LogFinding {
   readonly position?: Position;
 }
 
 export interface ProvenLog {
   readonly logId: string;
-  /** `to` is the position up to which they were read. */
   readonly events: number;
   readonly to: Position;
   readonly head: LogHead;
   readonly findings: readonly ProofFinding[];
 }
 
-/** Only the findings that show that the log is not the one written. */
+/** These show that the log is not the one written. */
 export const withFaultsAlone = (proven: ProvenLog): ProvenLog => ({
   ...proven,
   findings: proven.findings.filter(({ what }) => isLogFault(what)),
 });
 
-/** Findings without the unreadable events that an operator has skipped. */
 export async function withoutSkipped<F extends LogFinding>(
   store: EventStore,
   findings: readonly F[],
@@ -94,9 +91,8 @@ interface ProofOptions {
 }
 
 /**
- * Proves the whole log: positions, revisions and checksums, the chain of hashes against every head
- * of it that was noted, keys, schemas, and overlaps on agendas (specification, operation: proof of
- * the log). The only such check.
+ * Checks positions, revisions and checksums, the hashes against every noted head, keys, schemas,
+ * and overlaps on agendas (specification, operation: proof of the log). The only such check.
  */
 @Injectable()
 export class LogProof {
@@ -130,7 +126,6 @@ export class LogProof {
     return { logId, events, to, head: chain.head, findings: findings.list };
   }
 
-  /** Those of the audits, and the one outside of the log. */
   private async notedHeads(findings: Findings): Promise<readonly Noted[]> {
     const audits = await findings.unlessDamaged(() => this.store.readStream(auditsStream));
     const told = (audits ?? []).flatMap((event) => {
@@ -164,7 +159,7 @@ class Findings {
   readonly list: ProofFinding[] = [];
   private readonly counts = new Map<LogFindingKind, number>();
 
-  /** Damage that work meets is a finding, once for the file; events are found by the pages. */
+  /** Damage that work meets is a finding, once for the file. */
   async unlessDamaged<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -192,7 +187,7 @@ class Findings {
 
 type Place = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
 
-/** Checksums, revisions, and positions where the engine numbers without gaps. */
+/** Positions are checked where the engine numbers without gaps. */
 class LogOrder {
   private readonly revisions = new Map<string, number>();
   private before: Position = START_POSITION;
@@ -223,7 +218,7 @@ class LogOrder {
 
 type Noted = LogHead & { readonly position?: Position };
 
-/** The chain of hashes, compared with the noted heads. After one that differs it goes on from it. */
+/** After a head that differs the chain goes on from it. */
 class LogChain {
   head = NO_HEAD;
   private since: Position = START_POSITION;
@@ -263,7 +258,7 @@ class LogChain {
   }
 }
 
-/** Persons of sealed events without a key or a tombstone. */
+/** A tombstone counts as a key. */
 async function personsWithoutKey(
   events: readonly RecordedEvent[],
   sealer: Pick<Sealer, 'hasKeyOf'>,
@@ -276,10 +271,8 @@ async function personsWithoutKey(
 const placeOf = ({ stream, revision }: Pick<Skip, 'stream' | 'revision'>) =>
   `${stream}/${revision}`;
 
-/** Schemas and keys of intact events, and what was skipped of them. */
 class EventContents {
   readonly agendas = new Set<string>();
-  /** `stream/revision`. */
   private readonly unreadable = new Set<string>();
   private readonly keyless = new Set<string>();
 
@@ -304,7 +297,7 @@ class EventContents {
     }
   }
 
-  /** Only what cannot be read is left out without a loss. */
+  /** A skip of a readable event loses something. */
   private checkSkip(recorded: RecordedEvent): void {
     if (recorded.type !== 'EventSkipped') return;
     const read = readStored(recorded);
@@ -334,10 +327,9 @@ class EventContents {
   }
 }
 
-/** Checked at a start on servers. */
+/** The number that a start on servers checks. */
 const NEWEST_EVENTS = 1_000;
 
-/** Persons in the newest events, and those of them whose key is lost. */
 export async function lostKeys(
   store: Pick<EventStore, 'newest'>,
   sealer: Pick<Sealer, 'hasKeyOf'>,

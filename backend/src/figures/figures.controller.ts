@@ -30,7 +30,7 @@ type YearAnswer = AnswerOf<'readYearFigures'>;
 
 const MONTHS = 13;
 
-/** The figures of a month (`yyyy-MM`) or a year (`yyyy`), this one where none is named. */
+/** `yyyy-MM` is a month, `yyyy` a year; by default this one. */
 @Controller()
 export class FiguresController {
   constructor(
@@ -103,7 +103,7 @@ export class FiguresController {
     };
   }
 
-  /** Those who earned most come first; who was deleted has the name of the last booking. */
+  /** Highest earnings first; a deleted teller has the name of the last booking. */
   private async tellersOf(reads: Reads, { byTeller, daysOfTellers }: MonthFigures) {
     const known = await reads.of(tellers).find({});
     const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));

@@ -6,7 +6,6 @@ import {
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 
-/** Price of the reading in yen. */
 const PRICE = 9_000;
 
 const salon = SalonWithHours.forFile();

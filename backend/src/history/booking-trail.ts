@@ -27,7 +27,6 @@ import { Outbox } from '../mail/outbox.ts';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
-/** With the labels of the screens. */
 const fields: readonly Field[] = [
   ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
   ['占い師', ({ tellerName }) => tellerName],
@@ -45,7 +44,6 @@ const fields: readonly Field[] = [
   ],
 ];
 
-/** Of a new booking, its initial values. */
 function changesOf(before: BookingDocument | undefined, after: BookingDocument): ChangeAnswer[] {
   return fields.flatMap(([label, value]) => {
     const [old, now] = [before === undefined ? null : value(before), value(after)];
@@ -55,7 +53,7 @@ function changesOf(before: BookingDocument | undefined, after: BookingDocument):
   });
 }
 
-/** Of entered fields, compared with earlier entries; null is empty or erased. */
+/** Entered fields, compared with earlier entries; null is empty or erased. */
 function correctionsOf(
   before: readonly OpenedHistoryEntry[],
   entry: OpenedHistoryEntry,
@@ -78,10 +76,7 @@ function correctionsOf(
 const told = (entry: OpenedHistoryEntry | undefined) =>
   ({ ...entry?.personal }) as Readonly<Record<string, string | null>>;
 
-/**
- * The history of a booking up to an instant, oldest first, with actors, changes and mails;
- * undefined for an unknown one.
- */
+/** Oldest first; undefined for an unknown booking. */
 @Injectable()
 export class BookingTrail {
   constructor(

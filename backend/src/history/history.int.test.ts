@@ -13,7 +13,6 @@ const salon = SalonWithHours.forFile();
 let bookingId: string;
 const moments: Record<string, string> = {};
 
-/** Names the present instant, then advances the clock by an hour. */
 function mark(name: string): void {
   moments[name] = salon.clock.now();
   salon.clock.advance(3_600_000);

@@ -9,7 +9,6 @@ import { HistoryController } from './history.controller.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 import { ReadingRecordsController } from './reading-records.ts';
 
-/** Bookings of the past, figures, and what a change would touch. */
 @Module({
   imports: [AuditModule, BookingModule, MailModule],
   controllers: [HistoryController, ReadingRecordsController, FiguresController, ImpactController],

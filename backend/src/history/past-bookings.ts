@@ -35,7 +35,7 @@ import {
 } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** Bookings as they were at an instant (architecture, find out what happened: past moments). */
+/** (architecture, find out what happened: past moments) */
 @Injectable()
 export class PastBookings {
   constructor(
@@ -72,7 +72,7 @@ function inOrder(
   );
 }
 
-/** Undefined before its creation. */
+/** It is undefined before its creation. */
 @Injectable()
 export class PastBooking {
   constructor(private readonly answers: AdminBookingAnswers) {}
@@ -91,7 +91,7 @@ type PastBoard = AnswerOf<'readPastBoard'>;
 
 const MOST_DAYS = 7;
 
-/** Inclusive days; by default the instant's. */
+/** Days are inclusive; by default the instant's. */
 @Injectable()
 export class PastBoards {
   constructor(
@@ -125,7 +125,7 @@ export class PastBoards {
     };
   }
 
-  /** From the events, since no read model keeps past working hours and breaks. */
+  /** No read model keeps past working hours and breaks. */
   private async agendaOf(
     { tellerId, date }: { readonly tellerId: string; readonly date: string },
     instant: string,

@@ -28,7 +28,7 @@ import {
 import { InjectEventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 
-/** Reading records, for their writers and owners (specification, booking: reading record). */
+/** For their writers and owners (specification, booking: reading record). */
 @Controller()
 export class ReadingRecordsController {
   constructor(
@@ -59,7 +59,6 @@ export class ReadingRecordsController {
     return shown.map(({ record }) => record);
   }
 
-  /** Compares with the record in the log, as a correction does. */
   @Call('writeRecord')
   async write(
     @Input() { params: { id }, body }: InputOfCall<'writeRecord'>,
@@ -78,7 +77,7 @@ export class ReadingRecordsController {
     return recordShape({ ...booking, recorded }, nameOf, body.text);
   }
 
-  /** Before anything is answered. Not a command of the request, which reads. */
+  /** It comes before anything is answered. Not a command of the request, which reads. */
   private async note({ context }: RequestState, id: string, records: readonly string[]) {
     const outcome = await this.following.decide(id, context, (state, command) =>
       openRecords(state, { ...command, records }),
@@ -87,8 +86,8 @@ export class ReadingRecordsController {
   }
 
   /**
-   * Whose records a principal reads: an owner all, a teller those of their own bookings and, where
-   * tellers share them, all of a customer whom they have within a week.
+   * An owner reads all, a teller those of their own bookings and, where tellers share them, all of
+   * a customer whom they have within a week.
    */
   private async readerOf(
     reads: Reads,

@@ -20,7 +20,6 @@ export interface Made<V> {
   readonly isWhole?: boolean;
 }
 
-/** Maximum number of entries, and maximum of their total size. */
 interface Bounds<V> {
   readonly max: number;
   readonly maxSize?: number;
@@ -30,13 +29,13 @@ interface Bounds<V> {
 interface Entry<V> {
   readonly made: Promise<Made<V>>;
   readonly halfHour: number;
-  /** Undefined while the value is computed. */
+  /** It is undefined while the value is computed. */
   readonly models?: readonly string[];
 }
 
 /**
- * Caches values that are the same for everybody until a read model that they were made of changes,
- * and until the half hour ends, since slots, their deadlines and days end on one.
+ * Caches values that are the same for everybody until one of their read models changes or the half
+ * hour ends, since slots, deadlines and days end on one.
  */
 export class ModelCache<V> {
   readonly #entries: LRUCache<string, Entry<V>>;
@@ -50,15 +49,15 @@ export class ModelCache<V> {
     this.#size = size;
   }
 
-  /** The cached value, or the one being computed; the same promise until it is invalidated. */
+  /** The promise stays the same until it is invalidated. */
   get(key: string): Promise<Made<V>> | undefined {
     const entry = this.#entries.get(key);
     return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
   }
 
   /**
-   * Computes a value and caches it, unless it fails, is incomplete, or a read model changes before
-   * the models of the value are known.
+   * Does not cache a value that fails, is incomplete, or whose read models change before they are
+   * known.
    */
   put(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
     // Starts after the entry is set, so that a change meanwhile drops the entry.
@@ -76,7 +75,6 @@ export class ModelCache<V> {
     return made;
   }
 
-  /** Drops values made of any of these read models. */
   invalidate(changed: readonly string[]): void {
     for (const [key, { models }] of [...this.#entries.entries()]) {
       if (models === undefined || models.some((model) => changed.includes(model)))
@@ -84,15 +82,13 @@ export class ModelCache<V> {
     }
   }
 
-  /**
-   * Rounded up: a deadline on the half hour includes that instant, and is over a millisecond later.
-   */
+  /** It rounds up, since a deadline on the half hour includes that instant. */
   #halfHour(): number {
     return Math.ceil(this.now() / HALF_HOUR_MS);
   }
 }
 
-/** In bytes; smaller answers are sent uncompressed. */
+/** Bytes; smaller answers are sent uncompressed. */
 const COMPRESSED_FROM = 1024;
 /** A month of free times takes about 50 kB, and a fifth of that in each encoding. */
 const MOST = {
@@ -101,7 +97,7 @@ const MOST = {
   size: ({ plain }: SerializedAnswer) => plain.length,
 };
 
-/** A serialized answer. Each encoding is compressed when it is first requested. */
+/** Each encoding is compressed when it is first requested. */
 export class SerializedAnswer {
   readonly plain: Buffer;
   private readonly forms: Partial<Record<Encoding, Buffer | 'underway'>> = {};
@@ -110,7 +106,7 @@ export class SerializedAnswer {
     this.plain = Buffer.from(JSON.stringify(answer));
   }
 
-  /** Sends it uncompressed while the compression, outside the event loop, is running. */
+  /** Sends uncompressed while the compression, outside the event loop, is running. */
   send(reply: FastifyReply, status = 200): FastifyReply {
     void reply
       .status(status)
@@ -139,12 +135,11 @@ export class SerializedAnswer {
   }
 }
 
-/** The answer of a cached read; computed when this process does not cache. */
 type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
 /**
- * Serialized answers that are the same for everybody (`ModelCache`). Off in a process whose read
- * models are fed by another, because it learns of changes too late.
+ * It is off in a process whose read models are fed by another, because it learns of changes too
+ * late.
  */
 @Injectable()
 export class AnswerCache {
@@ -158,8 +153,7 @@ export class AnswerCache {
   }
 
   /**
-   * The cached answer for a read and its plain parameters, else the computed one. A request with
-   * `X-Read-After` takes a cached one only if it is still valid once the models that it was made of
+   * A request with `X-Read-After` takes a cached answer only if it is still valid once its models
    * have reached that position.
    */
   async get<N extends ReadName>(

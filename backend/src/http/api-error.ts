@@ -1,15 +1,13 @@
 import type { ErrorCode } from '@salon/contract';
 
-/** Its code determines sentence and status. */
 export interface ErrorDetails {
   readonly fieldErrors?: Readonly<Record<string, string>>;
-  /** Seconds until a retry. */
+  /** Seconds. */
   readonly retryAfter?: number;
-  /** For the sentence. */
+  /** The values that its sentence names. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** An error answer (specification, HTTP API: errors), sent by the error filter. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -1,7 +1,7 @@
 import { isSalonDay, tokyoInstant, toSalonInstant } from '@salon/domain';
 import { ApiError } from './api-error.ts';
 
-/** An instant, or the end of a day in Tokyo. Throws `MALFORMED` for anything else. */
+/** Takes an instant, or the end of a day in Tokyo. Throws `MALFORMED` for anything else. */
 export function asOf(given: string): string;
 export function asOf(given: string | undefined): string | undefined;
 export function asOf(given: string | undefined): string | undefined {

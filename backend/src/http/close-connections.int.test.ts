@@ -9,7 +9,6 @@ import { type ConnectionTimeouts, createServer } from './server.ts';
 const SHORT: ConnectionTimeouts = { headers: 50, request: 50, idle: 100, check: 20 };
 const LONG: ConnectionTimeouts = { headers: 20_000, request: 20_000, idle: 20_000, check: 5_000 };
 
-/** A server without an application; `finish` lets the answer to `/slow` go. */
 async function openServer(timeouts: ConnectionTimeouts) {
   const parts = {
     config: readConfig({ DATA_DIR: '/tmp/unused' }),

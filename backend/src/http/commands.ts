@@ -16,19 +16,17 @@ import { ApiError } from './api-error.ts';
 import { type RequestState, requestOf } from './request.ts';
 
 /**
- * The record of a request with a key, stored for seven days, without personal data (architecture,
- * add a command: idempotency).
+ * It is stored for seven days, without personal data (architecture, add a command: idempotency).
  */
 export interface RequestRecord {
-  /** The person, for erasures. */
+  /** It is there for erasures. */
   readonly person: string;
-  /** Keyed hash of the body without passwords. */
+  /** The keyed hash, without passwords. */
   readonly body: string;
-  /** When it began: an instant. */
   readonly at: string;
-  /** The result; null until it is finished, and if nothing was appended. */
+  /** It is null until finished, and if nothing was appended. */
   readonly done: { readonly id: string; readonly position: string } | null;
-  /** The id of the result, for erasures. */
+  /** It is there for erasures. */
   readonly resultId: string | null;
 }
 
@@ -38,8 +36,8 @@ export const requestRecords = {
 } as const;
 
 /**
- * Excluded from the fast hash, which would make stolen records a target for guessing passwords. A
- * repeated request with another password is detected by the slow hash.
+ * A fast hash would make stolen records a target for guessing passwords; the slow hash detects
+ * another password.
  */
 const SECRET_FIELDS = new Set([
   'password',
@@ -49,7 +47,7 @@ const SECRET_FIELDS = new Set([
   'newPassword',
 ]);
 
-/** The keyed hash of a body, independent of the order of fields. */
+/** It does not depend on the order of fields. */
 function bodyHash(key: Uint8Array, body: unknown): string {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
@@ -70,7 +68,6 @@ function canonical(value: unknown): string {
 
 type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
 
-/** Stores the records. */
 export class RequestRecords {
   constructor(
     private readonly records: Collection<RequestRecord>,
@@ -78,8 +75,8 @@ export class RequestRecords {
   ) {}
 
   /**
-   * Begins a request: `new`; `unfinished` or the result if it was repeated; `other` if the key was
-   * used with another body.
+   * Answers the first result of a repeated request, `unfinished` without one, `other` if the key
+   * was used with another body.
    */
   async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
     const hash = bodyHash(this.key, body);
@@ -93,12 +90,11 @@ export class RequestRecords {
     return known?.done ?? 'unfinished';
   }
 
-  /** Deletes the record of a request that appended nothing; it can be executed again. */
+  /** It can be executed again, since it appended nothing. */
   forget(id: string): Promise<unknown> {
     return this.records.remove(id);
   }
 
-  /** Stores the result of a request. */
   async finish(
     id: string,
     done: { readonly id: string; readonly position: string },
@@ -113,17 +109,15 @@ export class RequestRecords {
     }
   }
 
-  /** Deletes records before an instant; returns their number. */
   forgetBefore(instant: string): Promise<number> {
     return this.records.removeWhere({ at: { to: instant } });
   }
 
-  /** Deletes the records of a person (erasure). */
   forgetPerson(person: string): Promise<number> {
     return this.records.removeWhere({ person });
   }
 
-  /** Deletes records whose result is this id: a guest's booking, an application. */
+  /** The result is a guest's booking or an application. */
   forgetAbout(id: string): Promise<number> {
     return this.records.removeWhere({ resultId: id });
   }
@@ -131,10 +125,7 @@ export class RequestRecords {
 
 const KEPT_DAYS = 7;
 
-/**
- * Deletes old records, by proven time: a request whose record is deleted too early could be
- * executed twice.
- */
+/** It uses proven time: a request whose record is deleted too early could be executed twice. */
 @ScheduledTask({ name: 'old requests', label: '受付済みの操作の整理', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {
@@ -150,7 +141,7 @@ export class ForgetOldRequests implements Task {
 
 export type CommandOfRequest = Command<Outcome> & {
   readonly context: CommandContext;
-  /** Its name in metrics; the class name by default. */
+  /** The class name is the default. */
   readonly name?: string;
 };
 
@@ -167,7 +158,6 @@ export class Commands {
     private readonly traces: Traces,
   ) {}
 
-  /** By the name of the route. */
   decide<S, E extends DecidedEvent, C>(
     state: RequestState,
     id: string,
@@ -179,7 +169,6 @@ export class Commands {
     return this.dispatch(state, new PlainCommand(call, id, place, decide, context));
   }
 
-  /** On the stream of a declared thing. */
   decideOn<S, E extends DecidedEvent>(
     state: RequestState,
     thing: Aggregate<S, E> & { streamOf(id: string): string },
@@ -194,7 +183,6 @@ export class Commands {
     return this.decide(state, id, streams, decide);
   }
 
-  /** Throws `ApiError` if the command is rejected. */
   async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
@@ -222,8 +210,8 @@ export class Commands {
   }
 
   /**
-   * Whether this request is recorded under its Idempotency-Key; not before, so that requests
-   * without a command leave no record. Throws 409 for another body.
+   * It is recorded here and not before, so that requests without a command leave no record. Throws
+   * 409 for another body.
    */
   private async record(state: RequestState): Promise<boolean> {
     if (state.keyed === undefined) {
@@ -239,7 +227,7 @@ export class Commands {
     return state.first === undefined;
   }
 
-  /** A rejected command is forgotten, and decided again when it is repeated. */
+  /** A rejected command is forgotten, and decided again when repeated. */
   private async settle(state: RequestState, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'refused') {
       await this.records.forget(state.commandId);
@@ -249,7 +237,6 @@ export class Commands {
   }
 }
 
-/** Derives the command id from `Idempotency-Key`. */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -3,9 +3,8 @@ import { BYTE_ORDER_MARK, csvLine, tokyoDate, tokyoTime } from '@salon/domain';
 export type Column<T> = readonly [title: string, value: (thing: T) => string | number | null];
 
 /**
- * A CSV file from batches of rows. The header line comes with the first, so that a failed first
- * read still gets its status. @param onEnd gets the number of rows sent, at the end or abort of the
- * download, unless none were.
+ * The header line comes with the first rows, so that a failed first read still gets its status.
+ * @param onEnd gets the number of rows sent, also after an abort, unless none were.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],
@@ -30,6 +29,6 @@ export async function* csvOf<T>(
   }
 }
 
-/** As 2026/10/24 14:00, which spreadsheets parse as a date. */
+/** Spreadsheets parse `2026/10/24 14:00` as a date. */
 export const sheetMoment = (instant: string): string =>
   `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;

@@ -13,9 +13,7 @@ const yen = (value: unknown): string =>
   typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '';
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/**
- * The sentence of each code (specification, HTTP API: errors), with the next step if there is one.
- */
+/** Each has the next step, if there is one (specification, HTTP API: errors). */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
   MALFORMED: 'リクエストの形式が正しくありません。',

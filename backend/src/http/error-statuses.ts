@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@salon/contract';
 
-/** The HTTP status of each code (specification, HTTP API: errors). */
 export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_FAILED: 400,
   MALFORMED: 400,

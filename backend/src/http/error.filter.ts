@@ -12,7 +12,7 @@ import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { loggablePath } from './request-hooks.ts';
 
-/** `Retry-After` in seconds. */
+/** Seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
 /** A retry may solve them. */

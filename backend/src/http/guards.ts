@@ -8,10 +8,7 @@ import { GUEST, type Principal, SESSION_SECONDS, Sessions } from '../sessions/se
 import { ApiError } from './api-error.ts';
 import { callOf, requestOf } from './request.ts';
 
-/**
- * Finds the principal of the session and checks the contract: 401 without a session, 403 for the
- * wrong kind of principal or role.
- */
+/** Throws 401 without a session, 403 for the wrong kind of principal or role. */
 @Injectable()
 export class MayCallGuard implements CanActivate {
   constructor(
@@ -79,10 +76,7 @@ export class MayCallGuard implements CanActivate {
   }
 }
 
-/**
- * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this
- * site); without a body none is needed.
- */
+/** Checks only writes with a body (specification, HTTP API: writes from this site). */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

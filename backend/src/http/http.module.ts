@@ -16,8 +16,8 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
 
 /**
- * Guards, error filter and command dispatch. Guards run in the order of this list. There is no
- * interceptor, since a single one makes Nest wrap every answer in half a dozen Observables.
+ * Guards run in the order of this list. There is no interceptor, since a single one makes Nest wrap
+ * every answer in half a dozen Observables.
  */
 @Global()
 @Module({

@@ -5,7 +5,6 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { ForgetOldRequests, RequestRecords, requestRecords } from './commands.ts';
 
-/** Records of requests with an `Idempotency-Key`. */
 @Module({
   imports: [BackgroundModule],
   providers: [

@@ -5,7 +5,6 @@ const salon = SalonWithHours.forFile();
 
 const month = `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}`;
 
-/** The decompressed body, and its encoding. */
 async function ask(encoding: string, url = month) {
   const { statusCode, headers, json } = await salon.get(url, {
     'accept-encoding': encoding,

@@ -5,7 +5,7 @@ interface FoundFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of what words have found: of some days, newest first by default. */
+/** The newest come first by default. */
 export function pageByCreation<D extends { readonly createdAt: string }>(
   found: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,

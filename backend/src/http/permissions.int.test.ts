@@ -20,7 +20,6 @@ beforeAll(async () => {
   };
 });
 
-/** Parameters that lead nowhere: nobody's id, a token that does not hold. */
 function pathOf(name: RouteName): string {
   const { path } = routeOf(name);
   const ofAgenda = (kind: 'booking' | 'hours') =>
@@ -38,8 +37,8 @@ function pathOf(name: RouteName): string {
 }
 
 /**
- * Makes a call that changes nothing: an empty body, or a form without its picture. Only the head of
- * an event stream is read.
+ * The call changes nothing: an empty body, or a form without its picture. Only the head of an event
+ * stream is read.
  */
 async function statusOf(name: RouteName, kind: Kind): Promise<number> {
   const { method, upload } = routeOf(name);
@@ -72,7 +71,7 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
   'member-or-administrator': ['member', 'reception', 'owner'],
 };
 
-/** 401 without a session, 403 with the wrong role, `in` if permitted. */
+/** `in` means permitted. */
 function expected(who: Who, kind: Kind): 401 | 403 | 'in' {
   if (allowed[who].includes(kind)) return 'in';
   return kind === 'guest' ? 401 : 403;

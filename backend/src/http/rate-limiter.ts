@@ -18,12 +18,10 @@ import {
 } from './rate-limits.ts';
 import { callOf, isWellFormed, readInput, requestOf } from './request.ts';
 
-/** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
-  /** 0 if the call is allowed, else the seconds until a retry. */
+  /** Returns 0 if allowed, else the seconds until a retry. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
 
-  /** Throws 429 at the first limit that is exceeded. */
   async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
     for (const limit of limits) {
       const retryAfter = await this.take(limit, who);
@@ -34,32 +32,31 @@ export abstract class RateLimiter {
   }
 
   /**
-   * Counts a password attempt on an account; 0 if it is allowed, else the seconds until the next
-   * one. Refused attempts are not counted.
+   * Returns 0 if allowed, else the seconds until the next attempt. Refused attempts are not
+   * counted.
    */
   abstract guess(account: string): Promise<number>;
 
-  /** Throws 429 if the attempt has to wait. */
   async enforceGuess(account: string): Promise<void> {
     const retryAfter = await this.guess(account);
     if (retryAfter > 0) throw new ApiError('RATE_LIMITED', { retryAfter });
   }
 
-  /** After a correct password. */
+  /** It is called after a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/** Attempts without a wait, the longest wait and the memory, in seconds. */
+/** Waits and memory are in seconds. */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
-/** In seconds: none at first, then 1, 2, 4 … (specification, members: login). */
+/** Seconds: none at first, then 1, 2, 4 … (specification, members: login). */
 function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
 
 interface Window {
   readonly count: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly ends: number;
   /** When the next attempt is allowed, in milliseconds. */
   readonly open?: number;
@@ -110,7 +107,7 @@ export class MemoryRateLimiter extends RateLimiter {
   }
 }
 
-/** `RATE_LIMIT=off`. */
+/** It stands for `RATE_LIMIT=off`. */
 export class NoRateLimiter extends RateLimiter {
   async take(): Promise<number> {
     return 0;
@@ -124,8 +121,8 @@ export class NoRateLimiter extends RateLimiter {
 }
 
 /**
- * An IPv4 address itself, of an IPv6 address its /64 network, all of which is one client's
- * (specification, HTTP API: rate limits).
+ * An IPv6 address counts as its /64 network, all of which is one client's (specification, HTTP API:
+ * rate limits).
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -144,10 +141,7 @@ export function callerAddress(ip: string): string {
   return mapped.flatMap((group) => [group >> 8, group & 255]).join('.');
 }
 
-/**
- * Limits calls by IP address, account, and receiver of their mails (specification, HTTP API: rate
- * limits). Requests that the contract rejects are not counted.
- */
+/** Requests that the contract rejects are not counted (specification, HTTP API: rate limits). */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -180,8 +174,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * The keyed hash of the address that a mail about this call goes to. Undefined for an address
-   * that the member has verified, and for administrators.
+   * A keyed hash; undefined for an address that the member has verified, and for administrators.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
     const { principal } = request.state;
@@ -228,7 +221,7 @@ function limitsOf(
   return limits;
 }
 
-/** Empty if the contract rejects the body. */
+/** It is empty if the contract rejects the body. */
 function bodyOf<Field extends string>(
   name: RouteName,
   request: FastifyRequest,

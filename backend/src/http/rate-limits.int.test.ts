@@ -3,13 +3,11 @@ import { cookieOf, registration, Salon } from '../booking/salon-with-hours.fixtu
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const salon = Salon.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
-/** Each test calls from an address of its own, so that only what it is about is counted. */
 let address = 0;
 beforeEach(() => {
   address += 1;
 });
 
-/** A caller from an IP address. */
 const from = (ip = `203.0.113.${address}`, cookie?: string) => salon.forwarded(() => ip, cookie);
 const logIn = (username: string, password: string, caller = from()) =>
   caller.post('/api/auth/login', { username, password });

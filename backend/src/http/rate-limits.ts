@@ -1,14 +1,12 @@
 import type { ProtocolErrorCode, ReadName, RouteName, routes } from '@salon/contract';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** At most `most` calls per key in `seconds`. */
 export interface RateLimit {
   /** Limits of a bucket count together. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
   readonly administratorsToo?: true;
-  /** `RATE_LIMITED` by default. */
   readonly refusal?: ProtocolErrorCode;
 }
 
@@ -37,7 +35,6 @@ const uploads: RateLimit = {
   administratorsToo: true,
 };
 
-/** By links in mails. */
 const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
 
 type OpenWrite = {
@@ -45,8 +42,8 @@ type OpenWrite = {
 }[Exclude<RouteName, ReadName>];
 
 /**
- * By IP address: every write that needs no account (one without a limit does not compile), and
- * calls that allow guessing or cost much.
+ * They count by IP address: every write that needs no account (one without a limit does not
+ * compile), and calls that allow guessing or cost much.
  */
 export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
   Partial<Readonly<Record<RouteName, RateLimit>>> = {
@@ -99,7 +96,7 @@ export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> &
 };
 
 /**
- * By receiver of the mails, unless the caller has verified the address, so that nobody can flood
+ * They count by receiver, unless the caller has verified the address, so that nobody can flood
  * somebody else's mailbox (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
@@ -119,25 +116,27 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
 
-/** Sent to one address: more than can be requested in an hour. Further ones wait. */
+/** It is more than can be requested in an hour; further mails to the address wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
 const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };
-/** By booking: changes by its customer. */
+/** They count changes by the booking's customer. */
 export const bookingLimits = {
   chooseRemindersByLink: changes,
   rescheduleByLink: changes,
   reschedule: changes,
 } as const satisfies Partial<Readonly<Record<RouteName, RateLimit>>>;
 
-/** By account: all writes except logout. An administrator enters a month's hours at once. */
+/**
+ * They count by account all writes except logout. An administrator enters a month's hours at once.
+ */
 export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>, RateLimit>> = {
   member: { bucket: 'member', most: 60, seconds: 10 * MINUTES },
   teller: { bucket: 'teller', most: 120, seconds: 10 * MINUTES },
   administrator: { bucket: 'administrator', most: 3000, seconds: 10 * MINUTES },
 };
 
-/** By member; each is a mail. */
+/** Each is a mail. */
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {

@@ -7,7 +7,6 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
 
-/** The limit of a wait in milliseconds, which no answer here may reach. */
 const BOUND_MS = 2000;
 
 const salon = SalonWithHours.forFile();

@@ -5,12 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** Then a request is answered anyway (specification, HTTP API: reading after writing). */
+/**
+ * A request is answered anyway after this wait (specification, HTTP API: reading after writing).
+ */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * The read models of one request (architecture, answer a read). A read waits for the position of
- * `X-Read-After`; `X-Read-Models` names the model.
+ * A read waits for the position of `X-Read-After`; `X-Read-Models` names the model (architecture,
+ * answer a read).
  */
 export class RequestReads implements Reads {
   /** A model was behind: sets `X-Projection-Lag`. */
@@ -27,28 +29,31 @@ export class RequestReads implements Reads {
     return this.projections.of(projector, this.use([projector.name]));
   }
 
-  /** Read models used so far, and topics given to `note`. */
+  /** The topics given to `note` are included. */
   get used(): readonly string[] {
     return [...this.#used].sort();
   }
 
-  /** A source that is not a read model, by the topic of its live updates. */
+  /** The topic of live updates of a source that is not a read model. */
   note(topic: string): void {
     this.#used.add(topic);
   }
 
-  /** The models of a cached answer; resolves when they have the position, or the wait is over. */
+  /** Resolves when they have the position, or the wait is over. */
   async use(names: readonly string[]): Promise<void> {
     for (const name of names) this.#used.add(name);
     if (this.after !== undefined) await this.#reach(this.after, names);
   }
 
-  /** All models, since any may be read next. */
+  /** It waits for all models, since any may be read next. */
   catchUp(position: string): Promise<void> {
     return this.#reach(position);
   }
 
-  /** Not for paused, stopped and rebuilding models. All waits of a request share one timeout. */
+  /**
+   * It does not wait for paused, stopped and rebuilding models. All waits of a request share one
+   * timeout.
+   */
   async #reach(position: string, names?: readonly string[]): Promise<void> {
     this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
     const left = Math.max(0, this.#waitsUntil - performance.now());
@@ -75,7 +80,6 @@ export class ReadsGuard implements CanActivate {
   }
 }
 
-/** On successful answers. */
 export function setPositionHeaders(reply: FastifyReply): void {
   const { done, first, reads } = reply.request.state;
   const position = done?.position ?? first?.position;
@@ -90,7 +94,6 @@ export function setPositionHeaders(reply: FastifyReply): void {
   }
 }
 
-/** What the method of a route that lists returns: one page. */
 export type PageOf<N extends RouteName> =
   AnswerOf<N> extends readonly (infer Item)[] ? Page<Item> : never;
 
@@ -98,8 +101,7 @@ export const isPage = (body: unknown): body is Page<unknown> =>
   typeof body === 'object' && body !== null && 'items' in body && 'total' in body && 'next' in body;
 
 /**
- * Sets the headers with the total and the cursor of the next page, and returns the answer
- * (specification, HTTP API: lists).
+ * Sets the headers with the total and the cursor of the next page (specification, HTTP API: lists).
  */
 export function answerOfPage(
   reply: FastifyReply,

@@ -13,10 +13,7 @@ end
 return {count, left}
 `;
 
-/**
- * Counts an attempt and returns 0, or returns the milliseconds to wait. Same back-off as
- * `waitAfter`.
- */
+/** Counts an attempt and returns 0, or returns the milliseconds to wait, like `waitAfter`. */
 const GUESS = `
 local left = redis.call('PTTL', KEYS[2])
 if left > 0 then
@@ -70,7 +67,6 @@ export class RedisRateLimiter extends RateLimiter {
     await this.redis.answered((redis) => redis.del(...this.keysOf(account))).catch(() => undefined);
   }
 
-  /** Of its count of attempts and of its wait. */
   private keysOf(account: string): [string, string] {
     const key = `${this.prefix}:guesses:{${account}}`;
     return [key, `${key}:wait`];

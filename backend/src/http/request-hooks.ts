@@ -7,15 +7,11 @@ import { ApiError } from './api-error.ts';
 import { RequestState } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/**
- * The id links log lines, events and mails of a request. Invalid ones are replaced, since it is
- * written to logs.
- */
+/** Invalid ids are replaced, since they are written to logs. */
 const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Correlation id, headers, checks before a write, then log line, metrics and trace. */
 export function registerRequestHooks(
   server: FastifyInstance,
   { config, clock, log, metrics, traces = noTraces }: ProcessParts,
@@ -87,19 +83,18 @@ export function registerRequestHooks(
   });
 }
 
-/** Without values of parameters. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 interface SiteHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
-  /** As told by a trusted proxy. */
+  /** A trusted proxy may have given it. */
   readonly host: string;
 }
 
 /**
- * Whether a write comes from this site: from `PUBLIC_URL`, or without that the request's own host
- * (specification, HTTP API: writes from this site). A client without both headers is no browser.
+ * The site is `PUBLIC_URL`, or without it the request's own host (specification, HTTP API: writes
+ * from this site). A client without both headers is no browser.
  */
 export function isSameSite(
   headers: SiteHeaders,
@@ -123,19 +118,14 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/**
- * Paths with a token: cancel, password-reset, invitation, e-mail, objection and waitlist links, and
- * tellers' calendars, of pages and API.
- */
 const SECRET =
   /^(.*?\/(?:cancel|password-reset|invitation|email|objections?|calendars|waitlist)\/)(.+)$/i;
 const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 
 /**
- * The loggable part of a path (specification, HTTP API: secret addresses): without the query, which
- * may contain personal data, and without tokens, however the path is encoded. Nothing of a path
- * that cannot be decoded.
+ * It leaves out the query, which may contain personal data, and tokens, however encoded; nothing is
+ * left of a path that cannot be decoded (specification, HTTP API: secret addresses).
  */
 export function loggablePath(url: string): string {
   const path = withoutQuery(url);
@@ -146,10 +136,7 @@ export function loggablePath(url: string): string {
   return `${beginning}…${CALENDAR.test(secret) ? '/calendar.ics' : ''}`;
 }
 
-/**
- * Whether a path contains a token, so that referrers and caches must not have it. True for a path
- * that cannot be decoded.
- */
+/** Referrers and caches must not have such a path. It is true for a path that cannot be decoded. */
 export function isSecretPath(url: string): boolean {
   const plain = plainPath(withoutQuery(url));
   return plain === undefined || SECRET.test(plain);
@@ -159,7 +146,7 @@ function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** A path, repeatedly decoded, with single slashes; undefined if it cannot be decoded. */
+/** It is decoded repeatedly; undefined if it cannot be. */
 function plainPath(path: string): string | undefined {
   let plain = path;
   try {

@@ -30,34 +30,28 @@ import type { RequestReads } from './reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before everything else. */
     state: RequestState;
   }
 }
 
-/** Undefined for parts that the route does not have. */
 export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
-/** The state of one request, passed as an argument to whatever needs it. */
 export class RequestState {
   call: RouteName | undefined;
   principal: Principal = GUEST;
   /** It comes from a page of a person whose session has ended, or is another's. */
   isOfEndedSession = false;
-  /** Given before its handler runs. */
   reads!: RequestReads;
-  /** Of a request with an Idempotency-Key; undefined once its command is dispatched. */
+  /** It is undefined once its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
-  /** Of an earlier request with the same key. */
+  /** The result of an earlier request with the same key. */
   first: Pick<Done, 'id' | 'position'> | undefined;
   done: Done | undefined;
-  /** Parsed once. */
   input: ReadInput | undefined;
   span: Span | undefined;
 
   constructor(
     readonly correlationId: string,
-    /** The instant at which its command is decided. */
     readonly at: string,
     /** Derived from the Idempotency-Key, else random. */
     public commandId: string,
@@ -98,7 +92,6 @@ export const CALL = 'salon:call';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
-/** Makes a method the handler of a route of the contract. */
 export function Call(name: RouteName): MethodDecorator {
   const { method, path, status, answerType, download } = routeOf(name);
   const decorators = [
@@ -115,14 +108,12 @@ export function Call(name: RouteName): MethodDecorator {
   return applyDecorators(...decorators, ...type, ...file);
 }
 
-/** The name of a handler's route; undefined for other handlers. */
 export const callOf = (context: ExecutionContext): RouteName | undefined =>
   Reflect.getMetadata(CALL, context.getHandler());
 
 export const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
-/** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
 );
@@ -135,7 +126,6 @@ export function memberOf(principal: Principal): string {
   return principal.id;
 }
 
-/** The request: `@CurrentRequest() request: RequestState`. */
 export const CurrentRequest = createParamDecorator(
   (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
 );
@@ -146,7 +136,7 @@ export interface InputOfCall<N extends RouteName> {
   readonly body: OutputOf<N, 'body'>;
 }
 
-/** The parsed input of the route; throws 400 with a sentence for each invalid field. */
+/** Throws 400 with a sentence for each invalid field. */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const name = callOf(context);
   if (name === undefined) {
@@ -177,7 +167,7 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
-/** Once per request. */
+/** It is parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
   if (known !== undefined) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Allows inline styles, since server-rendered widths and colours are attributes, and pictures of
+ * It allows inline styles, since server-rendered widths and colours are attributes, and pictures of
  * other sites, whose URLs the salon enters. @param scripts inline scripts to allow
  */
 export const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = (https: boolean, scripts: readonly string[]
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Headers of every answer; `https` adds HSTS. */
+/** `https` adds HSTS. */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(https),

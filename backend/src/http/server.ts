@@ -21,14 +21,13 @@ export const BODY_LIMIT = 256 * 1024;
 const LARGE_BODY_LIMIT = 4 * 1024 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** In milliseconds (specification, operation: connections). */
+/** Milliseconds (specification, operation: connections). */
 export interface ConnectionTimeouts {
-  /** To the end of the headers, and of the body. */
   readonly headers: number;
   readonly request: number;
   /** Event streams send heartbeats more often. */
   readonly idle: number;
-  /** Of the check for slow headers and bodies. */
+  /** The interval of the check for slow headers and bodies. */
   readonly check: number;
 }
 
@@ -48,7 +47,6 @@ interface HttpServer {
   readonly connections: Connections;
 }
 
-/** Adds the headers of positions and pages, and sends cached answers as bytes. */
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
     setPositionHeaders(response);
@@ -112,8 +110,8 @@ export async function createServer(
 }
 
 /**
- * Answers requests that the router rejects before hooks and filters run (specification, HTTP API:
- * errors). The URL may contain a token, so it is not logged.
+ * The router rejects them before hooks and filters run (specification, HTTP API: errors). The URL
+ * may contain a token, so it is not logged.
  */
 function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -132,7 +130,7 @@ function answerUnroutable({ config, log }: ProcessParts) {
   };
 }
 
-/** For requests that are already on their way at the shutdown. */
+/** Requests may already be on their way at the shutdown. */
 const LINGER_MS = 1_000;
 /**
  * The proxy checks `live` every two seconds with a timeout of two (docker/proxy/Caddyfile), and
@@ -142,18 +140,14 @@ const PROXY_MS = 5_000;
 
 interface Connections {
   /**
-   * Closes every connection with its next answer. Resolves when none is left, at the latest after a
-   * second, behind a proxy when it has stopped sending. New connections are still answered.
+   * Resolves when no connection is left, at the latest after a second, or behind a proxy when it
+   * has stopped sending. New connections are still answered.
    */
   drain(): Promise<void>;
 }
 
-/**
- * Lets the server stop once all requests in flight are answered, without waiting for the idle
- * connections that browsers keep open.
- */
+/** Idle connections, which browsers keep open, do not delay the stop. */
 function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Connections {
-  /** Requests in flight by open connection. */
   const inFlight = new Map<Socket, number>();
   let draining = false;
   let closing = false;

@@ -23,10 +23,6 @@ const download = (encoding: string) =>
     headers: { cookie: salon.desk.cookie, 'accept-encoding': encoding },
   });
 
-/**
- * Parts of a list with a hundred bookings each, so many of them, and then its end or a failure;
- * says how many were read.
- */
 function lastsFor(parts: number, end: () => void = () => undefined) {
   let read = 0;
   jest.spyOn(lists, 'all').mockImplementation(async function* () {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * Streams an answer with back-pressure. An error before the first chunk gets its status; a later
- * one breaks the connection, so that nobody takes a part for the whole file.
+ * An error before the first chunk gets its status; a later one breaks the connection, so that
+ * nobody takes a part for the whole file.
  */
 export async function streamedFile(pieces: AsyncGenerator<string>): Promise<StreamableFile> {
   const first = await pieces.next();

@@ -37,10 +37,6 @@ const MOST_NAMED = 20;
 /** Front desk bookings may lie beyond the calendar of the site. */
 const MOST_DAYS = 400;
 
-/**
- * The upcoming bookings that a change would affect (specification, administration: impact of a
- * change).
- */
 @Controller()
 export class ImpactController {
   constructor(

@@ -11,7 +11,6 @@ const okami: Principal = { kind: 'administrator', id: 'okami', sessionId: 's1' }
 const hana: Principal = { kind: 'member', id: 'hana', sessionId: 's2' };
 const GATHERED_MS = 50;
 
-/** A hub whose read models cannot be read. */
 function openHub() {
   let advance: (advance: Advance) => void = () => undefined;
   const projections = {
@@ -32,7 +31,6 @@ function openHub() {
   return { hub, advance: (to: Advance) => advance(to) };
 }
 
-/** Somebody who listens: what they were told, and the last id that they know. */
 function join(hub: LiveHub, principal: Principal, lastSeen?: string, address = '127.0.0.1') {
   const written: string[] = [];
   const end = jest.fn();

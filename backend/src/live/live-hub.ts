@@ -21,13 +21,12 @@ import { type Principal, Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
 
 const MOST_STREAMS = 1000;
-/** Maximum number of streams of one network, which many people may share. */
+/** Many people may share a network. */
 const MOST_OF_ONE = 100;
 /** Changes within this time are sent as one message. */
 const GATHER_MS = 50;
 const FULL_RETRY_SECONDS = 30;
 
-/** Tells open pages which topics to read again, filtered by principal. */
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
@@ -63,14 +62,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.endAll();
   }
 
-  /** Ends all streams at the shutdown; clients reconnect. */
+  /** Clients reconnect. */
   endAll() {
     for (const stream of this.streams) stream.end();
   }
 
   /**
-   * Makes room for another stream: if there are too many, closes the oldest stream of the network
-   * with the most. Throws 503 if the caller's own network is at its limit, or has the most.
+   * If there are too many, closes the oldest stream of the network with the most. Throws 503 if the
+   * caller's own network is at its limit, or has the most.
    */
   makeRoomFor(address: string) {
     const byNetwork = groupedBy(this.streams, (stream) => stream.address);
@@ -86,8 +85,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Adds an opened stream. A client that reconnects with another position has missed changes and
-   * reads everything again.
+   * A client that reconnects with another position has missed changes and reads everything again.
    */
   join(stream: LiveStream, lastSeen: string | undefined) {
     this.streams.add(stream);
@@ -138,7 +136,6 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.gather(topics);
   }
 
-  /** Ids of members and tellers whose own data has changed. */
   private async concernedBy(ids: Advance['ids']) {
     const isNeeded = [...this.streams].some(
       ({ principal: { kind } }) => kind === 'member' || kind === 'teller',
@@ -183,7 +180,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stream of this.streams) stream.beat();
   }
 
-  /** None while sessions cannot be read. */
+  /** It ends none while sessions cannot be read. */
   private async endClosed(among: (stream: LiveStream) => boolean) {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
@@ -197,13 +194,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
 const audiences = new Map(salonProjectors.map(({ name, audience }) => [name, audience]));
 
-/**
- * Every read model; and the outbox, which changes without an event, so that positions do not tell
- * whether a change was missed.
- */
+/** The outbox changes without an event, so positions do not tell whether a change was missed. */
 const allTopics: readonly string[] = [...audiences.keys(), outboxCollection.name];
 
-/** Of own data only if it concerns them; of the outbox administrators alone. */
 function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
   const { kind } = principal;
   const audience = audiences.get(topic) ?? [];

@@ -10,14 +10,12 @@ const MOST_WAITING = 64 * 1024;
 export class LiveStream {
   constructor(
     readonly principal: Principal,
-    /** The key for limits: an IPv4 address or an IPv6 network. */
+    /** An IPv4 address or an IPv6 network. */
     readonly address: string,
     private readonly response: ServerResponse,
   ) {}
 
-  /**
-   * Begins the answer, the last one on its connection. The browser reconnects after three seconds.
-   */
+  /** It is the last answer on its connection. The browser reconnects after three seconds. */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
     const given = Object.fromEntries(
       Object.entries(headers).filter(([, value]) => value !== undefined),
@@ -36,7 +34,7 @@ export class LiveStream {
     this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Sends the position, which the client sends back when it reconnects. */
+  /** The client sends it back when it reconnects. */
   mark(position: string) {
     this.write(`${idLine(position)}\n`);
   }
@@ -65,5 +63,5 @@ export class LiveStream {
   }
 }
 
-/** Never empty: that would reset the last event id of the browser. */
+/** It is never empty: that would reset the browser's last event id. */
 const idLine = (position: string) => `id: ${position === '' ? 'nowhere' : position}\n`;

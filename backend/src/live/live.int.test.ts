@@ -14,7 +14,6 @@ beforeAll(async () => {
   base = await salon.application.application.getUrl();
 });
 
-/** Somebody who listens, and what they have heard. */
 async function listen(session?: Session, headers: Record<string, string> = {}) {
   const control = new AbortController();
   if (session !== undefined) headers.cookie = session.cookie;

@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 /** A worker without a sign for so long is dead; its mail goes to another. */
 const LOCK_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
-/** Mails per call, since each call has a timeout. */
+/** Each call has a timeout. */
 const PER_CALL = 500;
 /** The outbox keeps the results. */
 const OPTIONS = {
@@ -27,7 +27,7 @@ const OPTIONS = {
 
 export interface BullMqMailQueueOptions {
   readonly redis: RedisConnection;
-  /** Of all keys in Redis: the salon's id. */
+  /** All keys in Redis have it: the salon's id. */
   readonly prefix: string;
   readonly log: Log;
   readonly longestStopMs?: number;
@@ -37,7 +37,6 @@ interface MailJob {
   readonly id: string;
 }
 
-/** The queue in Redis, for workers on any number of machines. */
 export class BullMqMailQueue extends MailQueue {
   private readonly queue: Queue<MailJob>;
   private stopWorker: (() => Promise<void>) | undefined;

@@ -19,7 +19,6 @@ import {
 
 useMailProcess();
 
-/** A reschedule within the day, to the given number of minutes after 13:30. */
 const changed = (from: number, to: number): AgendaEvent => {
   const span = (minutes: number) => ({
     startTime: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
@@ -38,7 +37,6 @@ const sent = ['sent', null];
 const queued = ['queued', null];
 const combined = ['lapsed', 'a later change of the booking is told'];
 
-/** Times before and after in the mails about changes, and the sequences of their entries. */
 async function toldChanges() {
   const told = (await readMails(mail.folder)).filter(({ subject }) =>
     subject?.includes('日時を変更しました'),
@@ -52,7 +50,6 @@ async function toldChanges() {
     .sort();
 }
 
-/** Appends an event as by an administrator. */
 const bySalon = (number: number, event: AgendaEvent) =>
   append(number, event, { actor: 'administrator:a', at: mail.clock.now() });
 

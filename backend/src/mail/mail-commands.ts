@@ -12,12 +12,11 @@ import { Outbox } from './outbox.ts';
 
 const MOST_SHOWN = 50;
 
-/** Operator commands on mails (specification, operation: command line). */
 @Injectable()
 export class MailCommands {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Without text and address. */
+  /** It shows neither text nor address. */
   async list(asked: string | undefined, count: string | undefined): Promise<Report> {
     const state = mailStates.find((known) => known === asked);
     if (asked !== undefined && state === undefined)

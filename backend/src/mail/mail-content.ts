@@ -10,22 +10,18 @@ export type Block =
   | { readonly kind: 'links'; readonly links: readonly Row[] }
   | { readonly kind: 'notice'; readonly heading?: string; readonly lines: readonly string[] };
 
-/** A label with its value, or with a path of the site. */
+/** The value may be a path of the site. */
 type Row = readonly [label: string, value: string];
 
-/** The content of a mail, without its receiver. */
 export interface MailContent {
-  /** Without the salon's name. */
+  /** It lacks the salon's name. */
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Attached as `reading.ics`. */
   readonly calendar?: BookingFacts;
 }
 
-/**
- * The content, the person's address, and the start of the reading, if any; undefined once the
- * person or the matter is gone.
- */
+/** It is undefined once the person or the matter is gone. */
 export type DraftedMail =
   | { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null }
   | undefined;
@@ -37,13 +33,12 @@ export const mailTo = (to: string | null, content: MailContent): DraftedMail => 
 });
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-/** A sentence of the salon's; nothing if it says none. */
 export const said = (text: string): readonly Block[] => (text === '' ? [] : [paragraph(text)]);
 export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
-/** Facts with an emphasized first row. */
+/** The first row is emphasized. */
 export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
-/** The main link, shown as a button. */
+/** It is shown as a button. */
 export const link = (label: string, path: string, note?: string): Block => ({
   kind: 'link',
   label,
@@ -51,21 +46,17 @@ export const link = (label: string, path: string, note?: string): Block => ({
   ...(note === undefined ? {} : { note }),
 });
 export const administrationLink = link('管理画面を開く', '/admin');
-/** Further links: label and path. */
 export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
-/** Nothing without lines. */
 export const headedNotice = (heading: string, ...lines: string[]): readonly Block[] =>
   lines.length === 0 ? [] : [{ kind: 'notice', heading, lines }];
 
-/** Appends the salon's own sentence, if there is one. */
 export function withSentence(content: MailContent, sentence = ''): MailContent {
   return sentence === ''
     ? content
     : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
 }
 
-/** Renders a mail as text and HTML, with the salon's name as header and its contact data below. */
 export function render(content: MailContent, salon: SalonFacts) {
   // Prevents header injection.
   const subject = `【${salon.storeName}】${content.subject}`.replace(/[\r\n]+/g, ' ');
@@ -109,7 +100,7 @@ function asText(block: Block, site: string): string {
   }
 }
 
-/** The site's colours and fonts; only installed fonts, since mail programs load none. */
+/** Only installed fonts are named, since mail programs load none. */
 const [KON, KIN, KOKIN, SUMI, KEI, MURASAKI] = [
   '#231a3d',
   '#e4c77b',
@@ -159,7 +150,7 @@ const row = ([label, value]: Row): string =>
 const anchor = (url: string, label: string, style = ''): string =>
   `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
 
-/** A crescent in a ring, and the name: text, since mail programs often hide pictures. */
+/** It is text, since mail programs often hide pictures. */
 const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 

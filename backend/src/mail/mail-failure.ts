@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** An SMTP error without its message, which may contain addresses. */
+/** It lacks the message, which may contain addresses. */
 interface SmtpFacts {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -11,8 +11,8 @@ interface SmtpFacts {
 const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
 
 /**
- * The reason of a failed delivery for the mail log (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`),
- * else the name of the error; no address, password or text of a server.
+ * `EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`, or the name of the error; never an address,
+ * password or text of a server.
  */
 export function mailFailure(error: unknown): string {
   if (!types.isNativeError(error)) {
@@ -31,16 +31,13 @@ export function mailFailure(error: unknown): string {
  */
 const NO_SUCH_RECEIVER = /^5(?!\d\d[ -]5\.7\.)/;
 
-/**
- * Whether the server refuses the receiver for good: only its reply to `RCPT TO` is about the
- * receiver.
- */
+/** Only the server's reply to `RCPT TO` is about the receiver. */
 export function refusesReceiver(error: unknown): boolean {
   const { command, response } = (types.isNativeError(error) ? error : {}) as SmtpFacts;
   return command === 'RCPT TO' && typeof response === 'string' && NO_SUCH_RECEIVER.test(response);
 }
 
-/** The failure for the log, without the text of a server. */
+/** It lacks the text of a server. */
 export function loggableFailure(error: unknown): unknown {
   return types.isNativeError(error) && 'response' in error ? new Error(mailFailure(error)) : error;
 }

@@ -15,7 +15,6 @@ import { mailsTo, waitForEmailToken } from '../testing/mailbox.ts';
 
 const salon = SalonWithHours.forFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
-/** Each call comes from another IP address, so that only the limit per receiver applies. */
 let calls = 0;
 const as = (cookie?: string) =>
   salon.forwarded(() => `198.51.${Math.floor(calls / 250)}.${calls++ % 250}`, cookie);
@@ -23,7 +22,6 @@ const as = (cookie?: string) =>
 const account = async (username: string, more?: object) =>
   as(cookieOf(await as().post('/api/auth/register', registration(username, more))));
 
-/** Free times. */
 const times = [saturday, sunday].flatMap((date) =>
   [shion, migiwa].flatMap((fortuneTellerId) =>
     Array.from({ length: 9 }, (_, hour) => ({
@@ -34,7 +32,6 @@ const times = [saturday, sunday].flatMap((date) =>
 );
 const free = (): object => times.shift() ?? {};
 
-/** The number of answers by status. */
 function counted(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { statusCode, json } of answers) {

@@ -29,7 +29,7 @@ import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry, outboxCollection, outboxId } from './outbox.ts';
 
-/** Address and text are rendered again from the log; null once the person is erased. */
+/** Address and text are rendered again from the log; they are null once the person is erased. */
 @Injectable()
 export class MailAnswers {
   constructor(
@@ -37,7 +37,7 @@ export class MailAnswers {
     private readonly salon: SalonNow,
   ) {}
 
-  /** With made-up facts (specification, mail: the salon's own words). */
+  /** The facts are made up (specification, mail: the salon's own words). */
   async preview({
     template,
     type = 'face_to_face',
@@ -73,16 +73,13 @@ export class MailAnswers {
   }
 }
 
-/**
- * Removes the tokens of links, so that nobody can act as the receiver (specification, mail: the
- * mail log).
- */
+/** Nobody can act as the receiver (specification, mail: the mail log). */
 const withoutSecrets = (text: string): string =>
   text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
-/** By state, days and words in the receiver's name; newest first by default. */
+/** The newest come first by default. */
 @Injectable()
 export class MailPages {
   constructor(
@@ -130,8 +127,8 @@ export class MailPages {
 const MOST_REFUSED = 500;
 
 /**
- * Refused mails about upcoming bookings, whose customers were not reached (specification, mail:
- * refused for good).
+ * They are about upcoming bookings, whose customers were not reached (specification, mail: refused
+ * for good).
  */
 @Injectable()
 export class RefusedMails {
@@ -142,7 +139,7 @@ export class RefusedMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
+  /** The newest come first. */
   async all(reads: Reads): Promise<AnswerOf<'listRefusedMails'>> {
     const list = {
       where: { state: 'refused' },

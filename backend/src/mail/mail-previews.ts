@@ -42,7 +42,6 @@ const names: Readonly<Record<ServiceType, string>> = {
   lesson: 'タロット入門レッスン',
 };
 
-/** All names are made up. */
 function bookingOf(type: ServiceType): BookingFacts {
   const tellerId = '00000000-0000-4000-8000-000000000001';
   return {

@@ -41,7 +41,6 @@ export const BOOKING = encodeAgendaId({
 export const START = '2026-10-24T04:30:00.000Z';
 export const NOW = '2026-10-20T01:00:00.000Z';
 
-/** A guest's confirmed booking. */
 export const created: SalonEventOf<'BookingCreated'> = {
   type: 'BookingCreated',
   data: {
@@ -94,7 +93,6 @@ interface Running {
   readonly outbox: Outbox;
 }
 
-/** The mail role. */
 export const mail = {} as {
   folder: string;
   log: TemporaryLog;
@@ -103,7 +101,6 @@ export const mail = {} as {
   running: Running | undefined;
 };
 
-/** Opens and closes `mail` around each test of a file. */
 export function useMailProcess(): void {
   beforeEach(async () => {
     mail.folder = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -118,7 +115,6 @@ export function useMailProcess(): void {
   });
 }
 
-/** Starts reactor and worker; call again for a restart. */
 export async function start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const { folder, log, work, clock } = mail;
   const silent = openLog('silent');
@@ -175,7 +171,6 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   return mail.running;
 }
 
-/** Stops after mails in progress. */
 export async function stop(): Promise<void> {
   await mail.running?.follower.close();
   await mail.running?.worker.onApplicationShutdown();
@@ -184,7 +179,7 @@ export async function stop(): Promise<void> {
 
 type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
-/** Appends an event of the booking; `number` makes the command id. */
+/** `number` makes the command id. */
 export function append(
   number: number,
   event: AgendaEvent,
@@ -207,18 +202,16 @@ export function append(
   });
 }
 
-/** The files of the mailbox. */
 export const mails = () => {
   const mailbox = join(mail.folder, 'mailbox');
   const names = readdirSync(mail.folder).includes('mailbox') ? readdirSync(mailbox) : [];
   return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
 };
 
-/** The entries of the outbox. */
 export const entries = async () =>
   ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => doc);
 
-/** Waits until that many mails are sent, lapsed or dead. */
+/** It counts sent, lapsed and dead mails. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
     const known = await entries();

@@ -1,7 +1,6 @@
 const MINUTE = 60_000;
 /**
- * Pauses in milliseconds after failed tries; after the last one a mail is dead (specification,
- * mail: once).
+ * Milliseconds after failed tries; after the last one a mail is dead (specification, mail: once).
  */
 export const BACK_OFF: readonly number[] = [
   MINUTE / 2,
@@ -13,13 +12,13 @@ export const BACK_OFF: readonly number[] = [
   360 * MINUTE,
 ];
 
-/** The id of an outbox entry, and how long its mail waits (milliseconds). */
+/** The id is that of an outbox entry; the wait is in milliseconds. */
 export interface QueuedMail {
   readonly id: string;
   readonly delayMs: number;
 }
 
-/** A mail could not be sent; a dead one is not tried again. Without personal data. */
+/** A dead mail is not tried again. It has no personal data. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 
@@ -32,22 +31,22 @@ export class MailNotSentError extends Error {
 }
 
 /**
- * Tries to send a mail. Resolves to the milliseconds until the next try; undefined when it is
- * settled. @throws MailNotSentError after a failure, which is stored already.
+ * Resolves to the milliseconds until the next try; undefined when settled. @throws MailNotSentError
+ * after a failure, which is stored already.
  */
 export type Deliver = (id: string) => Promise<number | undefined>;
 
 /**
- * The queue of mails between processes, with ids only. It may lose mails, and takes none while it
- * is away: the sweep of the outbox puts them in later. An embedded salon has none.
+ * It has ids only, may lose mails, and takes none while it is away: the sweep of the outbox puts
+ * them in later. An embedded salon has none.
  */
 export abstract class MailQueue {
   /** Mails that are in it already stay as they are. Does not throw. */
   abstract put(mails: readonly QueuedMail[]): Promise<void>;
-  /** Unless a worker is just sending it. Does not throw. */
+  /** It leaves a mail that a worker is just sending. Does not throw. */
   abstract remove(id: string): Promise<void>;
   abstract work(deliver: Deliver): void;
-  /** After mails in progress. */
+  /** It ends after mails in progress. */
   abstract stop(): Promise<void>;
   abstract close(): Promise<void>;
 }

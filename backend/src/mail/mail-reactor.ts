@@ -30,7 +30,9 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
-/** Mails must not be sent twice: starts at the head of a log that does not match its checkpoint. */
+/**
+ * Mails must not be sent twice: it starts at the head of a log that does not match its checkpoint.
+ */
 export const mailReactor: ReactorOptions = {
   name: 'mail',
   label: 'メールの作成',
@@ -38,10 +40,7 @@ export const mailReactor: ReactorOptions = {
   reachesBackMs: 48 * 3_600_000,
 };
 
-/**
- * Other events by the system, such as demonstration content, have no mails: only mails to the
- * operator, of the waitlist, and of reschedules and merges that were finished after a crash.
- */
+/** Other events by the system, such as demonstration content, have no mails. */
 const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
   'MemberMerged',
@@ -51,10 +50,7 @@ const BY_SYSTEM: ReadonlySet<string> = new Set([
   'WaitlistLeft',
 ]);
 
-/**
- * Adds the mails of events to the outbox, once each (architecture, add a mail: from event to
- * inbox).
- */
+/** Each mail is added once (architecture, add a mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {
@@ -111,7 +107,7 @@ export class MailReactor implements Reactor {
     ];
   }
 
-  /** The logins of the teller that have mails turned on and a verified address. */
+  /** They have mails turned on and a verified address. */
   private async receiversOf(event: StoredEvent) {
     if (!isOfBooking(event) || !concernsTeller(event)) return [];
     const { tellerId } = event.data;
@@ -122,8 +118,8 @@ export class MailReactor implements Reactor {
   }
 
   /**
-   * The person whose data the mail contains: of the event, else the booking's present customer
-   * (from the cached state, which is faster than its history), else of the stream.
+   * The person of the event, else the booking's present customer (from the cached state, which is
+   * faster than its history), else of the stream.
    */
   private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
     if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated'))

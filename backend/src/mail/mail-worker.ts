@@ -19,8 +19,8 @@ import { Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
 
 /**
- * Sends due mails at least once, across restarts (architecture, add a mail: from event to inbox):
- * in a loop, on servers from a queue, into which lost mails are put again every minute.
+ * Each is sent at least once, across restarts (architecture, add a mail: from event to inbox): in a
+ * loop, on servers from a queue, into which lost mails are put again every minute.
  */
 @ScheduledTask({ name: 'outbox', label: 'メールの送信', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -50,7 +50,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return this.outbox.sweep();
   }
 
-  /** Ends after mails in progress. */
+  /** It ends after mails in progress. */
   async onApplicationShutdown(): Promise<void> {
     await (this.queue === null ? this.loop.stop() : this.queue.stop());
     await this.transport.close();
@@ -98,7 +98,6 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.log.info('mail lapsed', { mail: id, because: because ?? '' });
   }
 
-  /** Stores a failure, and when it is retried. */
   private async failed(
     id: string,
     { template }: OutboxEntry,
@@ -159,7 +158,7 @@ function attached(
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/** The same for the same event, template and login, so that a repeat can be recognised. */
+/** It is the same for the same event, template and login, so that a repeat can be recognised. */
 export function messageId(
   { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
   publicUrl: string,
@@ -170,7 +169,9 @@ export function messageId(
 
 const TRIES = { most: 240, pauseMs: 250 };
 
-/** Retries an idempotent write for up to a minute. Throws the error of the last try. */
+/**
+ * The write must be idempotent; it is retried for up to a minute. Throws the error of the last try.
+ */
 async function untilStored(write: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -190,9 +191,7 @@ function ignoreNotSent(error: unknown): void {
 const AT_ONCE = 4;
 const POLL_MS = 500;
 
-/**
- * Sends the due mails of an embedded salon, oldest first. A delayed mail does not delay the others.
- */
+/** The oldest comes first, but a delayed mail does not delay the others. */
 export class MailLoop {
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
@@ -212,7 +211,7 @@ export class MailLoop {
     this.running = this.run();
   }
 
-  /** After mails in progress. */
+  /** It ends after mails in progress. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.endListening?.();

@@ -25,7 +25,7 @@ export type WrittenMail =
   | {
       readonly kind: 'mail';
       readonly to: string;
-      /** Whom an answer reaches; empty for nobody. */
+      /** It is empty for nobody. */
       readonly replyTo: string;
       readonly content: MailContent;
       readonly salon: SalonFacts;
@@ -34,7 +34,7 @@ export type WrittenMail =
     }
   | { readonly kind: 'none'; readonly because: string };
 
-/** Writes a mail from the log when it is sent or shown, so that no personal data is queued. */
+/** A mail is written from the log when it is sent or shown, so that no personal data is queued. */
 @Injectable()
 export class MailWriter {
   constructor(
@@ -44,7 +44,7 @@ export class MailWriter {
     private readonly config: Config,
   ) {}
 
-  /** @param known the events of its booking, if already read. */
+  /** @param known the events of its booking, if already read */
   async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
     const [settings, salon] = await Promise.all([this.settings.now(), this.salon.facts()]);
     const events =
@@ -62,7 +62,7 @@ export class MailWriter {
     return { kind: 'mail', to, replyTo, content, salon, startTime: drafted.startTime, settings };
   }
 
-  /** The receiver, and whom an answer reaches: of salon and person the other one. */
+  /** An answer reaches the other one of salon and person. */
   private addressesOf(
     template: MailTemplate,
     person: string,

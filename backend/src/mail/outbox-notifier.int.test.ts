@@ -3,7 +3,6 @@ import { RedisConnection } from '../process/redis-connection.ts';
 import { describeOnRedis } from '../testing/describe-on-redis.ts';
 import { OutboxNotifier } from './outbox.ts';
 
-/** Records that change on demand. */
 function recordsOf() {
   const listeners = new Set<() => void>();
   return {

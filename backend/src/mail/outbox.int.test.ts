@@ -21,7 +21,6 @@ const about = {
   startTime: null,
   createdAt: NOW,
 } as const;
-/** An entry as it is stored. */
 const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry => ({
   ...about,
   state,
@@ -32,7 +31,6 @@ const entryOf = (state: OutboxEntry['state'], due: string | null): OutboxEntry =
   error: null,
 });
 
-/** A queue that records mails and delivers none. */
 class RecordingQueue extends MailQueue {
   mails: QueuedMail[] = [];
 
@@ -49,7 +47,7 @@ class RecordingQueue extends MailQueue {
 
 let outboxes = 0;
 
-/** An outbox with one mail per state; the id is the state. */
+/** The id is the state. */
 async function openOutbox() {
   const entries = await log.work.collection<OutboxEntry>({
     ...outboxCollection,

@@ -8,30 +8,29 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 
 /**
- * The state of one mail (architecture, add a mail: from event to inbox), without address and text,
- * which are read from the log.
+ * It lacks address and text, which are read from the log (architecture, add a mail: from event to
+ * inbox).
  */
 export interface OutboxEntry {
   readonly template: MailTemplate;
-  /** Of its event. */
   readonly traceparent?: string;
-  /** For a reminder, the last event of the booking. */
+  /** A reminder has the last event of the booking. */
   readonly event: { readonly stream: string; readonly revision: number } | null;
   readonly eventId: string;
-  /** Whose data it contains, for erasures. */
+  /** It is there for erasures: whose data the mail contains. */
   readonly person: string;
-  /** Of a mail to a teller: the login, and its person for erasures. */
+  /** A mail to a teller has the login, and its person for erasures. */
   readonly receiver?: { readonly administratorId: string; readonly tellerId: string };
   readonly receiverPerson?: string;
   readonly bookingId: string | null;
   readonly startTime: string | null;
   readonly state: MailState;
-  /** Tries since it was queued. */
+  /** They count since it was queued. */
   readonly attempts: number;
   /** How often the server took it, also before it was queued again. */
   readonly sends: number;
   readonly createdAt: string;
-  /** Null once settled. */
+  /** It is null once settled. */
   readonly due: string | null;
   readonly sentAt: string | null;
   readonly error: string | null;
@@ -39,7 +38,7 @@ export interface OutboxEntry {
 
 type MailOutcome = 'attempts' | 'sends' | 'sentAt' | 'error' | 'due';
 
-/** Sent at once unless `due` is later. */
+/** It is sent at once unless `due` is later. */
 export type NewMail = Omit<OutboxEntry, 'state' | MailOutcome> & {
   readonly id: string;
   readonly due?: string;
@@ -66,7 +65,7 @@ const COUNTED_TO = 10_000;
 
 export type MailChange = Partial<Pick<OutboxEntry, 'state' | MailOutcome>>;
 
-/** All mails and their states. On servers a queue in Redis carries their ids too. */
+/** On servers a queue in Redis carries their ids too. */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
 
@@ -77,15 +76,15 @@ export class Outbox {
     private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
-  /** Of changes in this process; the returned function removes the listener. */
+  /** It hears of changes in this process; the returned function removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
   /**
-   * Known mails are left unchanged. An erasure destroys the key before it removes entries, and the
-   * key is checked here after the entry is written, so that one of the two removes it.
+   * Known mails stay unchanged. An erasure destroys the key before it removes entries, and the key
+   * is checked here after the entry is written, so that one of the two removes it.
    */
   async add(mails: readonly NewMail[]): Promise<void> {
     const added = await Promise.all(mails.map((mail) => this.insert(mail)));
@@ -93,7 +92,7 @@ export class Outbox {
     await this.queue?.put(added.flatMap((mail) => mail ?? []));
   }
 
-  /** Oldest first. */
+  /** The oldest come first. */
   async due(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
     const now = this.clock.millis();
     // `to` is exclusive.
@@ -103,13 +102,13 @@ export class Outbox {
     return [...(await find(isDue)), ...(await find(isTooLate))].slice(0, limit);
   }
 
-  /** Queues due mails again, in case the queue has lost them. */
+  /** The queue may have lost due mails. */
   async sweep(limit = 2_000): Promise<void> {
     const open = await this.due(limit);
     await this.queue?.put(open.map(({ id }) => ({ id, delayMs: 0 })));
   }
 
-  /** Stores the result of a try; false if the entry was erased. A sent mail stays sent. */
+  /** It is false if the entry was erased. A sent mail stays sent. */
   async record(id: string, change: MailChange): Promise<boolean> {
     for (;;) {
       const stored = await this.entries.get(id);
@@ -135,13 +134,13 @@ export class Outbox {
     await this.queue?.put([{ id, delayMs: 0 }]);
   }
 
-  /** Erases an entry. If its mail is being sent, the worker notices. */
+  /** If its mail is being sent, the worker notices. */
   async remove(id: string): Promise<void> {
     await this.entries.remove(id);
     this.changed();
   }
 
-  /** Counted to ten thousand for each state. */
+  /** It counts to ten thousand for each state. */
   async count(...states: readonly MailState[]): Promise<number> {
     const counts = await Promise.all(
       states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
@@ -149,7 +148,7 @@ export class Outbox {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Mails about a person or to a person's login. */
+  /** Mails to the person's login are included. */
   async ofPerson(person: string): Promise<readonly string[]> {
     const found = await Promise.all([
       this.entries.ids({ where: { person } }),
@@ -166,7 +165,7 @@ export class Outbox {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
   }
 
-  /** Undefined for a known mail, and for one of an erased person. */
+  /** It is undefined for a known mail, and for one of an erased person. */
   private async insert(mail: NewMail): Promise<QueuedMail | undefined> {
     const { id, due = mail.createdAt, ...about } = mail;
     const doc: OutboxEntry = {
@@ -191,13 +190,10 @@ export class Outbox {
   }
 }
 
-/** In ms: every message makes the other processes read the list again. */
+/** Milliseconds: every message makes the other processes read the list again. */
 const SAID_EACH_MS = 100;
 
-/**
- * Tells every process of the salon of changes, through Redis: one process sends the mails, and
- * their list may be open at another.
- */
+/** One process sends the mails, and their list may be open at another. */
 export class OutboxNotifier implements OnApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly ends: (() => void)[] = [];
@@ -250,7 +246,7 @@ export class OutboxNotifier implements OnApplicationShutdown {
   }
 }
 
-/** Runs `work` at the first call and, if more follow within the time, once more at its end. */
+/** It runs at the first call and, if more follow within the time, once more at its end. */
 function atMostEach(milliseconds: number, work: () => void): { call(): void; end(): void } {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;

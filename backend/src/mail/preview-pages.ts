@@ -13,8 +13,8 @@ ${body}</html>`;
 const templates = Object.keys(mailTemplates) as readonly MailTemplate[];
 
 /**
- * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service
- * type}` shows one. Undefined for other paths.
+ * `/mail-previews` lists the mails, `/mail-previews/{template}?type={service type}` shows one. It
+ * is undefined for other paths.
  */
 export function previewPage(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost');

@@ -29,7 +29,6 @@ const settled = () =>
 const ofBooking = async (id: string) =>
   (await outbox().ofBooking(id)).filter(({ doc }) => doc.template.startsWith('reminder'));
 
-/** The mail of an entry, with state and text as in the mail log. */
 async function shown(doc: OutboxEntry) {
   const mail = await salon.part(MailWriter).write(doc);
   const { subject, text } =
@@ -37,7 +36,6 @@ async function shown(doc: OutboxEntry) {
   return { startTime: doc.startTime ?? '', state: doc.state, error: doc.error, subject, text };
 }
 
-/** The settled reminders of the day before, from a day on. */
 async function reminders(date: string) {
   await settled();
   const found = await outbox().entries.find({});

@@ -32,8 +32,8 @@ import { CurrentSettings } from '../settings/current-settings.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Queues reminders and thanks by the settings and the customer's choice, one of each kind per booking and
- * start (architecture, add a mail: reminders). A late one is still sent before the reading.
+ * There is one of each kind per booking and start (architecture, add a mail: reminders). A late one
+ * is still sent before the reading.
  */
 @ScheduledTask({
   name: 'reminders',
@@ -51,7 +51,7 @@ export class Reminders implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** Idempotent. */
+  /** It is idempotent. */
   async run(): Promise<void> {
     const { settings } = await this.settings.now();
     const today = tokyoDate(this.clock.now());
@@ -79,7 +79,7 @@ export class Reminders implements Task {
     );
   }
 
-  /** Unless the customer does not want it, or a mail since has contained the time. */
+  /** It does nothing if the customer does not want it, or a mail since has contained the time. */
   private async remind(
     stream: string,
     reading: Reading,
@@ -125,7 +125,7 @@ export class Reminders implements Task {
 
 const daysOf = (kind: ReminderKind): readonly number[] => plannedMails[kind].days;
 
-/** Oldest first: a member's for all bookings, a guest's for this one. */
+/** The oldest come first: a member's are for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
   if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
   const ofMember = await storedEvents(store, person);
@@ -134,7 +134,7 @@ async function choicesOf(store: EventStore, person: string, events: readonly Sto
   );
 }
 
-/** Since it was queued. */
+/** It may have been turned off since it was queued. */
 export async function isTurnedOff(
   store: EventStore,
   events: readonly StoredBookingEvent[],
@@ -156,7 +156,7 @@ interface Reminder extends Reading {
   readonly plannedAt: string;
 }
 
-/** Of several that are due the latest; after the start the first, which lapses. */
+/** It is the latest of several that are due; after the start the first, which lapses. */
 function dueOf(
   { bookingId, startTime, status }: Reading,
   salon: SentReminders,
@@ -181,7 +181,7 @@ const aboutOf = ({ bookingId, startTime }: Reading): string =>
 const reminderId = (reminder: Reminder): string =>
   outboxId(aboutOf(reminder), plannedMails[reminder.kind].template);
 
-/** Whether the customer's mail for this event has the time, which makes a reminder unnecessary. */
+/** A reminder is unnecessary if the customer's mail for this event has the time. */
 function tellsTheTime(event: StoredBookingEvent): boolean {
   return mailsOf(event).some((template) => {
     const { lapses, receiver } = mailTemplates[template];

@@ -21,7 +21,7 @@ import { linkPath } from './write-member-mail.ts';
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/** The mail settings of a teller's login; undefined without any that can be decrypted. */
+/** It is undefined without any that can be decrypted. */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
@@ -37,7 +37,9 @@ export async function chosenTellerMails(
   return opened && { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
-/** Undefined if mails are off or unverified, the login was removed, or it cannot be decrypted. */
+/**
+ * It is undefined if mails are off or unverified, the login was removed, or it cannot be decrypted.
+ */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),

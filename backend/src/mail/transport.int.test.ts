@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-/** Sends two mails, one after the other. */
 async function sendTwo(between: () => Promise<void>): Promise<void> {
   await start({ SMTP_URL: sink.url });
   await append(1, created);

@@ -12,7 +12,7 @@ import { Outbox } from './outbox.ts';
 
 const PAGE = 500;
 
-/** The folder for mails without an SMTP server; a repeated mail replaces its file. */
+/** It serves without an SMTP server; a repeated mail replaces its file. */
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
@@ -52,7 +52,7 @@ export class Mailbox {
     await rm(`${file}.part`, { force: true });
   }
 
-  /** Removes files without an entry, left by a crash or a restored backup. */
+  /** A crash or a restored backup may leave files without an entry. */
   async removeOrphans(): Promise<void> {
     let page: string[] = [];
     for await (const name of this.files()) {
@@ -65,7 +65,7 @@ export class Mailbox {
     await this.removeUnowned(page);
   }
 
-  /** Empty without a folder. */
+  /** It is empty without a folder. */
   private async *files(): AsyncGenerator<string> {
     try {
       for await (const { name } of await opendir(this.folder)) {
@@ -76,7 +76,7 @@ export class Mailbox {
     }
   }
 
-  /** After the listing, since a mail has its entry before its file. */
+  /** It runs after the listing, since a mail has its entry before its file. */
   private async removeUnowned(files: readonly string[]): Promise<void> {
     const owned = new Set(
       (await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id),
@@ -100,7 +100,7 @@ function nameOf(id: string): string {
   return `${id}.eml`;
 }
 
-/** Also of an unfinished file. */
+/** The file may be unfinished. */
 const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.eml$/, '');
 
 export type OutgoingMail = SendMailOptions & { readonly messageId: string };
@@ -111,7 +111,7 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
 } as const;
 
-/** Closed before the server times them out. */
+/** Connections are closed before the server times them out. */
 const POOL = {
   ...TIMEOUTS,
   pool: true,
@@ -120,7 +120,6 @@ const POOL = {
   maxRequeues: 1,
 } as const;
 
-/** For one server and sender. */
 interface Pool {
   readonly key: string;
   readonly transport: Transporter;
@@ -128,7 +127,7 @@ interface Pool {
 }
 
 /**
- * By `SMTP_URL`, else as the settings' sender at `SMTP_HOST`, else to the mailbox folder
+ * It uses `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the mailbox folder
  * (specification, mail: transport).
  */
 @Injectable()
@@ -161,12 +160,12 @@ export class MailTransport {
     return this.mailbox.keep(id, withUnixLines(message as Buffer));
   }
 
-  /** Removes a mail from the mailbox; one on a server cannot be recalled. */
+  /** A mail on a server cannot be recalled. */
   takeBack(id: string): Promise<void> {
     return this.mailbox.remove(id);
   }
 
-  /** After mails in progress. */
+  /** It ends after mails in progress. */
   async close(): Promise<void> {
     const { pool } = this;
     this.pool = undefined;

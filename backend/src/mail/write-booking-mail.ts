@@ -45,11 +45,10 @@ import {
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
 
-/** With the facts of its event that only some mails use. */
 type BookingOfEvent = BookingFacts & {
   readonly before: VisitBefore;
   readonly words: string | null;
-  /** On the day of the mail. */
+  /** The day is that of the mail. */
   readonly isToday: boolean;
   /** The wizard's path for the same service and teller. */
   readonly againPath: string;
@@ -77,7 +76,7 @@ export type BookingTemplate = keyof typeof bookingMails;
 export const isOfBooking = (template: MailTemplate): template is BookingTemplate =>
   template in bookingMails;
 
-/** When a mail about a change is sent, or why not; undefined for other mails. */
+/** It is undefined for mails that are not about a change. */
 export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
@@ -98,7 +97,7 @@ function changeOfMail(
     : undefined;
 }
 
-/** The booking as it was right after the event, or the last of those that the mail combines. */
+/** It shows the booking right after the event, or the last of those that the mail combines. */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -150,7 +149,7 @@ export async function writeBookingMail(
   return { to: customer.email, content, startTime };
 }
 
-/** With the combined changes of a booking (specification, mail: mails to tellers). */
+/** It combines the changes of a booking (specification, mail: mails to tellers). */
 export async function writeTellerMail(
   { eventId, receiver }: OutboxEntry,
   events: readonly StoredBookingEvent[],
@@ -176,13 +175,13 @@ export async function writeTellerMail(
 
 interface BookingCustomerNow {
   readonly name: string;
-  /** Null for a front desk booking without an address. */
+  /** A front desk booking may have no address. */
   readonly email: string | null;
   readonly notes: string | null;
   readonly hasMyPage: boolean;
 }
 
-/** Undefined if the person was erased or cannot be decrypted. */
+/** It is undefined if the person was erased or cannot be decrypted. */
 async function customerOfBooking(
   customer: LiveBooking['customer'],
   events: readonly StoredBookingEvent[],

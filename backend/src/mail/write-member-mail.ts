@@ -42,7 +42,7 @@ export type MemberTemplate =
   | 'member-merged'
   | 'merge-objected';
 
-/** Of a membership as it was right after the event. */
+/** It shows the membership right after the event. */
 export async function writeMemberMail(
   template: MemberTemplate,
   { person, event }: OutboxEntry,
@@ -103,7 +103,7 @@ export async function writeMemberMail(
   }
 }
 
-/** To the salon, about the login of an administrator or a teller. */
+/** The salon gets it; the login is an administrator's or a teller's. */
 export async function writePasskeyMailForSalon(
   { event }: OutboxEntry,
   { store }: MailSources,
@@ -115,9 +115,8 @@ export async function writePasskeyMailForSalon(
 }
 
 /**
- * A mail with a verification link. Looks up only here whether another member has the address, so
- * that neither the request's answer nor its time reveals it (specification, members: e-mail
- * address).
+ * Only here is looked up whether another member has the address, so that neither the request's
+ * answer nor its time reveals it (specification, members: e-mail address).
  */
 async function writeLink(
   template: 'member-registered' | 'email-verification' | 'email-change-link',
@@ -174,7 +173,6 @@ async function isAnothers(
   return holder !== undefined && holder !== memberId;
 }
 
-/** Before the event. */
 async function wasVerified(store: EventStore, { stream, revision }: StoredEvent): Promise<boolean> {
   const before = stateAfter(member, await storedEvents(store, stream, { limit: revision }));
   return before.kind === 'registered' && before.emailVerified;

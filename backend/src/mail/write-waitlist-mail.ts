@@ -66,7 +66,7 @@ function contentOf(
   }
 }
 
-/** A member's present data, or a guest's details; undefined once erased. */
+/** It is undefined once erased. A member's data are the present ones. */
 function customerOf(joined: Joined, { members, sealer }: MailSources) {
   const { customer } = joined.data;
   return customer.kind === 'member' ? members.read(customer.memberId) : readableOf(sealer, joined);

@@ -28,7 +28,7 @@ export class ChangeMember extends Command<Outcome> {
   }
 }
 
-/** Claims a new address first; it counts as verified. Ends the sessions of a suspended member. */
+/** A new address is claimed first and counts as verified. Sessions of a suspended member end. */
 @Handles(ChangeMember)
 export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(

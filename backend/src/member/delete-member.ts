@@ -8,19 +8,19 @@ import type { Outcome } from '../command/outcome.ts';
 import { ErasingTurn } from '../person/erasing-turn.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Of a member without upcoming bookings (specification, personal data: erasing). */
+/** The member may have no upcoming bookings (specification, personal data: erasing). */
 export class DeleteMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
     readonly context: CommandContext,
-    /** Of the password that the member confirmed; undefined for an administrator. */
+    /** The epoch of the password that the member confirmed; undefined for an administrator. */
     readonly confirmedEpoch?: number,
   ) {
     super();
   }
 }
 
-/** The erasure continues in the background. */
+/** Milliseconds; the erasure continues in the background. */
 const ERASURE_WAIT_MS = 2000;
 
 @Handles(DeleteMember)

@@ -19,7 +19,7 @@ type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
 /** Further ones are shown when these are merged. */
 const MOST_GROUPS = 100;
 
-/** Groups of members who may be one person (specification, administration: doubles). */
+/** The members of a group may be one person (specification, administration: doubles). */
 @Injectable()
 export class Doubles {
   constructor(private readonly answers: MemberAnswers) {}
@@ -37,7 +37,7 @@ export class Doubles {
   }
 }
 
-/** Undefined for an unknown or erased member. */
+/** It is undefined for an unknown or erased member. */
 @Injectable()
 export class DoublesOfMember {
   constructor(
@@ -71,7 +71,7 @@ export class DoublesOfMember {
     };
   }
 
-  /** Latest first; each guest has one. */
+  /** The latest come first; each guest has one booking. */
   private async ofGuests(
     reads: Reads,
     guests: readonly PersonAlike[],

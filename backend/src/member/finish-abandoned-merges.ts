@@ -16,8 +16,8 @@ const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 /**
- * Finishes merges of members that a crash interrupted (decisions, merging two accounts of one
- * person). Repeatable, so it may run in several processes at once.
+ * A crash has interrupted them (decisions, merging two accounts of one person). It may run in
+ * several processes at once.
  */
 @ScheduledTask({ name: 'abandoned merges', label: '中断した会員の統合の後始末', everyMs: EVERY_MS })
 @Injectable()

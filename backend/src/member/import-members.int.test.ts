@@ -150,7 +150,7 @@ test('a check stores nothing; an import leaves nothing besides the members', asy
   expect(await documents()).toEqual([]);
 });
 
-/** An import of 60 customers, killed after the first 50. Nothing is stored until it is `restarted`. */
+/** Nothing is stored until it is `restarted`. */
 async function interrupted(name: string) {
   const names = Array.from({ length: 60 }, (_, number) => `${name} ${number}`);
   const { id } = await checked(table(...names.map((each) => `,${each},,,,`)));

@@ -54,7 +54,7 @@ import {
 import { Clock } from '../process/clock.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-/** What a check found in the table. Its ids of members derive from its own. */
+/** The ids of its members derive from its own. */
 interface Checked {
   readonly importId: string;
   readonly at: string;
@@ -63,15 +63,15 @@ interface Checked {
 
 type Line = AnswerOf<'checkImport'>['lines'][number];
 
-/** How long a check holds, in ms. */
+/** Milliseconds that a check holds. */
 const VALID_MS = 3_600_000;
-/** How long a check waits for the read model, in ms. */
+/** Milliseconds that a check waits for the read model. */
 const WAIT_MS = 10_000;
 const ABOUT = 'import of members';
 
 /**
- * Checks a table of customers. Nothing is stored until it is confirmed: what was checked is sealed
- * and sent back with the confirmation.
+ * Nothing is stored until it is confirmed: what was checked is sealed and sent back with the
+ * confirmation.
  */
 @Injectable()
 export class ImportChecks {
@@ -100,14 +100,14 @@ export class ImportChecks {
     return `${nonce}.${text}`;
   }
 
-  /** Undefined for what was not checked here, or longer than an hour ago. */
+  /** It is undefined for what was not checked here, or longer than an hour ago. */
   async open(id: string): Promise<Checked | undefined> {
     const checked = await this.unseal(id);
     const isFresh = checked && this.clock.millis() - Date.parse(checked.at) <= VALID_MS;
     return isFresh ? checked : undefined;
   }
 
-  /** As above, however long ago. */
+  /** It opens a check of any age. */
   async unseal(id: string): Promise<Checked | undefined> {
     const [nonce = '', text = ''] = id.split('.');
     try {
@@ -118,7 +118,7 @@ export class ImportChecks {
     }
   }
 
-  /** By the members at the head of the log, without those of this import. */
+  /** They are compared with the members at the head of the log, without those of this import. */
   async linesOf({ importId, customers }: Checked): Promise<readonly Line[]> {
     const own = new Set(customers.map(({ line }) => memberIdOf(importId, line)));
     const known = new Map<string, Pick<Line, 'why' | 'memberId'>>();
@@ -157,11 +157,10 @@ const wrongTable = (message: string) =>
 
 const memberIdOf = (importId: string, line: number) => derivedId(importId, `line ${line}`);
 
-/** A confirmed import: decides that all of it is stored, also if a crash interrupts it. */
+/** It decides that all of it is stored, also if a crash interrupts it. */
 interface Plan {
   /** What was checked, sealed. */
   readonly id: string;
-  /** Of the customers to store. */
   readonly lines: readonly number[];
   readonly context: CommandContext;
 }
@@ -170,7 +169,7 @@ interface Plan {
 const PLAN = 'confirmed';
 const AT_ONCE = 50;
 
-/** Stores confirmed imports (architecture, write to two streams: imports). */
+/** (architecture, write to two streams: imports) */
 @Injectable()
 export class ConfirmedImports {
   constructor(
@@ -180,7 +179,7 @@ export class ConfirmedImports {
     private readonly hashes: NameHashes,
   ) {}
 
-  /** False while another one runs. */
+  /** It is false while another one runs. */
   async add(plan: Plan): Promise<boolean> {
     return (await this.plans()).insert(PLAN, plan);
   }

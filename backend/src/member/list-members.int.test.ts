@@ -25,7 +25,6 @@ afterAll(async () => {
 const memberId = (n: number) => `m-${String(n).padStart(5, '0')}`;
 const ids = Array.from({ length: MEMBERS }, (_, n) => memberId(n));
 
-/** Each is registered a minute after the one before, and stands the other way round by name. */
 beforeAll(async () => {
   store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
   const [accounts, names] = [await store.collection(members), await store.collection(people)];

@@ -28,7 +28,7 @@ import { MemberAnswers } from './member-answers.ts';
 
 export type MemberSearch = z.output<typeof membersQuery>;
 
-/** By filters and words in names, kana, addresses and phones (specification, HTTP API: lists). */
+/** Words are searched in names, kana, addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   async page(reads: Reads, search: MemberSearch): Promise<Page<MemberDocument>> {
@@ -46,7 +46,6 @@ export class SearchMembers {
     return { ...page, items: await documentsOf(reads.of(members), page.items) };
   }
 
-  /** In batches. */
   async *all(reads: Reads, search: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
     const { q, sort, registered, visits } = partsOf(search);
     const reader = reads.of(members);
@@ -72,7 +71,7 @@ export class SearchMembers {
     );
   }
 
-  /** In order, up to a limit, and whether there may be more. Reads no documents. */
+  /** Reads no documents. */
   private async ids(
     reads: Reads,
     search: MemberSearch,
@@ -101,7 +100,7 @@ export class SearchMembers {
     return { ids: await this.inOrder(reads, fitting, sort), isCapped };
   }
 
-  /** Given by registration, newest first. */
+  /** The ids are given by registration, newest first. */
   private async inOrder(
     reads: Reads,
     ids: readonly string[],
@@ -127,7 +126,7 @@ export class SearchMembers {
   }
 }
 
-/** A search by what answers it; `visits` are the filters by bookings, undefined without any. */
+/** `visits` are the filters by bookings, undefined without any. */
 function partsOf(search: MemberSearch) {
   const {
     q = '',
@@ -149,7 +148,7 @@ function partsOf(search: MemberSearch) {
   };
 }
 
-/** Whether an index serves the order. */
+/** An index serves this order. */
 const isByRegistration = (sort: string): sort is 'createdAt' | '-createdAt' =>
   sort.endsWith('createdAt');
 

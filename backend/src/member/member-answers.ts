@@ -14,7 +14,7 @@ import {
 } from '@salon/projections';
 
 /**
- * Instead of a name that cannot be decrypted (architecture, keep data safe: one person who cannot
+ * It replaces a name that cannot be decrypted (architecture, keep data safe: one person who cannot
  * be read).
  */
 const UNREADABLE = '（読み取れません）';
@@ -23,12 +23,12 @@ const UNREADABLE = '（読み取れません）';
 export class MemberAnswers {
   constructor(private readonly sealer: Sealer) {}
 
-  /** Undefined for an erased member. */
+  /** It is undefined for an erased member. */
   async of(reads: Reads, member: MemberDocument): Promise<MemberAnswer | undefined> {
     return (await this.ofAll(reads, [member]))[0];
   }
 
-  /** By id, without erased members. */
+  /** Erased members are missing. */
   async ofIds(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
     const stored = await reads.of(members).getMany(ids);
     return new Map(
@@ -41,7 +41,7 @@ export class MemberAnswers {
     );
   }
 
-  /** In the same order, without erased members. */
+  /** The order stays; erased members are missing. */
   async ofAll(reads: Reads, list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
     const ids = list.map(({ memberId }) => memberId);
     const [profiles, visits] = await Promise.all([

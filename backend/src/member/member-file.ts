@@ -63,7 +63,7 @@ export class ProfileExport {
   }
 }
 
-/** The profile export and all events, without secrets. */
+/** It has no secrets. */
 @Injectable()
 export class MemberFile {
   constructor(
@@ -108,7 +108,7 @@ export class MemberFileController {
   }
 }
 
-/** For reception, who may not read what was written about a reading. */
+/** Reception may not read what was written about a reading. */
 const withoutRecords = (file: AnswerOf<'exportMember'>): AnswerOf<'exportMember'> => ({
   ...file,
   bookings: file.bookings.map((booking) => ({ ...booking, record: null })),

@@ -4,7 +4,7 @@ import { bookings, bookingsOfMember, memberOf, members, type Reads } from '@salo
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
-/** Undefined for an unknown or erased member. */
+/** It is undefined for an unknown or erased member. */
 @Injectable()
 export class MemberStats {
   constructor(

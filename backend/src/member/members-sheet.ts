@@ -9,7 +9,6 @@ import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** As CSV. */
 @Injectable()
 export class MembersSheet {
   constructor(
@@ -39,7 +38,6 @@ export class MembersSheet {
 const moment = (instant: string | null): string | null =>
   instant === null ? null : sheetMoment(instant);
 
-/** Days in the format of spreadsheets. */
 function column(name: keyof typeof accountFields): Column<MemberAnswer> {
   const { label, kind } = accountFields[name];
   return [

@@ -13,7 +13,6 @@ import { filesWith } from '../testing/traces.ts';
 import { FinishAbandonedMerges } from './finish-abandoned-merges.ts';
 
 const salon = SalonWithHours.dayByDay();
-/** The tests so far: each has two members of its own. */
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
@@ -33,7 +32,6 @@ const roleOf = async (session: Session) => (await session.read('/api/auth/sessio
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 const ownBookings = async (session: Session) => idsOf(await session.read('/api/bookings/my'));
 
-/** 花 has booked with both accounts and twice as a guest. */
 async function twoAccounts() {
   const first = await salon.booked('10:00', salon.hana);
   const past = await salon.booked('11:00', salon.sora, { notes: '窓際の席' });

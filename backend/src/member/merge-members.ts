@@ -30,10 +30,7 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/**
- * The bookings of another account, and of guests, go to a member (decisions, one person, two
- * accounts).
- */
+/** (decisions, one person, two accounts) */
 export class MergeMembers extends Command<Outcome> {
   constructor(
     readonly merge: MergeSources & { readonly memberId: string },
@@ -43,7 +40,7 @@ export class MergeMembers extends Command<Outcome> {
   }
 }
 
-/** Starts, ends the other account, moves, finishes. After a crash a repeated command continues. */
+/** A repeated command continues after a crash. */
 @Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
@@ -103,7 +100,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       : refused({ code: 'NOT_FOUND', id: lost });
   }
 
-  /** The first booking of another member; undefined if the merge has already started. */
+  /** It is undefined if the merge has already started. */
   private async foreign({
     memberId,
     bookingIds,
@@ -120,7 +117,6 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return undefined;
   }
 
-  /** Up to a position. */
   private async moveAll(
     otherId: string,
     upTo: Position,
@@ -132,7 +128,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     }
   }
 
-  /** Whether the booking is the member's now; one that no longer belongs to `from` stays. */
+  /** It is false for a booking that no longer belongs to `from`, which stays. */
   private async move(
     bookingId: string,
     from: PersonId,
@@ -149,7 +145,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return outcome.kind === 'done';
   }
 
-  /** Fields that the remaining account lacks, with a guest's phone number if there is no other. */
+  /** A guest's phone number serves if there is no other. */
   private async missingFields(
     memberId: string,
     { otherId, bookingIds }: MergeSources,
@@ -164,7 +160,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
         });
   }
 
-  /** Of the first guest booking with one; a reading by telephone needs it. */
+  /** A reading by telephone needs it. */
   private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
     for (const bookingId of bookingIds) {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));

@@ -18,7 +18,7 @@ interface Objection {
   readonly isSettled: boolean;
 }
 
-/** From the log: they are few, and read for one member at a time. */
+/** They are read from the log, since they are few, and for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -28,7 +28,7 @@ export class Objections {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** The oldest first. */
+  /** The oldest come first. */
   async to(memberId: string): Promise<readonly Objection[]> {
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     const merged = absorbedBy(state).flatMap((person) =>
@@ -78,7 +78,7 @@ export class Objections {
   }
 }
 
-/** By an owner (specification, administration: doubles). */
+/** Only an owner may (specification, administration: doubles). */
 export class SettleObjection extends Command<Outcome> {
   constructor(
     readonly memberId: string,

@@ -42,7 +42,7 @@ import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
 
-/** Those that only the staff reads are answered to it alone. */
+/** Fields that only the staff reads are answered to it alone. */
 const serviceAnswerOf = (service: ServiceEntry, which: 'active' | 'all') =>
   serviceAnswer.parse(which === 'all' ? service : withoutStaffFields(serviceFields, service));
 
@@ -84,8 +84,8 @@ export class MenuController {
   }
 
   /**
-   * In the order of tellers; every active teller offers a service without a limit (specification,
-   * content: services).
+   * They come in the order of tellers; every active teller offers a service without a limit
+   * (specification, content: services).
    */
   @Call('listServiceTellers')
   async listTellers(
@@ -168,10 +168,7 @@ export class MenuController {
     return found(service.isActive || which === 'all' ? service : undefined);
   }
 
-  /**
-   * Rejects unknown tellers, except those that the service already names, since a form sends back
-   * what it was given.
-   */
+  /** Tellers that the service already names pass, since a form sends back what it was given. */
   private refuseUnknownAdded(
     state: MenuState,
     serviceId: string,

@@ -6,7 +6,6 @@ import { TellersController } from '../teller/tellers.controller.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
 import { MenuController } from './menu.controller.ts';
 
-/** What can be booked: tellers and services. */
 @Module({
   imports: [BookingModule, SessionsModule],
   controllers: [TellersController, MenuController],

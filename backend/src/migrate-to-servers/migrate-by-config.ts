@@ -4,10 +4,6 @@ import { type Report, said, sentenceOfFailure, wrong } from '../operator-actions
 import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
-/**
- * Migrates the embedded salon in `DATA_DIR` to the servers of the configuration; reports how much
- * was copied, or why nothing was.
- */
 export async function migrateByConfig({ dataDir, salonId, profile }: Config): Promise<Report> {
   try {
     if (profile.kind === 'embedded') {

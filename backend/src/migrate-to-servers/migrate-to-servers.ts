@@ -45,12 +45,10 @@ class NothingToMigrateError extends Error {
 }
 
 /**
- * Copies a stopped embedded salon to servers without data of its id (docs/deployment.md): keys
- * first, so that no event is there without its key. Leaves the folder unchanged. When repeated, it
- * copies only what is missing.
- * @throws DataDirectoryInUseError while the salon runs.
- * @throws NothingToMigrateError
- * @throws LogFileError when the servers have other events of this id.
+ * Keys are copied first, so that no event is there without its key (docs/deployment.md). The folder
+ * stays unchanged; a repeat copies only what is missing. @throws DataDirectoryInUseError while the
+ * salon runs. @throws NothingToMigrateError @throws LogFileError when the servers have other events
+ * of this id.
  */
 export async function migrateToServers({
   dataDir,
@@ -90,8 +88,8 @@ async function copyPictures(folder: string, pictures: MongoPictures) {
 }
 
 /**
- * Copies sessions and the outbox, and starts the mail role at the head of the log, so that sessions
- * stay valid, waiting mails are sent, and none is sent twice.
+ * The mail role starts at the head of the log, so that sessions stay valid, waiting mails are sent,
+ * and none is sent twice.
  */
 async function copyWork(
   file: SqliteFile,

@@ -11,7 +11,7 @@ import {
 import { linesOf } from './lines-of.ts';
 import { socketPath } from './operator-socket.ts';
 
-/** Sends a command to the running owner of a data directory; undefined if there is none. */
+/** It is undefined if there is no owner. */
 export async function askOwner(
   dataDir: string,
   words: readonly string[],

@@ -7,9 +7,9 @@ import { said } from '../operator-actions/report.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
 /**
- * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the
- * whole copy (docs/deployment.md, Backups). Without read models, which are rebuilt.
- * @throws ConfigError if there is no such folder, or the target is not empty.
+ * The salon may be running; read models are left out, since they are rebuilt, and the whole copy is
+ * checked (docs/deployment.md, Backups). @throws ConfigError if there is no such folder, or the
+ * target is not empty.
  */
 export async function backupFolder({ dataDir, profile }: Config, target: string) {
   const to = resolve(target);

@@ -14,7 +14,6 @@ const terminal = openTerminal(process.stdout, process.stderr);
 // The reader of the output may close the pipe (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
-/** The operator's command line: `npm run ops -- help`. */
 async function run(words: readonly string[]) {
   const call = readCall(words, terminal.print);
   if (typeof call === 'number') return call;

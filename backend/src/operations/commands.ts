@@ -18,15 +18,11 @@ import { Status } from './status.ts';
 
 export interface CommandText {
   readonly does: string;
-  /**
-   * Arguments as shown in the help, `<required>` or `[optional]`; paths of files and folders are
-   * relative to the caller's working directory.
-   */
+  /** `<required>` or `[optional]`; paths are relative to the caller's working directory. */
   readonly takes?: readonly string[];
-  /** Options by flag, each with a value or none, and its description. */
+  /** Flags, each with a value or none, and their description. */
   readonly options?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
-  /** Recorded as an operator action of this name. */
   readonly recorded?: true;
 }
 
@@ -36,9 +32,8 @@ export interface Asked {
   readonly options: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command that a running salon executes. */
 interface OfSalon extends CommandText {
-  /** Asks no read model, so that it can run beside a damaged log that no salon starts from. */
+  /** It asks no read model, so that it can run beside a damaged log that no salon starts from. */
   readonly isOfLog?: true;
   run(
     use: <T>(useCase: Type<T>) => T,
@@ -46,14 +41,12 @@ interface OfSalon extends CommandText {
   ): Promise<Report>;
 }
 
-/** A command on files and servers that needs no running salon, or forbids one. */
 interface BesideSalon extends CommandText {
   beside(asked: Asked, parts: BesideParts): Promise<Report>;
 }
 
 interface BesideParts {
   readonly config: Config;
-  /** Opens the log of the configuration, without read models. */
   openLog(): Promise<OpenedLog>;
 }
 
@@ -272,9 +265,6 @@ type Recorded = {
   [Name in OperatorCommand]: (typeof commands)[Name] extends { recorded: true } ? Name : never;
 }[OperatorCommand];
 
-/**
- * The action that a command is recorded as; undefined for a read-only command. A record without a
- * label does not compile.
- */
+/** It is undefined for a read-only command. A record without a label does not compile. */
 export const actionOf = (name: OperatorCommand): OperatorAction | undefined =>
   'recorded' in commands[name] ? (name as Recorded) : undefined;

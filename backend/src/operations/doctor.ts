@@ -12,7 +12,7 @@ import { ProjectionControl } from './projection-control.ts';
 
 type Check = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 
-/** Largest normal lag of a read model; audits are nightly. */
+/** Audits are nightly. */
 const LATE_SECONDS = 60;
 
 /** Checks a salon for problems (specification, operation: doctor). */
@@ -55,7 +55,7 @@ export class Doctor {
     return [...new Map(found.map((complaint) => [complaint.what, complaint])).values()];
   }
 
-  /** Runs a check; damage that it meets is a problem. */
+  /** Damage that the check meets is a problem. */
   private async orDamage(check: Check): Promise<readonly Complaint[]> {
     try {
       return await check();

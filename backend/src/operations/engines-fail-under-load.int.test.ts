@@ -6,7 +6,6 @@ import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
 import { describeOnServers } from '../testing/on-engines.ts';
 import { openWiresToEngines, type WiresToEngines } from '../testing/wires-to-engines.ts';
 
-/** Days for the load: more than it can fill within a test. */
 const DAYS = 6;
 
 describeOnServers(

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { isErasure, Parked } from './parked.ts';
 import { Readiness } from './readiness.ts';
 
-/** Liveness and readiness (specification, operation: health). */
 @Controller('api/health')
 export class HealthController {
   constructor(

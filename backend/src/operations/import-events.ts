@@ -19,10 +19,8 @@ export interface OpenedLog {
 const LEFT_OUT: ReadonlySet<string> = new Set([auditsStream]);
 
 /**
- * Imports a file of `events export` into the empty log of the configuration, which `open` opens, or
- * a part of a log behind what is there of it. Keys come with the file or from a backup; without them
- * names stay sealed.
- * @throws ConfigError if a salon is running from the folder.
+ * The log is empty, or a part of the file's. Keys come with the file or from a backup; without them
+ * names stay sealed. @throws ConfigError if a salon is running from the folder.
  */
 export async function importEvents(
   { dataDir, profile }: Config,

@@ -1,6 +1,6 @@
 /**
- * The lines of a text in chunks, split at `\n` only: since Node 24 `node:readline` also splits at
- * U+2028 and U+2029, which JSON does not escape. Includes a last line without a line end.
+ * Splits at `\n` only: since Node 24 `node:readline` also splits at U+2028 and U+2029, which JSON
+ * does not escape.
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string, undefined> {
   let rest = '';

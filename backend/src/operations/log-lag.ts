@@ -4,10 +4,7 @@ import { LogTime } from '../background/proven-time.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/**
- * Events beyond a position: their number, whether there are more than were counted, and the age of
- * the first in seconds.
- */
+/** The age of the first event is in seconds. */
 export interface Lag {
   readonly events: number;
   readonly isMore: boolean;
@@ -18,7 +15,6 @@ const NONE: Lag = { events: 0, isMore: false, seconds: 0 };
 /** Positions cannot be subtracted, so events are counted, up to this limit. */
 const [PAGE, MOST_PAGES] = [500, 6];
 
-/** Measures how far positions are behind the log. */
 @Injectable()
 export class LogLag {
   private readonly logTime: LogTime;
@@ -30,7 +26,7 @@ export class LogLag {
     this.logTime = new LogTime(store, clock);
   }
 
-  /** The lag of each position, in the same order; null if the log cannot be read. */
+  /** The order is that of the positions; null if the log cannot be read. */
   async of(positions: readonly Position[]): Promise<readonly (Lag | null)[]> {
     const head = await this.store.lastEvent().catch(() => undefined);
     if (head === undefined) return positions.map(() => null);

@@ -9,8 +9,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Metrics, for callers with the token or on this machine (specification, operation: health); 404
- * for others.
+ * Callers need the token or are on this machine (specification, operation: health); others get 404.
  */
 @Controller('api/metrics')
 export class MetricsController {

@@ -26,8 +26,8 @@ const LOOK_EVERY_MS = 200;
 const CATCH_UP_MS = 600_000;
 
 /**
- * Executes an operator command in the running salon, or in this process if none is running or the
- * command needs none. Waits for a salon that is starting.
+ * Executes in the running salon, or in this process if none is running or the command needs none.
+ * Waits for a salon that is starting.
  */
 export async function operate(
   parts: ProcessParts,

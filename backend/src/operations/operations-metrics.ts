@@ -7,7 +7,6 @@ import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import { StorageOverview } from './storage-overview.ts';
 
-/** The state of the program as metrics (specification, operation: figures). */
 @Injectable()
 export class OperationsMetrics {
   constructor(
@@ -67,7 +66,6 @@ export class OperationsMetrics {
   }
 }
 
-/** Reads once for metrics that are read together. */
 function sharedReads<T>(read: () => Promise<T>) {
   let reading: Promise<T> | undefined;
   return () => {

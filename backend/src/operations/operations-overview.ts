@@ -9,7 +9,6 @@ import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import { StorageOverview } from './storage-overview.ts';
 
-/** The state of the program for owners (specification, operation: figures). */
 @Injectable()
 export class OperationsOverview {
   private readonly startedAt: string;

@@ -23,7 +23,6 @@ const list = () => salon.desk.read('/api/operations/projections');
 const bookings = async () =>
   (await list()).find(({ name }: { name: string }) => name === 'bookings');
 
-/** Executes a command; words with spaces are given apart. */
 const ask = (line: string, ...more: string[]) =>
   askSalon(salon.folder, ...line.split(' '), ...more);
 

@@ -13,7 +13,6 @@ import { Log } from '../process/telemetry.ts';
 import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
 
-/** The socket of the owner of a data directory. */
 export const socketPath = (dataDir: string) => join(dataDir, 'ops.sock');
 
 /** Systems limit the length of socket paths. */
@@ -25,8 +24,8 @@ const request = z.object({
 });
 
 /**
- * Executes operator commands from a socket: one line of JSON requests, `{line}` and `{progress}`
- * answer, `{code}` ends. Only for the user of this process.
+ * One line of JSON requests, `{line}` and `{progress}` answer, `{code}` ends. Only the user of this
+ * process may connect.
  */
 @Injectable()
 export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -88,7 +87,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-/** The request of a client, which may disconnect before it has sent one. Later data is ignored. */
+/** The client may disconnect before it has sent one. Later data is ignored. */
 async function firstLineOf(socket: Socket) {
   for await (const line of linesOf(
     socket.setEncoding('utf8').iterator({ destroyOnReturn: false }),

@@ -6,21 +6,19 @@ import { FixedClock } from '../testing/fixed-clock.ts';
 import type { RunningApplication } from '../testing/running-application.ts';
 import { askOwner } from './ask-owner.ts';
 
-/** The exit code and the lines of a command that the running salon of a folder executes. */
 export async function askSalon(folder: string, ...words: readonly string[]) {
   const lines: string[] = [];
   const code = await askOwner(folder, words, (line) => lines.push(line));
   return [code, lines] as const;
 }
 
-/** The parts of a process that executes a command itself. */
 export const operatorParts = (
   env: Readonly<Record<string, string>>,
   now: string,
   log = openLog('silent'),
 ) => ({ config: readConfig(env), clock: new FixedClock(now), log, metrics: new Metrics() });
 
-/** Begins a stream with an event of the system, which may violate its schema. */
+/** It may violate its schema. */
 export async function appendFirst(
   { clock, engines }: Pick<RunningApplication, 'clock' | 'engines'>,
   stream: string,

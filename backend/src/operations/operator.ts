@@ -83,6 +83,5 @@ function refusalOf(error: unknown) {
   return isRefused ? 'Not possible now, or not in this process.' : undefined;
 }
 
-/** It may be temporary. */
 const isAway = (error: unknown) =>
   error instanceof StoreUnavailableError || error instanceof DocumentsUnavailableError;

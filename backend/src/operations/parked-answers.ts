@@ -10,7 +10,6 @@ import { ProjectionControl } from './projection-control.ts';
 
 const MOST_WAITING = 10;
 
-/** Parked events for owners. */
 @Injectable()
 export class ParkedAnswers {
   constructor(
@@ -36,7 +35,7 @@ export class ParkedAnswers {
     );
   }
 
-  /** The stored event without sealed and hashed fields. */
+  /** Sealed and hashed fields are left out. */
   private async shown({ stream, revision, position, type }: ParkedEvents['events'][number]) {
     const [event] = await this.store
       .readStream(stream, { after: revision - 1, limit: 1 })
@@ -55,7 +54,7 @@ export class ParkedAnswers {
   }
 }
 
-/** The sentence of an event; some parked events do not match their schema. */
+/** Some parked events do not match their schema. */
 function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
   try {
     return sentenceOf(type, fields);

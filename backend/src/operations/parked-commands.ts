@@ -17,10 +17,6 @@ import { Parked } from './parked.ts';
 
 const LONGEST_REASON = 2_000;
 
-/**
- * Operator commands on parked events of read models and reactors (specification, operation: parked
- * events).
- */
 @Injectable()
 export class ParkedCommands {
   constructor(
@@ -97,7 +93,10 @@ export class ParkedCommands {
         );
   }
 
-  /** An event that nobody has parked, such as one whose personal fields cannot be decrypted. */
+  /**
+   * It is for an event that nobody has parked, such as one whose personal fields cannot be
+   * decrypted.
+   */
   async skipAt(
     { stream, revision, reason }: { stream: string; revision: string; reason: string | undefined },
     context: CommandContext,

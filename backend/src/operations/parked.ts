@@ -13,17 +13,14 @@ import { InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
 export interface AskedSkip {
   readonly reader: string;
   readonly key: string;
-  /** Position that the first event under the key must have; any if undefined. */
+  /** The first event under the key must have it; any if undefined. */
   readonly position?: string;
   readonly reason: string;
 }
 
 const WAIT_MS = 10_000;
 
-/**
- * The parked events of read models and reactors (specification, operation: parked events). Throws
- * 404 for an unknown reader.
- */
+/** Throws 404 for an unknown reader (specification, operation: parked events). */
 @Injectable()
 export class Parked {
   constructor(
@@ -46,10 +43,7 @@ export class Parked {
     return (await this.list(reader)).find((entry) => entry.key === key);
   }
 
-  /**
-   * Retries the events parked under a key; true if none is left. @throws ApiError CONFLICT if
-   * another process runs the reader.
-   */
+  /** It is true if none is left. @throws ApiError CONFLICT if another process runs the reader. */
   async retry(reader: string, key: string): Promise<boolean> {
     await this.list(reader);
     const reaction = (await this.reactors.parked(reader)).find((each) => each.key === key);
@@ -60,16 +54,16 @@ export class Parked {
     return isHandled;
   }
 
-  /** The streams that no command can write to, since it cannot read one of their events. */
+  /** No command can write to them, since it cannot read one of their events. */
   async unreadableStreams(): Promise<readonly string[]> {
     const parked = await this.reactors.parked(commandsReader.name);
     return [...new Set(parked.flatMap(({ events }) => events.map(({ stream }) => stream)))];
   }
 
   /**
-   * Skips the first event under a key for everybody, and retries what is parked. Returns the skipped
-   * event and the number of events still parked under the key; undefined if none is.
-   * @throws ApiError CONFLICT if another event is the first, or an erasure.
+   * Skips the first event for everybody, and retries the rest; `waiting` events are still parked.
+   * It is undefined if none is. @throws ApiError CONFLICT if another event is the first, or an
+   * erasure.
    */
   async skip(
     { reader, key, position, reason }: AskedSkip,
@@ -82,7 +76,7 @@ export class Parked {
     return { skip, waiting: (await this.find(reader, key))?.events.length ?? 0 };
   }
 
-  /** The same for any event; undefined if there is none. */
+  /** It takes any event; undefined if there is none. */
   async skipAt(
     { stream, revision }: Pick<Skip, 'stream' | 'revision'>,
     reason: string,

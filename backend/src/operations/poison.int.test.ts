@@ -34,7 +34,6 @@ beforeEach(() => salon.start());
 afterEach(() => salon.close());
 const UNREADABLE = [503, 'EVENT_UNREADABLE'];
 
-/** Appends an event that this program cannot read, or another one; answers its revision. */
 async function poison(stream: string, type: string, data: JsonObject): Promise<number> {
   const { store } = salon.engines;
   const [last] = await store.readStream(stream, { backwards: true, limit: 1 });

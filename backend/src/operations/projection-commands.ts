@@ -14,7 +14,6 @@ import { ProjectionControl } from './projection-control.ts';
 const MOST_OF_A_VALUE = 80;
 const TOLD_EVERY_MS = 500;
 
-/** Operator commands on read models (specification, operation: read models). */
 @Injectable()
 export class ProjectionCommands {
   constructor(private readonly control: ProjectionControl) {}

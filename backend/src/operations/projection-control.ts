@@ -8,10 +8,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
-/**
- * The readers of the log, and operator actions on read models. Throws 404 for an unknown name, 409
- * if an action is not possible now.
- */
+/** Throws 404 for an unknown name, 409 if an action is not possible now. */
 @Injectable()
 export class ProjectionControl {
   constructor(
@@ -49,13 +46,13 @@ export class ProjectionControl {
       : [(await this.statusOf(asked)).name];
   }
 
-  /** Builds a read model beside the serving documents, compares both, and drops the new build. */
+  /** Builds it beside the serving documents, compares both, and drops the new build. */
   async verify(name: string) {
     await this.fed(name);
     return this.projections.verify(name);
   }
 
-  /** The same, but the new build serves afterwards, unless it has parked events. */
+  /** The new build serves afterwards, unless it has parked events. */
   async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
     const rebuilt = await this.projections.replay(name);

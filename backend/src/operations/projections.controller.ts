@@ -15,10 +15,7 @@ import { OperationsOverview } from './operations-overview.ts';
 import { Parked } from './parked.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
-/**
- * Operations page and actions on read models, for owners (specification, administration:
- * operations).
- */
+/** Only owners may call it (specification, administration: operations). */
 @Controller()
 export class ProjectionsController {
   constructor(
@@ -35,7 +32,7 @@ export class ProjectionsController {
     return [...(await this.control.list())];
   }
 
-  /** Runs in the background; recorded at its end. */
+  /** It runs in the background and is recorded at its end. */
   @Call('replayProjection')
   async replay(
     @Input() { params }: InputOfCall<'replayProjection'>,
@@ -125,7 +122,7 @@ export class ProjectionsController {
     return this.overview.read();
   }
 
-  /** Runs in the background; findings are shown at its end. */
+  /** It runs in the background; findings are shown at its end. */
   @Call('runAudit')
   async runAudit(@CurrentRequest() request: RequestState): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');

@@ -48,10 +48,7 @@ ${Object.entries(exitCodes)
   .map(([code, meaning]) => `  ${code}  ${meaning}`)
   .join('\n')}`;
 
-/**
- * Parses a command line. Returns the call, or the exit code after it has printed the help or an
- * error.
- */
+/** Prints the help or an error before it returns an exit code. */
 export function readCall(
   words: readonly string[],
   print: Print,
@@ -69,7 +66,7 @@ export function readCall(
   return call ?? MISUNDERSTOOD;
 }
 
-/** The words of a call for another process, with absolute paths of files and folders. */
+/** Paths are absolute, since another process executes them. */
 export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
   const flags = Object.entries(options).flatMap(([option, value]) => {
     const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -129,10 +126,7 @@ function programOf(take: (call: OperatorCall) => void, print: Print): Command {
   return program;
 }
 
-/**
- * The parser of an argument: validates person ids and positions, and makes paths absolute, since
- * another process may execute the command.
- */
+/** It makes paths absolute, since another process may execute the command. */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
   if (argument === '<position>') return readPosition;
@@ -144,7 +138,7 @@ function personOnly(given: string): string {
   return given;
 }
 
-/** A position as typed, of the embedded log or EventStoreDB, with or without leading zeros. */
+/** The position is as typed, with or without leading zeros. */
 const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
 
 function readPosition(given: string): string {
@@ -170,7 +164,6 @@ function readHeads(given: string, before?: string) {
   return before === undefined ? given : `${before},${given}`;
 }
 
-/** The parser of an option's value: number, day, instant, position, path, or text. */
 function checkOf(flag: string): (given: string, before?: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
   if (kind === 'head') return readHeads;

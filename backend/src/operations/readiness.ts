@@ -55,17 +55,16 @@ export class Readiness {
     return this.stopping;
   }
 
-  /** From now on liveness and readiness fail, so that no new requests are sent here. */
+  /** Liveness and readiness fail from now on, so that no new requests are sent here. */
   stop() {
     this.stopping = true;
   }
 
-  /** Names of parts that are down; empty if ready. */
+  /** They are names of parts; empty if ready. */
   async down(): Promise<readonly string[]> {
     return (await this.failures()).map(({ name }) => name);
   }
 
-  /** The same with the errors of the engines. */
   async failures(): Promise<readonly { readonly name: string; readonly error?: unknown }[]> {
     if (this.stopping) return [{ name: 'stopping' }];
     const failed = await Promise.all(

@@ -7,14 +7,13 @@ import { said } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
-/** Kept in the target folder, since it lists later erasures. */
+/** It is kept in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';
 
 /**
- * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and checks the whole copy.
- * Merges the lists of erasures in the target, in DATA_DIR and in the other backups beside this one,
- * so that the next start destroys those keys again.
- * @throws ConfigError if the backup is invalid, or the folder is not empty.
+ * Merges the lists of erasures in the target, in DATA_DIR and in the backups beside this one, so
+ * that the next start destroys those keys again. @throws ConfigError if the backup is invalid, or
+ * the folder is not empty.
  */
 export async function restoreFolder(config: Config, backup: string, target: string | undefined) {
   const to = target ?? config.dataDir;
@@ -38,7 +37,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   return said(sentence, { folder: to, ...figures });
 }
 
-/** Other backups, which may list later erasures; persons of another salon have no effect here. */
+/** They may list later erasures; persons of another salon have no effect here. */
 const foldersBeside = (backup: string) =>
   readdirSync(dirname(backup), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -7,7 +7,6 @@ import { Parked } from './parked.ts';
 import { rowOf } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
 
-/** A summary of the salon's state (specification, operation: doctor). */
 @Injectable()
 export class Status {
   constructor(

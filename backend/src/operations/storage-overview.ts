@@ -5,7 +5,6 @@ import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { Config } from '../process/config.ts';
 
-/** Disk, backups and audits of the log. */
 @Injectable()
 export class StorageOverview {
   constructor(

@@ -6,8 +6,8 @@ const BAR = 24;
 const TOLD_EVERY_MS = 5_000;
 
 /**
- * Writes lines to `out` and progress to `err`, so that a pipe gets only lines. Progress is one line
- * that is redrawn on a terminal, else a line every five seconds.
+ * Lines go to `out` and progress to `err`, so that a pipe gets only lines. Progress is one line,
+ * redrawn on a terminal, else a line every five seconds.
  */
 export function openTerminal(
   out: Written,

@@ -17,10 +17,9 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/telemetry.ts';
 
-/** An operator action and its parameters: an entry of `operatorActionLabels` in the domain. */
 export interface ActionToRecord {
   readonly action: OperatorAction;
-  /** No personal data except ids. */
+  /** They have no personal data except ids. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +43,7 @@ export class OperatorActions {
     private readonly log: Log,
   ) {}
 
-  /** Executes an action and records its outcome. An error is recorded as a failure and rethrown. */
+  /** An error is recorded as a failure and rethrown. */
   async recorded<T>(
     about: ActionToRecord,
     context: CommandContext,
@@ -70,7 +69,7 @@ export class OperatorActions {
     }
   }
 
-  /** Records actions noted in the data folder while no salon was running. */
+  /** They were noted in the data folder while no salon was running. */
   async recordNoted() {
     const [notes, taken] = [
       join(this.config.dataDir, NOTES),
@@ -95,7 +94,6 @@ export class OperatorActions {
   }
 }
 
-/** Records actions noted in the data folder every minute. */
 @ScheduledTask({ name: 'noted actions', label: '運用操作の記録', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class RecordNotedActions implements Task {
@@ -106,10 +104,7 @@ export class RecordNotedActions implements Task {
   }
 }
 
-/**
- * Notes an action in a data folder for its salon, which this process does not run and which records
- * it at its next start at the latest.
- */
+/** The salon of the folder records it at its next start at the latest. */
 export function noteAction(
   dataDir: string,
   about: ActionToRecord,

@@ -2,15 +2,12 @@ import { getSystemErrorMap } from 'node:util';
 import { damageOf } from '@salon/event-store';
 import { GUIDE } from '../process/damage-guide.ts';
 
-/**
- * The result of an operator command: `data` for programs, `lines` for people, and the exit `code`,
- * 0 by default.
- */
+/** `data` is for programs, `lines` for people; the exit `code` is 0 by default. */
 export interface Report {
   readonly data: unknown;
   readonly lines: readonly string[];
   readonly code?: ExitCode;
-  /** Recorded with the action. */
+  /** They are recorded with the action. */
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +22,7 @@ export type ExitCode = keyof typeof exitCodes;
 
 export const [WRONG, MISUNDERSTOOD, UNREACHABLE] = [1, 2, 3] as const;
 
-/** The share done, from 0 to 1. */
+/** From 0 to 1. */
 export interface Progress {
   readonly share: number;
   readonly text: string;
@@ -33,7 +30,7 @@ export interface Progress {
 
 export type Print = (line: string) => void;
 
-/** Shows progress to the operator; undefined removes it. */
+/** Undefined removes the shown progress. */
 export type Tell = (progress: Progress | undefined) => void;
 
 export const tellNobody: Tell = () => undefined;
@@ -48,15 +45,12 @@ export const wrong = (sentence: string, data?: unknown): Report => ({
   code: WRONG,
 });
 
-/** Prints a report as lines or JSON; returns the exit code. */
 export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print) {
   for (const line of json ? [JSON.stringify(data)] : lines) print(line);
   return code;
 }
 
-/**
- * The sentence for an error, without its name or code; for a file or connection, which one and why.
- */
+/** It has no name or code of the error; for a file or connection, which one and why. */
 export function sentenceOfFailure(error: unknown): string {
   const damage = damageOf(error);
   if (damage !== undefined) return `${damage.message} ${GUIDE} tells the way back.`;
@@ -76,10 +70,6 @@ export function sentenceOfFailure(error: unknown): string {
 
 type Cell = string | number | boolean | null | undefined;
 
-/**
- * A table of rows below their field names, with aligned columns; only the last column is not
- * padded.
- */
 export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = [name, ...rows.map((row) => String(row[name] ?? ''))];

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 
-/** Answers of reads, embedded in the page. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
 interface RenderedPage {
@@ -17,11 +16,11 @@ interface RenderedPage {
 
 export interface FoundPage {
   readonly url: string;
-  /** Whether the site links to it, so that the number of such pages is bounded by the content. */
+  /** The number of linked pages is bounded by the content. */
   readonly isLinked: boolean;
-  /** Whether the page is the same for everybody. */
+  /** It is the same for everybody. */
   readonly isShared: boolean;
-  /** Reads that show whether the thing in the URL exists. */
+  /** They show whether the thing in the URL exists. */
   readonly checks: readonly ReadKey[];
 }
 
@@ -35,8 +34,7 @@ interface ServerModule {
   }): Promise<RenderedPage>;
   readsFor(url: string, now: string): readonly ReadKey[];
   /**
-   * The page of a URL at an instant; removes parameters that the answers of `checks` do not have.
-   * Undefined for an unknown path.
+   * It lacks parameters that the answers of `checks` do not have; undefined for an unknown path.
    */
   findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
   fillTemplate(
@@ -49,10 +47,10 @@ export interface Bundle extends ServerModule {
   readonly template: string;
 }
 
-/** The folder of the built front end; the same path from sources and compiled files. */
+/** The path is the same from sources and compiled files. */
 export const FRONTEND_DIST = join(import.meta.dirname, '../../../frontend/dist');
 
-/** Loads the built front end; undefined if it is not built. */
+/** It is undefined if the front end is not built. */
 export async function loadBundle(dist: string): Promise<Bundle | undefined> {
   let template: string;
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compressed } from '../http/encoding.ts';
 
 export interface FinishedPage {
-  /** As bytes, so that it is encoded once. */
+  /** Bytes are encoded once. */
   readonly html: Buffer;
   readonly etag: string;
   readonly br: Buffer;

@@ -4,14 +4,14 @@ import type { PageAnswer } from './page-answer.ts';
 
 /** More than the site links to. */
 const MOST_LINKED = 10_000;
-/** Most cached pages that the site does not link to, such as those with chosen filters. */
+/** The site does not link to them, such as those with chosen filters. */
 const MOST_OF_CHOICES = 100;
 
 type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 /**
- * Rendered pages that are the same for everybody (architecture, add a screen: pages rendered on the
- * server). What visitors choose does not evict pages that the site links to.
+ * They are the same for everybody (architecture, add a screen: pages rendered on the server). What
+ * visitors choose does not evict pages that the site links to.
  */
 export class PageCache {
   private readonly linked: ModelCache<PageAnswer>;
@@ -26,7 +26,7 @@ export class PageCache {
     return (await (this.linked.get(url) ?? this.ofChoices.get(url)))?.value;
   }
 
-  /** The cached page, else renders it once for concurrent requests. */
+  /** It renders once for concurrent requests. */
   async keep({ url, isLinked }: CachedPage, render: () => Promise<Made<PageAnswer>>) {
     const pages = isLinked ? this.linked : this.ofChoices;
     return (await (pages.get(url) ?? pages.put(url, render))).value;

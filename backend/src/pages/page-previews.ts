@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Renders pages with words that are not stored; set once the front end is loaded. */
+/** The renderer is set once the front end is loaded. */
 @Injectable()
 export class PagePreviews {
   renderer: Pick<PageRenderer, 'preview'> | undefined;

@@ -6,7 +6,7 @@ import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
-/** The answer of a public read: null for 404, undefined for other failures. */
+/** The answer is null for 404, undefined for other failures. */
 interface ReadAnswer {
   readonly answer: unknown;
   readonly models: readonly string[];
@@ -23,15 +23,15 @@ export interface PageRendererParts {
   onError(error: unknown): void;
 }
 
-/** Renders pages of the site. If rendering fails, the browser renders the page. */
+/** If rendering fails, the browser renders the page. */
 export class PageRenderer {
   private readonly queue = new RenderQueue();
 
   constructor(private readonly parts: PageRendererParts) {}
 
   /**
-   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the
-   * client (specification, operation: pages under load).
+   * The page is canonical, without unknown parameters. `caller` identifies the client
+   * (specification, operation: pages under load).
    */
   async answer(address: string, caller: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
@@ -50,7 +50,7 @@ export class PageRenderer {
     return found.isShared ? pages.keep(found, render) : (await render()).value;
   }
 
-  /** Answers a form with its page and the result; never cached. */
+  /** It is never cached. */
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);
@@ -62,7 +62,7 @@ export class PageRenderer {
       : answer;
   }
 
-  /** The page of a path with another answer to one of its reads; never cached. */
+  /** `instead` replaces the answer to one read; never cached. */
   async preview(path: string, caller: string, instead: PageData[number]): Promise<string> {
     const { bundle, now, origin } = this.parts;
     const at = now();

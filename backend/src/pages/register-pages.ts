@@ -17,18 +17,17 @@ import { callerAddress } from '../http/rate-limiter.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Paths without pages, where an unknown path is a plain 404. */
+/** An unknown path is a plain 404 there. */
 const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons|\.well-known)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
 
 interface Site {
   readonly renderer: PageRenderer;
-  /** The content security policy of its pages. */
   readonly policy: string;
 }
 
-/** Answers every other GET with a page of the site; 503 if the front end is not built. */
+/** Answers every other GET; 503 if the front end is not built. */
 export function registerPages(server: FastifyInstance, site: Site | undefined) {
   server.get('/admin/operations', (_request, reply) =>
     reply.redirect('/admin?tab=operations', 302),
@@ -58,7 +57,7 @@ export function registerPages(server: FastifyInstance, site: Site | undefined) {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Fields whose values are not repeated in the answer to a form. */
+/** Their values are not repeated in the answer to a form. */
 const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
 
 const LOGIN = { username: '', password: '', passwordConfirm: '' };
@@ -73,15 +72,15 @@ function confirmed<F extends object>(form: F, fields: Fields): F & { agreeToTerm
   };
 }
 
-/** Rules of forms beyond those of their API calls; with scripts the browser checks them. */
+/** Their API calls do not have these rules; with scripts the browser checks them. */
 const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
   register: (fields) => checkRegistrationForm(confirmed(REGISTRATION, fields)),
   claimMember: (fields) => checkClaimForm(confirmed(LOGIN, fields)),
 };
 
 /**
- * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of
- * the form and answers with the page (specification, public site: without scripts).
+ * Browsers without scripts send forms to the URLs of their pages (specification, public site:
+ * without scripts).
  */
 function registerForms(server: FastifyInstance, site: Site) {
   void server.register((forms, _options, done) => {

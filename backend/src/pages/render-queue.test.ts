@@ -1,6 +1,5 @@
 import { RenderQueue } from './render-queue.ts';
 
-/** A rendering that ends when it is told to. */
 function rendering() {
   let end: (page: string) => void = () => undefined;
   const ended = new Promise<string>((resolve) => {

@@ -6,18 +6,15 @@ const MOST_OF_ONE_CALLER = 20;
 const RETRY_SECONDS = 5;
 
 /**
- * Limits the rendering of pages: concurrency, queue length in all and per caller; callers take
- * turns (specification, operation: pages under load).
+ * Concurrency and queue length, in all and per caller, are limited; callers take turns
+ * (specification, operation: pages under load).
  */
 export class RenderQueue {
-  /** Waiting renderings by caller, in round-robin order. */
+  /** The order is round-robin. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private running = 0;
 
-  /**
-   * Renders when it is this caller's turn; throws 503 if the queue of this caller or of all is
-   * full.
-   */
+  /** Throws 503 if the queue of this caller or of all is full. */
   async run<T>(caller: string, render: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       await this.turn(caller);

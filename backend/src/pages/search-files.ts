@@ -13,7 +13,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AskForRead } from './page-renderer.ts';
 
-/** The events that change a page: of these types, or of a stream. */
 export type PageSource = { readonly types: readonly EventType[] } | { readonly stream: string };
 
 interface SearchFilesParts {
@@ -34,10 +33,9 @@ export const robotsText = (origin: string) =>
 const TYPES = Object.keys(salonEvents) as readonly EventType[];
 const typesOf = (...kinds: readonly EventKind[]) =>
   TYPES.filter((type) => kinds.includes(kindOf(type)));
-/** Without drafts and wishes, which are not public. */
+/** Drafts and wishes are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
 
-/** The events that change pages with content of the salon besides their own words. */
 const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [
     pages.home.path,
@@ -69,7 +67,7 @@ export function sitemapXml(origin: string, listed: readonly ListedPage[]) {
   ].join('\n');
 }
 
-/** `security.txt` (RFC 9116); `expires` is an instant. */
+/** RFC 9116; `expires` is an instant. */
 export const securityText = (origin: string, expires: string) =>
   [
     `Contact: ${origin}/store-info`,
@@ -79,7 +77,6 @@ export const securityText = (origin: string, expires: string) =>
     '',
   ].join('\n');
 
-/** The site as an app, with the names of the settings. */
 export function siteManifest(settings: unknown): string {
   const { storeName = '', shortName = '' } = (settings ?? {}) as {
     readonly storeName?: string;

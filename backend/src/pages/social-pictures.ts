@@ -8,10 +8,9 @@ import type { AskForRead } from './page-renderer.ts';
 
 const DAY = 86_400;
 const [WIDTH, HEIGHT, ICON_WIDTH] = [1200, 630, 256];
-/** The ground of the site. */
 const PAPER = '#FBF8F1';
 
-/** What the letters of the built pictures say: the salon's name, and a page's title. */
+/** They are the salon's name and a page's title. */
 interface Pictured {
   readonly storeName: string;
   readonly titles: Readonly<Record<string, string>>;
@@ -23,9 +22,8 @@ interface Words {
 }
 
 /**
- * Serves `/og/{page}.png`, the social picture of a page: the built one while its letters are the
- * salon's name and the page's title, otherwise the icon alone (specification, public site: head of
- * a page).
+ * `/og/{page}.png` is the built picture while its letters are the salon's name and the page's
+ * title, otherwise the icon alone (specification, public site: head of a page).
  */
 export async function registerSocialPictures(
   server: FastifyInstance,

@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR = 31_536_000;
 const DAY = 86_400;
 
-/**
- * Serves the built files, compressed at build time; those with a hash in their name are immutable.
- */
+/** They are compressed at build time; those with a hash in their name are immutable. */
 export async function registerStaticAssets(server: FastifyInstance, dist: string) {
   const root = join(dist, 'client');
   const hashed = ['assets', 'fonts'].map((folder) => join(root, folder, '/'));

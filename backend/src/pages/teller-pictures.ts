@@ -4,19 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/api-error.ts';
 import type { AskForRead } from './page-renderer.ts';
 
-/** The built picture of the page of all tellers. */
 const GROUND = `/og${pages.tellers.path}.png`;
 const OWN = /^\/(uploads|art)\/[\w.-]+$/;
 const DAY = 86_400;
-/** Cached pictures, more than a salon has tellers. */
 const MOST_KEPT = 50;
-/** In pixels; the portrait is at the right, so that the title of the background is visible. */
+/** Pixels; the portrait is at the right, so that the title of the background is visible. */
 const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
 
 /**
- * Serves `/og/tellers/{id}.jpg`, the Open Graph picture of a teller: the portrait on the salon's
- * background, 1200 × 630, as JPEG, since not all clients read WebP. A teller without an own picture
- * gets that of all tellers (specification, public site: head of a page).
+ * `/og/tellers/{id}.jpg` is the portrait on the salon's background, as JPEG, since not all clients
+ * read WebP; without an own picture, that of all tellers (specification, public site: head of a
+ * page).
  */
 export function registerTellerPictures(server: FastifyInstance, read: AskForRead) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });

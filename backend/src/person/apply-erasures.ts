@@ -9,19 +9,19 @@ import { type IsOver, inGroups } from './in-groups.ts';
 const AT_ONCE = 32;
 
 /**
- * A log can only lose its end: after so many known persons it knows all before. More than are
- * appended at once, so that a crash leaves no such row after a missing one.
+ * A log can only lose its end: after so many known persons it knows all before. They are more than
+ * are appended at once, so that a crash leaves no such row after a missing one.
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
-/** Appends erasures that the log lacks, for example because it was restored. */
+/** The log may lack them because it was restored. */
 export class ErasuresInLog {
   constructor(
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}
 
-  /** The last persons, in order of erasure, that the log may lack. */
+  /** They come in order of erasure. */
   async missingEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
     let inARow = 0;
@@ -39,7 +39,7 @@ export class ErasuresInLog {
     return persons.slice(from);
   }
 
-  /** In this order, unless the log knows the person as erased. */
+  /** Persons whom the log knows as erased are left out. */
   async tell(persons: readonly PersonId[], isOver?: IsOver): Promise<void> {
     await inGroups(persons, (person) => this.append(person), isOver);
   }
@@ -73,8 +73,8 @@ export interface ApplyErasures {
 }
 
 /**
- * Reconciles keys, list and log, any of which may come from a backup: destroys restored keys before
- * anything is decrypted, and appends missing erasures.
+ * Any of keys, list and log may come from a backup: destroys restored keys before anything is
+ * decrypted, and appends missing erasures.
  */
 export async function applyErasures({
   store,

@@ -13,7 +13,7 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Unconditionally, by an operator. */
+/** An operator may do so unconditionally. */
 export class ErasePerson extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -23,7 +23,7 @@ export class ErasePerson extends Command<Outcome> {
   }
 }
 
-/** Also deletes a member, even with upcoming bookings. */
+/** A member is deleted too, even with upcoming bookings. */
 @Handles(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(private readonly executor: Executor) {}

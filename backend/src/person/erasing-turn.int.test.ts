@@ -5,12 +5,10 @@ import { PersonFile } from './person-file.ts';
 
 const salon = SalonWithHours.forFile();
 
-/** As in another process. */
 const turn = () => new ErasingTurn(salon.engines.work, salon.clock);
 const orders = (...persons: readonly string[]) =>
   persons.map((person) => ({ person, order: `order of ${person}` }));
 
-/** A process that carries out orders when the test lets it. */
 function carryingOut(of: ErasingTurn, given: ReturnType<typeof orders>) {
   const done: string[][] = [];
   let end: (error?: Error) => void = () => undefined;

@@ -7,7 +7,6 @@ import { InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { inGroups } from './in-groups.ts';
 
-/** The last order of a person that was carried out. */
 interface CarriedOut {
   readonly order: string;
 }
@@ -22,7 +21,7 @@ const carriedOut = { name: 'erasures', indexes: [] };
 const POLL_MS = 20;
 const OTHERS_MS = 250;
 
-/** Of all processes, which find each order, one carries it out; the others wait for it. */
+/** All processes find each order; one carries it out, and the others wait for it. */
 @Injectable()
 export class ErasingTurn implements BeforeApplicationShutdown {
   private readonly owner = randomUUID();
@@ -37,10 +36,7 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     this.isStopping = true;
   }
 
-  /**
-   * Resolves when all orders are carried out, here or by another process; true if here. If that
-   * process dies, this one takes over.
-   */
+  /** It is true if carried out here. If the other process dies, this one takes over. */
   async run(
     orders: readonly ErasureOrder[],
     carryOut: (open: readonly ErasureOrder[]) => Promise<void>,
@@ -72,7 +68,6 @@ export class ErasingTurn implements BeforeApplicationShutdown {
     });
   }
 
-  /** Whether the person is erased within this time. */
   async reached(person: string, timeoutMs: number): Promise<boolean> {
     const documents = await this.documents();
     for (let left = timeoutMs; left > 0; left -= POLL_MS) {

@@ -26,7 +26,7 @@ import { MergedPersons } from './merged-persons.ts';
 import { Scrub } from './scrub.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** In ms. */
+/** Milliseconds. */
 const FIRST_AFTER_MS = 30_000;
 
 export const erasureReactor: ReactorOptions = {
@@ -80,7 +80,7 @@ export class ErasureReactor implements Reactor {
     this.log.info('persons were erased', { count: orders.length });
   }
 
-  /** Each by an event that comes back here. */
+  /** Each is ordered by an event that comes back here. */
   private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
     const ordered: Done[] = [];
     const { person: erased } = event.data;
@@ -97,7 +97,7 @@ export class ErasureReactor implements Reactor {
   }
 }
 
-/** Erases everybody on the list again, then orphaned mails: a restored backup may have both. */
+/** A restored backup may have erased persons and orphaned mails. */
 @ScheduledTask({
   name: 'erasures again',
   label: '復元後の個人情報の消去',

@@ -7,7 +7,7 @@ import { Mailbox } from '../mail/transport.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
-/** Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable. */
+/** All steps are repeatable (architecture, erase a person: erasing). */
 @Injectable()
 export class Erasure {
   constructor(
@@ -19,7 +19,7 @@ export class Erasure {
     private readonly sessions: Sessions,
   ) {}
 
-  /** In the list of this process. */
+  /** The list is that of this process. */
   note(person: string, at: string): void {
     this.erasures.note(person, at);
   }
@@ -30,7 +30,7 @@ export class Erasure {
     await this.forget(person);
   }
 
-  /** The mails that this process keeps of persons whom another one has erased. */
+  /** Another process may have erased the persons. */
   async forgetFiles(): Promise<void> {
     await this.mailbox.removeOrphans();
   }
@@ -42,8 +42,8 @@ export class Erasure {
   }
 
   /**
-   * The file first, since after a crash it could not be found without its entry, and again after
-   * it, since it may have been written in between. A mail sent later finds no entry.
+   * The file goes first, since after a crash it could not be found without its entry, and again
+   * after it, since it may have been written in between. A mail sent later finds no entry.
    */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {

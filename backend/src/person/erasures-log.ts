@@ -16,8 +16,8 @@ import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 const MOST_NOTED = 10_000;
 
 /**
- * The list of erased persons beside the data, one line of JSON each, without personal data. A
- * restore merges it, so that a backup restores nobody (architecture, erase a person: erasing).
+ * One line of JSON each, without personal data. A restore merges it, so that a backup restores
+ * nobody (architecture, erase a person: erasing).
  */
 export class ErasuresLog {
   /** A repeated erasure does not list them again. */
@@ -28,7 +28,7 @@ export class ErasuresLog {
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
   ) {}
 
-  /** In order, read from the file each time, since they may be many. */
+  /** They are read from the file each time, since they may be many. */
   all(): readonly ErasedPerson[] {
     const first = new Map<string, ErasedPerson>();
     for (const line of readLines(this.file)) {
@@ -37,12 +37,12 @@ export class ErasuresLog {
     return [...first.values()];
   }
 
-  /** In bytes. */
+  /** Bytes. */
   length(): number {
     return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Durably; of several entries the first counts. */
+  /** It is durable; of several entries the first counts. */
   note(person: string, at: string): void {
     if (this.noted.has(person)) {
       return;
@@ -96,7 +96,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Undefined for an incomplete line, whose erasure is repeated. */
+/** It is undefined for an incomplete line, whose erasure is repeated. */
 function lineOf(line: string): ErasedPerson | undefined {
   try {
     const { person, at } = JSON.parse(line) as Partial<ErasedPerson>;

@@ -2,7 +2,6 @@ import { inGroups } from './in-groups.ts';
 
 const seventy = Array.from({ length: 70 }, (_, place) => place);
 
-/** Work that records the maximum concurrency. */
 function counted(fails: (one: number) => boolean = () => false) {
   const begun: number[] = [];
   let [now, most] = [0, 0];

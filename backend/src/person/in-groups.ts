@@ -1,12 +1,9 @@
 const AT_ONCE = 32;
 
-/** May wait, to yield to other work. */
+/** It may wait, to yield to other work. */
 export type IsOver = () => boolean | Promise<boolean>;
 
-/**
- * Runs work in concurrent groups; asks `isOver` before each. Throws the first error after its group
- * has settled.
- */
+/** Asks `isOver` before each group. Throws the first error after its group has settled. */
 export async function inGroups<T>(
   each: readonly T[],
   work: (one: T) => Promise<unknown>,

@@ -31,7 +31,6 @@ const registering = (salon: Salon) =>
     { 'idempotency-key': `registering ${members}` },
   );
 
-/** A member with a session, a mail and the record of a request. */
 async function register(salon: Salon, dataDir = folder()): Promise<string> {
   members += 1;
   const answer = await registering(salon);
@@ -88,7 +87,6 @@ const steps: readonly Step[] = [
   ['the checkpoint is written', ({ work }, crash) => Object.assign(work, { scrub: crash })],
 ];
 
-/** A salon that is started anew after each crash, which the next test crashes again. */
 let crashing: Salon;
 const place = makeTemporaryFolder();
 beforeAll(async () => {

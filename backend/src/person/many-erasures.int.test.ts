@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => log.close());
 
-/** Counts calls, and their maximum concurrency. */
 function counted<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
   const count = { calls: 0, now: 0, most: 0 };
   const wrapped = async (...args: A): Promise<R> => {
@@ -47,7 +46,6 @@ const start = (parts: Partial<ApplyErasures> = {}) =>
     ...parts,
   });
 
-/** A log that counts reads and lacks the erasures of some persons. */
 function logWithout(lost: readonly string[] = []) {
   const told: string[] = [];
   const lostStreams = new Set(lost);

@@ -13,13 +13,13 @@ import {
 import { Executor } from '../command/execute.ts';
 
 /**
- * Merged accounts (decisions, one person, two accounts), and waitlist entries that became bookings.
+ * They are merged accounts (decisions, one person, two accounts), and waitlist entries that became
+ * bookings.
  */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  /** By the log: persons merged into a member, and a guest's waitlist entry and its booking. */
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member')
@@ -34,7 +34,6 @@ export class MergedPersons {
     });
   }
 
-  /** Transitively. */
   async withMerged(person: string): Promise<ReadonlySet<string>> {
     const persons = new Set([person]);
     // Iterating a set includes items added meanwhile.

@@ -20,7 +20,6 @@ import { PersonFile } from './person-file.ts';
 
 const WAIT_MS = 30_000;
 
-/** Operator commands on persons (specification, operation: persons). */
 @Injectable()
 export class PersonCommands {
   constructor(
@@ -56,7 +55,7 @@ export class PersonCommands {
     return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
-  /** With those of merged persons, up to the head of the log. */
+  /** Those of merged persons are included, up to the head of the log. */
   private async upcoming(person: PersonId): Promise<readonly BookingDocument[]> {
     if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
       throw new DocumentsUnavailableError(

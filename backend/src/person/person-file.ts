@@ -22,12 +22,11 @@ export interface PersonFact {
   readonly personal: JsonObject | 'erased' | 'unreadable' | null;
 }
 
-/** Never exported. */
 const SECRET = 'passwordHash';
 
 const AUDIT_WAIT_MS = 2_000;
 
-/** All data of a person in the log, for requests under data protection law. */
+/** Data protection law asks for it. */
 @Injectable()
 export class PersonFile {
   constructor(
@@ -38,7 +37,7 @@ export class PersonFile {
     private readonly merged: MergedPersons,
   ) {}
 
-  /** With merged persons, in log order; empty for an unknown person. */
+  /** Merged persons are included, in log order; it is empty for an unknown person. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
     for (const event of await this.eventsOf(person)) {
@@ -54,7 +53,7 @@ export class PersonFile {
     return facts;
   }
 
-  /** Even if only by the erasure. */
+  /** An erasure alone is enough. */
   async knows(person: string): Promise<boolean> {
     return (await this.eventsOf(person)).length > 0;
   }
@@ -75,7 +74,10 @@ export class PersonFile {
     return events.sort((one, other) => (one.position < other.position ? -1 : 1));
   }
 
-  /** By the audit; undefined while that is late or being built, so that the whole log is read. */
+  /**
+   * They come from the audit; undefined while that is late or being built, so that the whole log is
+   * read.
+   */
   private async streamsOf(persons: readonly string[]): Promise<readonly string[] | undefined> {
     const { projections, store } = this;
     const head = await store.lastEvent();

@@ -9,7 +9,6 @@ const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '1
 
 const folder = useTemporaryFolder();
 
-/** A salon with two members, and guests at all of these times on the coming Saturday. */
 async function salonWithGuests(times = TIMES) {
   const salon = await SalonWithHours.open({ DATA_DIR: folder() });
   const ids: string[] = [];
@@ -18,7 +17,6 @@ async function salonWithGuests(times = TIMES) {
   return { salon, ids };
 }
 
-/** Names and statuses of the listed bookings. */
 async function listed(salon: Salon): Promise<readonly string[]> {
   await salon.openDesk();
   const rows: { guestName: string | null; status: string }[] = await salon.desk.read(

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const BEGIN = '2026-10-20T01:00:00.000Z';
 const RETENTION_DAYS = 365;
 
-/** Guests by days between visit and start; negative for upcoming visits. */
+/** Days between visit and start are negative for upcoming visits. */
 const persons = Array.from({ length: 40 }, (_, place) => ({
   person: `guest-${place}`,
   visit: daysBefore(BEGIN, 380 - 12 * place),

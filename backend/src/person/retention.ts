@@ -59,7 +59,7 @@ export interface DueMark {
 
 export const dueMarkCollection = { name: 'due-persons', indexes: [] };
 
-/** In milliseconds of running time. */
+/** Milliseconds of running time. */
 const CONFIRMED_AFTER_MS = 24 * 3_600_000;
 
 const PAGE = 200;
@@ -70,9 +70,8 @@ interface PersonBatch {
 }
 
 /**
- * Persons who are due, and since when (specification, personal data: retention), in work documents,
- * so that restarts do not reset the wait. A run notes batches, so that the persons are never in
- * memory together.
+ * They are work documents, so that restarts do not reset the wait (specification, personal data:
+ * retention). A run notes batches, so that the persons are never in memory together.
  */
 export class DuePersons {
   constructor(private readonly marks: Collection<DueMark>) {}
@@ -87,7 +86,7 @@ export class DuePersons {
     await inGroups(found, (person) => this.marks.insert(person, { since: ran }));
   }
 
-  /** Those who have been due for long enough. */
+  /** They have been due for long enough. */
   async *toErase(ran: number): AsyncGenerator<string> {
     let after: { readonly value: string; readonly id: string } | undefined;
     for (;;) {
@@ -106,7 +105,7 @@ export class DuePersons {
   }
 }
 
-/** Erases a guest or applicant at the end of retention, by proven time. */
+/** It uses proven time. */
 export class EndRetention extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -117,7 +116,7 @@ export class EndRetention extends Command<Outcome> {
   }
 }
 
-/** Orders the erasure, unless the log has an upcoming booking, whatever the read models say. */
+/** It orders nothing if the log has an upcoming booking, whatever the read models say. */
 @Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   constructor(private readonly executor: Executor) {}
@@ -134,8 +133,8 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   }
 
   /**
-   * An upcoming booking or one being rescheduled, or a waitlist entry that is open or became a
-   * booking.
+   * An upcoming booking, one being rescheduled, or a waitlist entry that is open or became a
+   * booking counts.
    */
   private async isExpected(person: PersonId, now: string): Promise<boolean> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
@@ -158,13 +157,13 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
 }
 
 const EVERY_MS = 6 * 3_600_000;
-/** In ms; short enough for a salon that runs an hour a day. */
+/** Milliseconds; short enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Erases guests and applicants at the end of retention, by settings and proven time (specification,
- * personal data: retention). A person must be found due twice, a day of running time apart.
+ * A person must be found due twice, a day of running time apart; time is proven (specification,
+ * personal data: retention).
  */
 @ScheduledTask({
   name: 'retention',
@@ -207,7 +206,7 @@ export class Retention implements Task {
     return count;
   }
 
-  /** With pauses for requests. */
+  /** It pauses for requests. */
   private async *batches(provenNow: string): AsyncGenerator<PersonBatch> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
@@ -218,7 +217,6 @@ export class Retention implements Task {
     yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays));
   }
 
-  /** Known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<PersonBatch> {
     let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
@@ -230,7 +228,7 @@ export class Retention implements Task {
     yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
-  /** Without a booking. They are few. */
+  /** They have no booking, and are few. */
   private async waitersBefore(before: string): Promise<PersonBatch> {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
@@ -240,7 +238,7 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** With a decision before an instant. They are few. */
+  /** They are few. */
   private async applicantsBefore(before: string): Promise<PersonBatch> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

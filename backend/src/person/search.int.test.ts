@@ -8,7 +8,6 @@ const person = {
   phone: '\u202d090-9876-5432\u202c',
 };
 
-/** The same person as a guest, a member, an applicant and a sender. */
 beforeAll(async () => {
   const { name, nameKana, email, phone } = person;
   await salon.book(

@@ -4,14 +4,13 @@ export interface NamedPicture {
   readonly bytes: Buffer;
 }
 
-/** The store of uploaded pictures. A class only to serve as injection token. */
+/** It is a class only to serve as injection token. */
 export abstract class Pictures {
   /**
-   * Stores pictures, in this order; durable when it resolves. Existing ones are not changed.
-   * Throws a retryable `StoreUnavailableError`, for example on a full disk.
+   * It is durable when it resolves, in this order; existing ones are not changed. Throws a
+   * retryable `StoreUnavailableError`, for example on a full disk.
    */
   abstract keep(pictures: readonly NamedPicture[]): Promise<void>;
 
-  /** The bytes of a picture; undefined if there is none. */
   abstract read(name: string): Promise<Buffer | undefined>;
 }

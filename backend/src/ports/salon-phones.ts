@@ -1,4 +1,4 @@
-/** The salon's phone numbers from the settings, for error sentences. Never throws. */
+/** They come from the settings, for error sentences. Never throws. */
 export abstract class SalonPhones {
   abstract read(): Promise<readonly string[]>;
 }

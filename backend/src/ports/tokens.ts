@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 
 /**
- * Injection tokens of the ports. Each has a decorator for a parameter of the port's type:
- * `@InjectProjections() projections: Projections`. Ports that are abstract classes (`Pictures`,
- * `RateLimiter`, `SalonPhones`) are their own tokens.
+ * Each port has a decorator: `@InjectProjections() projections: Projections`. Ports that are
+ * abstract classes (`Pictures`, `RateLimiter`, `SalonPhones`) are their own tokens.
  */
 export const EVENT_STORE = Symbol('EventStore');
 export const WHOLE_LOG = Symbol('EventStore with skipped events');
@@ -14,17 +13,17 @@ export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
 export const MAIL_QUEUE = Symbol('MailQueue or null');
 export const REDIS = Symbol('RedisConnection or null');
 
-/** Without skipped events, for commands, reactors and reads. */
+/** It lacks skipped events: for commands, reactors and reads. */
 export const InjectEventStore = () => Inject(EVENT_STORE);
-/** With skipped events, for proofs, seals, exports and searches for a person's data. */
+/** It has skipped events: for proofs, seals, exports and searches for a person's data. */
 export const InjectWholeLog = () => Inject(WHOLE_LOG);
 export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
 export const InjectProjections = () => Inject(PROJECTIONS);
-/** The store of read models, to scrub its files; not for reads. */
+/** It is there to scrub its files; not for reads. */
 export const InjectReadModelDocuments = () => Inject(READ_MODEL_DOCUMENTS);
 /** Sessions, outbox and records of requests, which cannot be rebuilt from the log. */
 export const InjectWorkDocuments = () => Inject(WORK_DOCUMENTS);
-/** The queue of mails; null in an embedded salon. */
+/** It is null in an embedded salon. */
 export const InjectMailQueue = () => Inject(MAIL_QUEUE);
-/** The connection to Redis; null without one. */
+/** It is null without Redis. */
 export const InjectRedis = () => Inject(REDIS);

@@ -1,6 +1,6 @@
 /** The only source of "now" in the backend; tests use `FixedClock`. */
 export abstract class Clock {
-  /** An ISO 8601 instant in UTC with milliseconds: `2026-10-24T04:30:00.000Z`. */
+  /** ISO 8601 in UTC with milliseconds: `2026-10-24T04:30:00.000Z`. */
   abstract now(): string;
 
   /** Since 1970. */
@@ -8,9 +8,7 @@ export abstract class Clock {
     return Date.parse(this.now());
   }
 
-  /**
-   * Since the start of the process, in milliseconds; not affected by changes of the system time.
-   */
+  /** Milliseconds since the start of the process; changes of the system time do not affect it. */
   abstract running(): number;
 }
 

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The environment does not allow the start; one line for each fault, with what to change. */
+/** It has one line for each fault, with what to change. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Embedded in one process, or on servers with any number of processes; never a mix. */
+/** The engines of a salon are never mixed. */
 export type Profile =
   | { readonly kind: 'embedded' }
   | {
@@ -22,7 +22,7 @@ export type Profile =
       readonly redisUrl: string;
     };
 
-/** That of a cluster has several hosts, separated by commas. */
+/** The URL of a cluster has several hosts, separated by commas. */
 const serverOf = (begin: RegExp, example: string) =>
   z
     .string()
@@ -31,7 +31,7 @@ const serverOf = (begin: RegExp, example: string) =>
       `begin it with ${example} and leave no space in it`,
     );
 
-/** All three or none. */
+/** Either all three are set or none. */
 const engineVariables = {
   EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
     .optional()
@@ -65,19 +65,16 @@ function chooseProfile(values: EngineValues): Profile {
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Longer than a member's (specification, members: passwords). */
+/** It is longer than a member's (specification, members: passwords). */
 const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
-/**
- * The configuration from the environment (specification, operation: configuration). A class only to
- * serve as injection token.
- */
+/** It is a class only to serve as injection token (specification, operation: configuration). */
 export abstract class Config {
   abstract readonly port: number;
   abstract readonly dataDir: string;
-  /** Of mailed links, canonical URLs and the sitemap; never taken from a request. */
+  /** It is never taken from a request. */
   abstract readonly publicUrl: string;
-  /** False for the default: then a write may come from the request's own host. */
+  /** It is false for the default: then a write may come from the request's own host. */
   abstract readonly publicUrlGiven: boolean;
   abstract readonly smtpUrl: string | null;
   abstract readonly smtpHost: string | null;
@@ -89,14 +86,14 @@ export abstract class Config {
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
   abstract readonly profile: Profile;
-  /** The hour in Tokyo, and the number to keep; null without backups. */
+  /** The hour is in Tokyo; null means no backups. */
   abstract readonly backups: {
     readonly folder: string;
     readonly hour: number;
     readonly kept: number;
   } | null;
   abstract readonly metricsToken: string | null;
-  /** Of audits, with the head of the log. */
+  /** Audits are mailed to it, with the head of the log. */
   abstract readonly operatorEmail: string | null;
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
@@ -105,8 +102,8 @@ export abstract class Config {
 const text = z.string().trim().min(1).optional();
 
 /**
- * The variables with their meaning, from which the table of the specification is generated
- * (specification, operation: configuration). An empty one counts as not set.
+ * The table of the specification is generated from it (specification, operation: configuration). An
+ * empty variable counts as not set.
  */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('the port to listen on'),
@@ -197,8 +194,8 @@ export const environment = z.object({
 });
 
 /**
- * Reads the configuration. Throws a {@link ConfigError} that names every wrong variable, but not
- * its value, which may be a secret.
+ * Throws a {@link ConfigError} that names every wrong variable, but not its value, which may be a
+ * secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -280,7 +277,7 @@ function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Rol
   return roles;
 }
 
-/** Null without one; throws if only one of name and password is set. */
+/** Throws if only one of name and password is set. */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) {
     return null;

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { Outage, type OutageListener } from '@salon/event-store';
 import type { Log } from './telemetry.ts';
 
-/** Size of a probe write. */
 const PROBE_BYTES = 65_536;
 
-/** Tries a write in a folder, which is created if missing. */
+/** It creates a missing folder. */
 export async function probeFolder(folder: string): Promise<void> {
   const file = join(folder, '.probe');
   await mkdir(folder, { recursive: true });
@@ -23,7 +22,6 @@ export async function probeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Logs the begin of an outage of a file, with the cause, and its end. */
 export function logOutages(log: Log, file: string): Required<OutageListener> {
   return {
     onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
@@ -32,7 +30,7 @@ export function logOutages(log: Log, file: string): Required<OutageListener> {
 }
 
 /**
- * The write state of files beside the databases: pictures, mails, the list of erasures. One per
+ * The files are those beside the databases: pictures, mails, the list of erasures. There is one per
  * process.
  */
 export class DurableFiles {
@@ -40,7 +38,7 @@ export class DurableFiles {
 
   constructor(private readonly log: Log) {}
 
-  /** Registers a place under its name in the answer of `ready`; `probe` tries a write there. */
+  /** The name appears in the answer of `ready`; `probe` tries a write there. */
   place(
     name: string,
     path: string,
@@ -51,7 +49,7 @@ export class DurableFiles {
     return place;
   }
 
-  /** Names of places that refuse writes; probes each that has failed. */
+  /** It probes each place that has failed. */
   async down(): Promise<readonly string[]> {
     const names = await Promise.all(
       [...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])),
@@ -60,7 +58,7 @@ export class DurableFiles {
   }
 }
 
-/** A file or folder; logs begin and end of each outage once. */
+/** It logs begin and end of each outage once. */
 export class DurablePlace {
   private readonly outage: Outage;
 
@@ -72,7 +70,6 @@ export class DurablePlace {
     this.outage = new Outage(logOutages(log, path));
   }
 
-  /** Runs a write and notes whether it failed. */
   async write<T>(work: () => Promise<T>): Promise<T> {
     try {
       return this.done(await work());
@@ -81,7 +78,6 @@ export class DurablePlace {
     }
   }
 
-  /** The same for a synchronous write. */
   writeNow<T>(work: () => T): T {
     try {
       return this.done(work());
@@ -90,7 +86,7 @@ export class DurablePlace {
     }
   }
 
-  /** Whether the last write, or a probe now, succeeded. */
+  /** It tells whether the last write, or a probe now, succeeded. */
   async takesWrites(): Promise<boolean> {
     if (this.outage.isOn) await this.write(this.probe).catch(() => undefined);
     return !this.outage.isOn;

@@ -11,7 +11,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { type Period, type Span, type SpanFacts, Traces } from './telemetry.ts';
 
-/** By OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
+/** It is loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -77,5 +77,5 @@ export class OtlpTraces extends Traces {
   }
 }
 
-/** A new root if it is not valid. */
+/** It is a new root if the traceparent is not valid. */
 const parentContextOf = (traceparent: string) => propagation.extract(ROOT_CONTEXT, { traceparent });

@@ -2,10 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log, Metrics, Traces } from './telemetry.ts';
 
-/**
- * Copies a data folder without its read models to an empty folder; rejects if the copy is not
- * whole.
- */
+/** The copy lacks read models and goes to an empty folder. Rejects if it is not whole. */
 export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
@@ -14,8 +11,7 @@ export interface ProcessParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** By default nothing is traced. */
   readonly traces?: Traces;
-  /** In a child process, so that no visitor waits; by default in this one. */
+  /** It is a child process, so that no visitor waits; by default this one. */
   readonly copySalon?: CopySalon | null;
 }

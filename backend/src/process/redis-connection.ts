@@ -2,13 +2,13 @@ import { Circuit } from '@salon/event-store';
 import { Redis } from 'ioredis';
 
 const CALL_MS = 3_000;
-/** Then a ping with the same timeout checks whether Redis hangs. */
+/** Milliseconds; then a ping with the same timeout checks whether Redis hangs. */
 const ANSWER_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Connects and reconnects by itself. */
+/** It reconnects by itself. */
 export class RedisConnection {
-  /** Fail within seconds while Redis is away. Use `answered` if a request waits. */
+  /** They fail within seconds while Redis is away. Use `answered` if a request waits. */
   readonly calls: Redis;
   private readonly circuit: Circuit;
   private isClosed = false;
@@ -46,7 +46,7 @@ export class RedisConnection {
     return this.circuit.run(() => call(this.calls));
   }
 
-  /** For blocking calls, which wait until Redis is there. The caller closes it. */
+  /** Blocking calls wait until Redis is there. The caller closes it. */
   waiting(): Redis {
     const waiting = new Redis(this.url, {
       retryStrategy: this.pauseBefore,
@@ -62,7 +62,7 @@ export class RedisConnection {
     await this.answered((redis) => redis.ping());
   }
 
-  /** Ends retries, also those of `waiting()` connections. */
+  /** It also ends the retries of `waiting()` connections. */
   close(): void {
     this.isClosed = true;
     this.circuit.close();

@@ -1,4 +1,4 @@
-/** The name of the first shutdown signal; a second one ends the process at once. */
+/** A second signal ends the process at once. */
 export function shutdownSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

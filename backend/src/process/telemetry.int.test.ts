@@ -14,7 +14,6 @@ interface SpanOfCollector {
   }[];
 }
 
-/** Takes spans as a collector does, and keeps what it was sent. */
 function collector(): {
   readonly server: Server;
   readonly bodies: string[];

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Redacted, in case secrets or personal data are logged by mistake. */
+/** Secrets or personal data may be logged by mistake. */
 const REDACTED = [
   'password',
   'currentPassword',
@@ -20,10 +20,7 @@ const REDACTED = [
   'body',
 ];
 
-/**
- * Flat fields: ids, counts, durations, codes. No personal data; as a second safeguard, fields are
- * redacted by name.
- */
+/** Fields are flat, without personal data; as a second safeguard, they are redacted by name. */
 export class Log {
   constructor(private readonly logger: Logger) {}
 
@@ -36,7 +33,7 @@ export class Log {
   }
 
   /**
-   * With the error's stack, but without its other properties, where drivers put queries and values.
+   * It logs the error's stack, but not its other properties, where drivers put queries and values.
    */
   error(message: string, error: unknown, fields: Fields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
@@ -55,7 +52,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** While standard output is blocked; further lines are dropped. */
+/** It counts while standard output is blocked; further lines are dropped. */
 const MOST_WAITING = 1_000_000;
 
 /**
@@ -92,9 +89,7 @@ function describeError(error: unknown): Record<string, string> {
   return { kind: error.name, message: error.message, stack: error.stack ?? '' };
 }
 
-/**
- * Metrics of this process (`GET /api/metrics`). Labels are routes and codes, never persons or ids.
- */
+/** Labels are routes and codes, never persons or ids. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -118,7 +113,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** `ofProcess`: with the default metrics of the process. */
+  /** `ofProcess` adds the default metrics of the process. */
   constructor({ ofProcess = true } = {}) {
     if (ofProcess) collectDefaultMetrics({ register: this.registry });
   }
@@ -131,12 +126,12 @@ export class Metrics {
     this.commands.inc({ command, outcome });
   }
 
-  /** `name` of a scheduled task or reactor. */
+  /** `name` is that of a scheduled task or reactor. */
   countBackgroundFailure(name: string): void {
     this.backgroundFailures.inc({ name });
   }
 
-  /** A metric that is read at each scrape; NaN if its engine is away. */
+  /** It is read at each scrape; NaN if its engine is away. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -148,7 +143,7 @@ export class Metrics {
     });
   }
 
-  /** The same for several labels at once; none if they cannot be read. */
+  /** It has no values if they cannot be read. */
   gaugesBy(
     label: string,
     name: string,
@@ -167,58 +162,50 @@ export class Metrics {
     });
   }
 
-  /** All metrics as Prometheus text. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
 }
 
-/**
- * Span attributes: routes, types, streams, ids; no personal data (specification, operation:
- * traces).
- */
+/** They are routes, types, streams, ids; no personal data (specification, operation: traces). */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** An open span. */
 export interface Span {
-  /** Adds attributes. */
   describe(facts: SpanFacts): void;
   end(): void;
 }
 
-/** Begin and end, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface Period {
   readonly since: number;
   readonly until: number;
 }
 
-/** Records spans. A class only to serve as injection token. */
+/** It is a class only to serve as injection token. */
 export abstract class Traces {
-  /** Begins a span as child of the caller's `traceparent`, and calls `go` within it. */
+  /** The span is a child of the caller's `traceparent`; calls `go` within it. */
   abstract begin(
     name: string,
     facts: SpanFacts,
     traceparent: string | undefined,
     go: () => void,
   ): Span;
-  /** Runs work in a child span of the present one, or of `traceparent`. */
+  /** The span is a child of the present one, or of `traceparent`. */
   abstract within<T>(
     name: string,
     facts: SpanFacts,
     work: () => Promise<T>,
     traceparent?: string,
   ): Promise<T>;
-  /** Records a finished span as child of `traceparent`. */
+  /** The finished span is a child of `traceparent`. */
   abstract tell(name: string, facts: SpanFacts, traceparent: string, period: Period): void;
-  /** The present span as W3C Trace Context, for metadata of events; undefined without one. */
+  /** W3C Trace Context, for metadata of events; undefined without a span. */
   abstract get traceparent(): string | undefined;
-  /** Flushes spans. */
   abstract close(): Promise<void>;
 }
 
 const noSpan: Span = { describe: () => undefined, end: () => undefined };
 
-/** Records nothing. */
 export const noTraces: Traces = {
   begin(_name, _facts, _traceparent, go) {
     go();

@@ -17,7 +17,7 @@ import { type Principal, Sessions } from '../sessions/sessions.ts';
 
 export type Member = Extract<Principal, { kind: 'member' }>;
 
-/** Before actions that a stolen session must not allow. */
+/** A stolen session must not allow some actions without the password. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -30,9 +30,9 @@ export class OwnPassword {
   ) {}
 
   /**
-   * The epoch of the confirmed password, which may change meanwhile; without a password, that of a
-   * recent confirmation. Throws 400 at the field if it is wrong; a repeated command is not checked
-   * again.
+   * The epoch is that of the confirmed password, which may change meanwhile; without a password,
+   * that of a recent confirmation. Throws 400 at the field if it is wrong; a repeated command is
+   * not checked again.
    */
   async confirm(
     principal: Member,
@@ -59,8 +59,8 @@ export class OwnPassword {
   }
 
   /**
-   * Undefined for the present address, which needs no password. Counts towards the member's daily
-   * links and the mails to the new address.
+   * It is undefined for the present address, which needs no password. It counts towards the
+   * member's daily links and the mails to the new address.
    */
   async confirmEmailChange(
     principal: Member,
@@ -86,7 +86,7 @@ export class OwnPassword {
   }
 }
 
-/** Ends the member's other sessions. */
+/** The member's other sessions end. */
 export class ChangePassword extends Command<Outcome> {
   constructor(
     readonly member: { readonly id: string; readonly sessionId: string },

@@ -35,7 +35,7 @@ export class ChangeProfile extends Command<Outcome> {
 }
 
 /**
- * A new address only requests a link, in the same time for a taken address as for a free one
+ * A new address only requests a link, in the same time for a taken one as for a free one
  * (specification, members: e-mail address).
  */
 @Handles(ChangeProfile)

@@ -25,7 +25,6 @@ import { takeSession } from '../sessions/session-cookie.ts';
 import { ChangePassword, type Member, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
 
-/** Routes for members' own profiles; the contract admits nobody else. */
 @Controller()
 export class ProfileController {
   constructor(

@@ -36,7 +36,6 @@ import {
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 
-/** What somebody sends in, with its read model and the schema of its answers. */
 interface Sent<F extends PersonFields, S extends string, A> {
   readonly submission: SubmissionKind<F, S>;
   readonly documents: Projector<SubmissionDocument>;
@@ -114,7 +113,7 @@ export class RecruitmentController {
     return this.change(inquired, input, request);
   }
 
-  /** By filters and words in names, kana, addresses and phones; newest first by default. */
+  /** Words are searched in names, kana, addresses and phones; the newest come first by default. */
   private async list<F extends PersonFields, S extends string, A>(
     sent: Sent<F, S, A>,
     { q = '', ...filter }: InputOfCall<'listApplications' | 'listInquiries'>['query'],

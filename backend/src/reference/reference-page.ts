@@ -36,10 +36,6 @@ const STYLE = `
   .method { display: inline-block; min-width: 4.5rem; font-weight: 700; } nav a { margin-right: 1rem; } p { margin: .3rem 0; } summary { cursor: pointer; }
 `;
 
-/**
- * The contract as a page for people: one section for each area, one entry for each route; nothing
- * on it needs a script.
- */
 export function referencePage(): string {
   const { paths } = openApiDocument({ title: '', version: '' }) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;

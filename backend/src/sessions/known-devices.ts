@@ -8,13 +8,13 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 const MOST_LOGINS = 8;
 
 /**
- * Devices with an earlier login, by a signed cookie, which attempts of strangers do not delay
- * (specification, members: login).
+ * A signed cookie names earlier logins, which attempts of strangers do not delay (specification,
+ * members: login).
  */
 export class KnownDevices {
   constructor(private readonly key: Uint8Array) {}
 
-  /** Undefined unless this login has succeeded on the device. */
+  /** It is undefined unless this login has succeeded on the device. */
   deviceOf(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const own = Buffer.from(this.markOf(device, username));
@@ -25,7 +25,7 @@ export class KnownDevices {
       : undefined;
   }
 
-  /** After a successful login. */
+  /** It is called after a successful login. */
   remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
@@ -47,7 +47,7 @@ export class KnownDevices {
   }
 }
 
-/** Creates a device id without a cookie. */
+/** A missing cookie gives a new device id. */
 function read(request: FastifyRequest): {
   readonly device: string;
   readonly marks: readonly string[];

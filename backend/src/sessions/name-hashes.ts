@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type ClaimKind, caseless } from '@salon/domain';
 
-/** Keyed hashes of user names and addresses for claims; case-insensitive. */
+/** Keyed hashes for claims; case does not matter. */
 export class NameHashes {
   constructor(private readonly claimKey: Uint8Array) {}
 

@@ -9,7 +9,7 @@ const options = (https: boolean) => ({
   secure: https,
 });
 
-/** Sets the session cookie; `seconds` is its Max-Age. */
+/** `seconds` is its Max-Age. */
 export function giveSession(
   reply: FastifyReply,
   secret: string,

@@ -15,12 +15,11 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor, type StateOf } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** Who makes a request, by its session. */
 export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
   | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string }
-  /** A login with an administrator's id that sees one teller's agenda only. */
+  /** It has an administrator's id, but sees one teller's agenda only. */
   | {
       readonly kind: 'teller';
       readonly id: string;
@@ -28,12 +27,10 @@ export type Principal =
       readonly sessionId: string;
     };
 
-/** An administrator or a teller. */
 export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'teller' }>;
 
 export const GUEST: Principal = { kind: 'guest' };
 
-/** The actor of a principal, for metadata, command ids and idempotency records. */
 export function actorOf(
   principal: Principal,
 ): 'guest' | `member:${string}` | `administrator:${string}` {
@@ -44,14 +41,14 @@ export function actorOf(
 }
 
 /**
- * Reads credential epochs. A new password, a suspension or a deletion begins a new epoch and
- * invalidates sessions of earlier ones. The login of a deleted teller is invalid.
+ * A new password, a suspension or a deletion begins a new epoch and invalidates earlier sessions.
+ * The login of a deleted teller is invalid.
  */
 @Injectable()
 export class CredentialEpochs {
   constructor(private readonly executor: Executor) {}
 
-  /** The epoch at the head of the person's stream; undefined for somebody who may not log in. */
+  /** The epoch is at the head of the person's stream; undefined for somebody who may not log in. */
   async of(kind: SessionDocument['kind'], id: string): Promise<number | undefined> {
     if (kind === 'administrator') {
       return (await presentLogin(this.executor, id))?.credentialEpoch;
@@ -64,7 +61,7 @@ export class CredentialEpochs {
   }
 }
 
-/** The login of an administrator or a teller by the log; undefined once removed. */
+/** The login may be a teller's; undefined once removed. */
 export async function administratorNow(
   executor: StateOf,
   id: string,
@@ -73,7 +70,7 @@ export async function administratorNow(
   return state.kind === 'set' ? state : undefined;
 }
 
-/** The same; undefined also if its teller is deleted. */
+/** It is undefined also if its teller is deleted. */
 export async function presentLogin(
   executor: StateOf,
   id: string,
@@ -86,35 +83,30 @@ export async function presentLogin(
   return isOver ? undefined : login;
 }
 
-/**
- * A stored session. Its id is the hash of the secret in the cookie, so that a stolen file is
- * useless.
- */
+/** Its id is the hash of the secret in the cookie, so that a stolen file is useless. */
 export interface SessionDocument {
   readonly kind: 'member' | 'administrator';
   readonly userId: string;
   /**
-   * Set for a teller's login, whose `kind` is also administrator; without it the session has an
-   * administrator's rights.
+   * It is set for a teller's login, whose `kind` is also administrator; without it the session has
+   * an administrator's rights.
    */
   readonly tellerId?: string;
   readonly startedAt: string;
-  /** The idle end: an instant. */
+  /** The idle end. */
   readonly endsAt: string;
-  /** The credential's epoch. */
   readonly epoch: number;
-  /** When the administrator confirmed the password last, and the epoch. */
+  /** The last time that the administrator confirmed the password. */
   readonly confirmed?: { readonly at: string; readonly epoch: number };
-  /** An administrator's device in words; not stored for members. */
+  /** It is not stored for members. */
   readonly device?: string;
 }
 
-/** A session for its owner. */
 interface OpenSession {
   readonly id: string;
   readonly device: string | null;
   readonly startedAt: string;
-  /** Accurate to five minutes. */
+  /** It is accurate to five minutes. */
   readonly usedAt: string;
 }
 
@@ -124,15 +116,14 @@ export const sessionCollection = {
 } as const;
 
 /**
- * Members stay for 30 days from login, administrators until they are idle for 12 hours
- * (specification, members: sessions).
+ * Members stay for 30 days from login, administrators until idle for 12 hours (specification,
+ * members: sessions).
  */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
 
-/** Shortest interval between extensions of the idle end, to save writes. */
+/** It saves writes: the shortest interval between extensions of the idle end. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Sessions, stored on the server. */
 export class Sessions {
   private readonly endListeners = new Set<(sessionId: string) => void>();
 
@@ -142,16 +133,13 @@ export class Sessions {
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
-  /**
-   * Calls the listener with each session that this process has removed. Returns a function that
-   * removes the listener.
-   */
+  /** It hears of sessions that this process has removed. The returned function removes it. */
   onEnd(listener: (sessionId: string) => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
   }
 
-  /** Begins a session of an epoch; returns a new secret for its cookie. */
+  /** Returns a new secret for its cookie. */
   async start(
     kind: SessionDocument['kind'],
     userId: string,
@@ -171,7 +159,7 @@ export class Sessions {
     return secret;
   }
 
-  /** Open sessions of an administrator, last used first. */
+  /** The last used come first. */
   async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
     const found = await Promise.all(
       (await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)),
@@ -187,16 +175,13 @@ export class Sessions {
       .sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
   }
 
-  /** Ends a session of this administrator; false if it is not theirs. */
+  /** It is false if the session is not theirs. */
   async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
     const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
     return found && (await this.remove(sessionId));
   }
 
-  /**
-   * The principal of a secret; a guest without a valid session. `onRenewed` is called when the idle
-   * end is extended.
-   */
+  /** It is a guest without a valid session. `onRenewed` is called when the idle end is extended. */
   async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
     if (stored === undefined) {
@@ -213,7 +198,7 @@ export class Sessions {
     return tellerId === undefined ? { kind, ...who } : { kind: 'teller', ...who, tellerId };
   }
 
-  /** Whether a session is valid; does not extend it. */
+  /** It does not extend the session. */
   async isOpen(sessionId: string): Promise<boolean> {
     return (await this.find(sessionId)) !== undefined;
   }
@@ -232,12 +217,11 @@ export class Sessions {
     await this.endAllOf(kind, userId, sessionId);
   }
 
-  /** Moves a session into the epoch of its own change of the password. */
+  /** It is the epoch of its own change of the password. */
   renew(sessionId: string, epoch: number): Promise<void> {
     return this.change(sessionId, { epoch });
   }
 
-  /** Stores that the administrator has just confirmed the password of an epoch. */
   noteConfirmed(sessionId: string, epoch: number): Promise<void> {
     return this.change(sessionId, { confirmed: { at: this.clock.now(), epoch } });
   }
@@ -257,12 +241,11 @@ export class Sessions {
     }
   }
 
-  /** Ends a session; no error if there is none. */
+  /** It is no error if there is none. */
   async end(secret: string): Promise<void> {
     await this.remove(idOf(secret));
   }
 
-  /** Ends a person's sessions (new password, suspension, deletion), except one. */
   async endAllOf(
     kind: SessionDocument['kind'],
     userId: string,
@@ -274,7 +257,7 @@ export class Sessions {
     );
   }
 
-  /** Deletes sessions that ended before an instant; returns their number. */
+  /** Returns their number. */
   removeEnded(instant: string): Promise<number> {
     return this.sessions.removeWhere({ endsAt: { to: instant } });
   }
@@ -301,8 +284,8 @@ export class Sessions {
   }
 
   /**
-   * True while the log is away, since nobody can be suspended then either (architecture, erase a
-   * person: sessions).
+   * It is true while the log is away, since nobody can be suspended then either (architecture,
+   * erase a person: sessions).
    */
   private async isOfThisEpoch({ kind, userId, epoch }: SessionDocument): Promise<boolean> {
     try {
@@ -323,7 +306,7 @@ export class Sessions {
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Deletes ended sessions, by proven time, so that a wrong clock logs nobody out. */
+/** It uses proven time, so that a wrong clock logs nobody out. */
 @ScheduledTask({ name: 'ended sessions', label: '期限切れのログインの整理', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {

@@ -15,7 +15,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { sealSenderPassword } from './sender-password.ts';
 
-/** Changes the given settings; without a given password the sender's stays. */
+/** The sender's password stays if none is given. */
 export class ChangeSettings extends Command<Outcome> {
   constructor(
     readonly changes: Changes<StoreSettings>,

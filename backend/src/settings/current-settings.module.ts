@@ -4,10 +4,7 @@ import { CurrentSettings } from './current-settings.ts';
 import { PresentTerms } from './present-terms.ts';
 import { SalonNow } from './salon-now.ts';
 
-/**
- * The settings and the present terms as of the log; global, since any error sentence may name the
- * salon's phone numbers.
- */
+/** It is global, since any error sentence may name the salon's phone numbers. */
 @Global()
 @Module({
   providers: [

@@ -13,7 +13,6 @@ const changed = {
   },
 } as unknown as RecordedEvent;
 
-/** A log that answers as each call is told to. */
 function logOf(...answers: readonly (() => Promise<readonly RecordedEvent[]>)[]) {
   const left = [...answers];
   return {

@@ -10,19 +10,18 @@ import { storedEvents } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** The settings at the head of their stream; revision -1 before the first change. */
+/** The revision is -1 before the first change. */
 export interface SettingsNow {
   readonly settings: StoreSettings;
   readonly senderPassword: SealedPassword | null;
   readonly revision: number;
 }
 
-/** Milliseconds after which an error is answered without the newest telephone number. */
+/** An error is answered without the newest telephone number after this time. */
 const PHONES_WAIT_MS = 500;
 
 /**
- * Reads the store's settings from their own stream: for mails, sentences and jobs, which must not
- * depend on a read model.
+ * It reads their own stream, for mails, sentences and jobs, which must not depend on a read model.
  */
 @Injectable()
 export class CurrentSettings extends SalonPhones {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AgreedVersions, page, pageStream } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** The present versions of terms and privacy policy, from the log. */
+/** They come from the log. */
 @Injectable()
 export class PresentTerms {
   constructor(private readonly executor: Executor) {}

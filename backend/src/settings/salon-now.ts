@@ -19,12 +19,12 @@ import { Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 
-/** What mails and calendar entries say of the salon. */
+/** Mails and calendar entries say it. */
 export interface SalonFacts {
   readonly storeName: string;
   readonly phones: readonly string[];
   readonly contactEmail: string;
-  /** Origin for links, without a slash at the end. */
+  /** It has no slash at the end. */
   readonly publicUrl: string;
   readonly address: string;
   /** The salon's words, filled. */
@@ -32,7 +32,6 @@ export interface SalonFacts {
   readonly visits: PageTexts<'booking'>;
 }
 
-/** The facts of the settings; `words` gives those of a page. */
 export function salonFacts(
   { storeName, contactPhone1, contactPhone2, ...settings }: StoreSettings,
   publicUrl: string,
@@ -49,7 +48,7 @@ export function salonFacts(
   };
 }
 
-/** The salon as of the log, not of read models: for mails and calendar entries. */
+/** It reads the log, not read models: for mails and calendar entries. */
 @Injectable()
 export class SalonNow {
   constructor(

@@ -3,16 +3,13 @@ import { openText, sealText } from '@salon/event-store';
 
 const ABOUT = 'settings: sender password';
 
-/**
- * Seals the mail sender's password under the deployment's settings key; `id` is that of the event
- * that carries it.
- */
+/** `id` is that of the event that carries it. */
 export const sealSenderPassword = (
   settingsKey: Uint8Array,
   id: string,
   password: string,
 ): SealedPassword => sealText(settingsKey, id, ABOUT, password);
 
-/** Decrypts the password; only for the mail transport. */
+/** It is only for the mail transport. */
 export const openSenderPassword = (settingsKey: Uint8Array, sealed: SealedPassword) =>
   openText(settingsKey, ABOUT, sealed);

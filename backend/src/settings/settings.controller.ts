@@ -56,12 +56,12 @@ export class SettingsController {
 
 type HalfDay = MonthHours['firstHalf'];
 
-/** The public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
+/** Times of day are `HH:mm:ss` (specification, content: store settings). */
 function publicSettings(document: SettingsDocument | undefined) {
   return publicSettingsAnswer.parse(delivered(document));
 }
 
-/** The administrator's settings; tells only whether there is a sender's password. */
+/** It tells only whether there is a sender's password. */
 function adminSettings(document: SettingsDocument | undefined) {
   return adminSettingsAnswer.parse({
     ...delivered(document),

@@ -20,7 +20,6 @@ import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 
-/** A kind of website content with its read model and the schema of its answers. */
 export interface ServedKind<F extends Fields, A> {
   readonly kind: RecordKind<F>;
   readonly documents: Projector<RecordDocument<F>>;
@@ -32,7 +31,7 @@ const MOST_UNLISTED = 100;
 
 @Injectable()
 export class Records {
-  /** Records being added, or too new to be listed, by kind. */
+  /** They are being added, or too new to be listed, by kind. */
   private readonly unlisted = new Map<
     string,
     readonly { readonly id: string; readonly content: object }[]
@@ -45,7 +44,7 @@ export class Records {
     private readonly clock: Clock,
   ) {}
 
-  /** In the kind's order; `active` are those that visitors see today. */
+  /** `active` are those that visitors see today. */
   async list<F extends Fields, A>(
     reads: Reads,
     { kind, documents, answer }: ServedKind<F, A>,
@@ -78,8 +77,8 @@ export class Records {
   }
 
   /**
-   * With a place after the last record if none was given, also after those of other requests that
-   * the list does not have yet.
+   * A missing place comes after the last record, also after those of other requests that the list
+   * does not have yet.
    */
   private async placed<F extends Fields>(
     { kind, documents }: Pick<ServedKind<F, unknown>, 'kind' | 'documents'>,
@@ -138,8 +137,8 @@ export class Records {
   }
 
   /**
-   * Rejects unknown tellers, except those that the record already names: a form sends back what it
-   * was given, and they may have been deleted.
+   * Tellers that the record already names pass: a form sends back what it was given, and they may
+   * have been deleted.
    */
   private refuseTellers<F extends Fields>(
     { fields }: RecordKind<F>,

@@ -32,7 +32,7 @@ interface Which {
   readonly params: { readonly id: string };
 }
 
-/** The writes of a kind, by the names of its routes: `addBanner`, `changeBanner`, `deleteBanner`. */
+/** The names of its routes are `addBanner`, `changeBanner`, `deleteBanner`. */
 function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<F, A>): Type {
   @Controller()
   class RecordController {
@@ -59,7 +59,7 @@ function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<
   return RecordController;
 }
 
-/** The same with the lists: `listAnnouncements`, `listAllAnnouncements`. */
+/** It has the lists too: `listAnnouncements`, `listAllAnnouncements`. */
 function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind<F, A>): Type[] {
   @Controller()
   class ListsController {
@@ -86,7 +86,6 @@ export const recordControllers = [
   controllerOf('TellerReview', reviews),
 ];
 
-/** The lists of the other kinds. */
 @Controller()
 export class SiteController {
   constructor(private readonly records: Records) {}
@@ -109,7 +108,7 @@ export class SiteController {
     return this.records.list(reads, pictures, activeOrAll(query, principal));
   }
 
-  /** Reviews of one teller or of all; those of tellers who are not active only with `all`. */
+  /** Those of tellers who are not active come only with `all`. */
   @Call('listTellerReviews')
   async listTellerReviews(
     @Input() { query }: InputOfCall<'listTellerReviews'>,

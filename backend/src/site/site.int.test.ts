@@ -20,7 +20,6 @@ interface Kind {
   readonly fields: Fields;
   readonly publicList: string;
   readonly wholeList: string;
-  /** As little as an addition needs. */
   readonly needed: object;
   /**
    * What an answer has besides its fields, and fields that are not empty though they were not

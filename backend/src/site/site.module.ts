@@ -7,7 +7,6 @@ import { PicturesController, UploadsController } from '../uploads/uploads.contro
 import { Records } from './records.ts';
 import { recordControllers, SiteController } from './site.controller.ts';
 
-/** The site's content, its pictures and settings, and what visitors send in. */
 @Module({
   controllers: [
     ...recordControllers,

@@ -17,8 +17,8 @@ import { Sessions } from '../sessions/sessions.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Removes the logins of deleted tellers from the list (specification, administrators: tellers);
- * they are invalid from the deletion on.
+ * They are invalid from the deletion on; this removes them from the list (specification,
+ * administrators: tellers).
  */
 @ScheduledTask({
   name: 'logins of deleted tellers',
@@ -34,12 +34,12 @@ export class LoginsOfDeletedTellers implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that a crash left. */
+  /** A crash may leave some. */
   async run() {
     await this.remove(systemContext(this.clock.now()));
   }
 
-  /** Repeatable. Returns the last removal. */
+  /** It is repeatable. Returns the last removal. */
   async remove(context: CommandContext) {
     let last: Done | undefined;
     for (const { administratorId, tellerId } of await listAdministrators(

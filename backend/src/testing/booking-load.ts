@@ -7,7 +7,7 @@ import {
   sunday,
 } from '../booking/salon-with-hours.fixture.ts';
 
-/** A booking that was answered with 201. */
+/** It was answered with 201. */
 export interface Acknowledged {
   readonly id: string;
   readonly email: string;
@@ -18,19 +18,18 @@ interface Time {
   readonly startTime: string;
 }
 
-/** Number of concurrent guests. */
 export const BOOKERS = 4;
 const PAUSE_MS = 150;
 const TELLERS = [shion, migiwa];
 const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
 
 /**
- * Guests who keep booking, each time another hour. Like the wizard they retry a temporarily refused
- * booking with the same key, so every booking that they start is made in the end.
+ * Like the wizard they retry a temporarily refused booking with the same key, so every booking that
+ * they start is made in the end.
  */
 export class BookingLoad {
   readonly acknowledged: Acknowledged[] = [];
-  /** Number of refusals and of calls without an answer. */
+  /** It includes calls without an answer. */
   refused = 0;
   private readonly times: Generator<Time, undefined>;
   private readonly bookers: Promise<void>[];
@@ -44,10 +43,7 @@ export class BookingLoad {
     this.bookers = Array.from({ length: BOOKERS }, () => this.book());
   }
 
-  /**
-   * Starts booking on `days` days from `firstDay` after the salon's weekend, once they have working
-   * hours.
-   */
+  /** The `days` start at `firstDay` after the salon's weekend. */
   static async start(
     salon: SalonWithHours,
     { firstDay, days }: { readonly firstDay: number; readonly days: number },
@@ -62,7 +58,6 @@ export class BookingLoad {
     return new BookingLoad(salon, dates);
   }
 
-  /** Waits until all started bookings are made. */
   async finish(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.bookers);

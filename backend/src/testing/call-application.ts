@@ -1,6 +1,5 @@
 import { checkAnswer } from './check-answer.ts';
 
-/** One call to a running application. */
 export interface TestCall {
   readonly method: string;
   readonly url: string;
@@ -17,7 +16,7 @@ export interface TestAnswer {
   json(): any;
 }
 
-/** Calls an application over real HTTP, and checks the answer against the contract. */
+/** It uses real HTTP, and checks the answer against the contract. */
 export async function callApplication(
   base: string,
   { method, url, headers = {}, payload }: TestCall,

@@ -7,11 +7,10 @@ import {
   schemasByRoute,
 } from '@salon/contract';
 
-/** An answer of the API with its body. */
 interface ReadAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined without a body, the text if it is not JSON. */
+  /** It is undefined without a body, the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -22,11 +21,10 @@ const { paths } = openApiDocument({ title: '', version: '' }) as {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 
-/** Headers of transport and security that any answer may have. */
 const OF_EVERY_SERVER =
   /^(cache-control|connection|content-(encoding|length|security-policy|type)|cross-origin|date|keep-alive|permissions-policy|referrer-policy|strict-transport|transfer-encoding|vary|x-(content-type-options|frame-options|robots-tag)$)/;
 
-/** Headers of an answer that the OpenAPI document lacks. */
+/** The OpenAPI document lacks them. */
 function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly string[] {
   const { path, method, status } = routeOf(name);
   const described = Object.keys(
@@ -48,9 +46,9 @@ const byPath = (Object.keys(routes) as RouteName[])
   }));
 
 /**
- * Checks an answer against the contract. A success has exactly the status, type, fields and headers
- * of its route, and is not cacheable; an error has a code and a Japanese sentence, without
- * internals. Neither is readable from other origins. Ignores paths without a route.
+ * A success has exactly the status, type, fields and headers of its route, and is not cacheable; an
+ * error has a code and a Japanese sentence, without internals. Neither is readable from other
+ * origins. Paths without a route are ignored.
  */
 export function checkAnswer(method: string, path: string, answer: ReadAnswer): void {
   const name = byPath.find((route) => route.method === method && route.pattern.test(path))?.name;

@@ -11,7 +11,6 @@ import { type SalonFacts, salonFacts } from '../settings/salon-now.ts';
 
 const TODAY = '2026-10-24';
 
-/** The demonstration's salon, for mails that are shown without a log. */
 export function demoSalon(publicUrl: string): SalonFacts {
   const settings = demoSettings(TODAY);
   const services = demoMenu.map(({ id, service }) => ({ id, ...service }));

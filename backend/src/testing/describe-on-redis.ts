@@ -8,25 +8,19 @@ import { until } from '@salon/event-store/testing/until';
 import { Redis } from 'ioredis';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** A Redis server of the test's own, with a temporary folder and a port. */
 export interface RedisUnderTest {
   url(): string;
-  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Makes it hang: it keeps and accepts connections, but never answers. */
+  /** It keeps and accepts connections, but never answers. */
   hang(): void;
-  /** Ends the hang. */
   resume(): void;
-  /** Starts it again with its data. */
+  /** Its data is kept. */
   start(): Promise<void>;
 }
 
 const program = onPath('redis-server');
 
-/**
- * Starts the `redis-server` of the `PATH`; undefined if there is none. `end` kills it and removes
- * its folder.
- */
+/** It needs `redis-server` in the `PATH`, else it is undefined. */
 export async function openRedis(): Promise<
   (RedisUnderTest & { end(): Promise<void> }) | undefined
 > {
@@ -69,8 +63,7 @@ export async function openRedis(): Promise<
 }
 
 /**
- * Runs the block on its own Redis, since the tests stop it; skipped with a message if there is
- * none.
+ * The block has its own Redis, since the tests stop it; skipped with a message if there is none.
  */
 export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => void): void {
   if (program === undefined) {
@@ -111,6 +104,5 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Resolves when a connection answers. */
 export const redisAnswers = ({ calls }: RedisConnection): Promise<boolean> =>
   until('Redis answers', () => calls.status === 'ready');

@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { MongoConnection } from '@salon/event-store/mongodb';
 
-/** The databases of a salon, as named by the composition. */
+/** The composition has the same names. */
 const DATABASES = ['keys', 'read-models', 'work', 'pictures'];
 
-/** The environment variables of the servers: all or none are set. */
+/** All or none are set. */
 export const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The variables that the environment sets. */
 export const enginesGiven = (): readonly EngineName[] =>
   ENGINES.filter((name) => process.env[name]);
 
-/** Servers by data folder, for tests that restart a salon. */
+/** They are by data folder, for tests that restart a salon. */
 const known = new Map<string, Readonly<Record<string, string>>>();
 
 /**
- * The servers of the environment with a new salon id (the same one for the same folder); embedded
- * engines without servers.
+ * The salon id is new, but the same for the same folder. Without servers the engines are embedded.
  */
 export function enginesUnderTest(folder?: string): Readonly<Record<string, string>> {
   const given = enginesGiven().map((name) => [name, process.env[name]]);
@@ -31,7 +29,6 @@ export function enginesUnderTest(folder?: string): Readonly<Record<string, strin
   return servers;
 }
 
-/** Deletes a test salon's databases in MongoDB. */
 export async function dropSalon({
   MONGODB_URL,
   SALON_ID,

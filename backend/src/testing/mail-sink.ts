@@ -1,24 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 
-/** An SMTP server that accepts every mail. */
 export interface MailSink {
   readonly url: string;
-  /** Received mails, including duplicates. */
+  /** Duplicates are included. */
   readonly received: readonly string[];
-  /** Mails that came while it was silent: received but not acknowledged. */
+  /** They came while it was silent: received but not acknowledged. */
   readonly unanswered: readonly string[];
-  /** Number of received mails. */
   count(): number;
-  /** Number of connections so far. */
   connections(): number;
-  /** Ends every connection, like a server after a timeout. */
+  /** It is like a server after a timeout. */
   hangUp(): void;
-  /** Accepts mails from now on. */
   answer(): void;
   close(): Promise<void>;
 }
 
-/** Opens an SMTP server on a free port; a silent one accepts no mail until `answer`. */
+/** A silent one accepts no mail until `answer`. */
 export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
   const unanswered: string[] = [];
@@ -36,9 +32,6 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
   });
 }
 
-/**
- * Opens an SMTP server on a free port. `take` gets each mail and decides the answer to its sender.
- */
 export async function openMailServer(
   take: (mail: string) => 'answer' | 'silence' | 'hang up',
   /** The reply to a command instead of 250. */

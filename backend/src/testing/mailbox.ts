@@ -4,7 +4,7 @@ import { until } from '@salon/event-store/testing/until';
 import PostalMime, { type Email } from 'postal-mime';
 
 /**
- * Mails by file and time of writing, cached since waiting tests read all of them every few
+ * They are cached by file and time of writing, since waiting tests read all of them every few
  * milliseconds.
  */
 const parsed = new Map<string, Promise<Email>>();
@@ -16,7 +16,6 @@ function parse(file: string): Promise<Email> {
   return mail;
 }
 
-/** All mails in the salon's mailbox folder. */
 export async function readMails(dataDir: string): Promise<readonly Email[]> {
   const folder = join(dataDir, 'mailbox');
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -26,7 +25,7 @@ export async function readMails(dataDir: string): Promise<readonly Email[]> {
 /** Redis holds back a mail that can be undone for a minute of the machine's clock, not the test's. */
 const WAIT_SECONDS = 90;
 
-/** Waits for a matching mail, since mails are sent after the request. */
+/** Mails are sent after the request. */
 export function waitForMail(dataDir: string, matches: (mail: Email) => boolean): Promise<Email> {
   // The folder is created with the first mail.
   const mails = () => readMails(dataDir).catch(() => []);
@@ -37,12 +36,10 @@ export function waitForMail(dataDir: string, matches: (mail: Email) => boolean):
 const isTo = (address: string) => (mail: Email) =>
   mail.to?.some((one) => one.address === address) ?? false;
 
-/** The mails to an address so far. */
 export async function mailsTo(dataDir: string, address: string): Promise<readonly Email[]> {
   return (await readMails(dataDir)).filter(isTo(address));
 }
 
-/** Waits for a mail to an address, whose subject has these words. */
 export function waitForMailTo(dataDir: string, address: string, words = ''): Promise<Email> {
   return waitForMail(
     dataDir,
@@ -50,10 +47,7 @@ export function waitForMailTo(dataDir: string, address: string, words = ''): Pro
   );
 }
 
-/**
- * Waits for a mail to an address with a verification link, and returns the link's token, which
- * differs from `after`.
- */
+/** The token differs from `after`. */
 export async function waitForEmailToken(
   dataDir: string,
   address: string,

@@ -2,9 +2,8 @@ import { ENGINES, enginesGiven } from './engines-under-test.ts';
 
 const areThere = enginesGiven().length === ENGINES.length;
 
-/** For tests of a salon on servers. */
 export const testOnServers = areThere ? test : test.skip;
 export const describeOnServers = areThere ? describe : describe.skip;
 
-/** For tests of the files of embedded engines (copies, locks, contents). Skipped on servers. */
+/** It is for tests of the files of embedded engines. */
 export const testOnFiles = enginesGiven().length === 0 ? test : test.skip;

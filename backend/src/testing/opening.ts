@@ -9,7 +9,6 @@ import { derivedId } from '@salon/event-store';
 import { systemContext } from '../command/command-context.ts';
 import type { DecidedEvent, Executor } from '../command/execute.ts';
 
-/** A reading of an hour for 9,000 yen: the service that most tests book. */
 export const hourOfReading = {
   name: '対面鑑定',
   type: 'face_to_face',
@@ -22,8 +21,8 @@ export const hourOfReading = {
 } as const;
 
 /**
- * Writes initial data of a salon as commands of the system, without controllers. Command ids are
- * numbered in the order of the writes. Rejects when the domain refuses a write.
+ * There are no controllers; command ids are numbered in the order of the writes. Rejects when the
+ * domain refuses a write.
  */
 export function openingWrites(executor: () => Executor, now: () => string) {
   let commands = 0;
@@ -44,7 +43,6 @@ export function openingWrites(executor: () => Executor, now: () => string) {
   };
 }
 
-/** Opens the salon for the bookings of visitors. */
 export const openToVisitors = (write: ReturnType<typeof openingWrites>): Promise<void> =>
   write(settingsStream, settings, (state, commandId) =>
     changeSettings(state, { commandId, changes: { isOpen: true } }),

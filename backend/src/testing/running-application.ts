@@ -13,28 +13,23 @@ import { FixedClock } from './fixed-clock.ts';
 export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };
 
 /**
- * The whole application on real engines (embedded, or the servers of the environment), in this
- * process and on a free port.
+ * It runs in this process and on a free port, on embedded engines or the servers of the
+ * environment.
  */
 export interface RunningApplication {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
   call(call: TestCall): Promise<TestAnswer>;
   readonly clock: FixedClock;
-  /** Its data folder. */
   readonly folder: string;
-  /** The log lines so far. */
   readonly lines: readonly string[];
-  /** Drains connections, which is the first step of a shutdown. */
+  /** It is the first step of a shutdown. */
   drain(): Promise<void>;
-  /** Stops it and removes its folder; `keep` is called in between. */
+  /** `keep` is called between the stop and the removal of its folder. */
   close(keep?: () => void): Promise<void>;
 }
 
-/**
- * Starts an application in a new folder; `env` adds to the configuration, `now` is the initial time
- * of its clock.
- */
+/** `env` adds to the configuration, `now` is the initial time of its clock. */
 export async function startApplication(
   env: Readonly<Record<string, string>> = {},
   now = '2026-10-20T01:00:00.000Z',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
 import { type DocumentStore, Skips, SqliteDocuments } from '@salon/projections';
 
-/** A real embedded log with keys and work documents in a temporary folder. */
 export interface TemporaryLog {
   readonly folder: string;
   readonly store: EventStore;
@@ -15,7 +14,6 @@ export interface TemporaryLog {
   close(): Promise<void>;
 }
 
-/** Opens a log that `close` removes again. */
 export async function openTemporaryLog(): Promise<TemporaryLog> {
   const folder = mkdtempSync(join(tmpdir(), 'salon-'));
   const durable = await openDurableFile({ file: join(folder, 'salon.db') });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The bytes of a file; none if it was removed since the listing. */
+/** It is empty if the file was removed since the listing. */
 function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -11,7 +11,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** Files below a folder, including write-ahead logs, that contain one of the texts. */
+/** Write-ahead logs are included. */
 export function filesWith(folder: string, texts: readonly string[]): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,5 @@
 import { type EventStore, logPages, type RecordedEvent } from '@salon/event-store';
 
-/** All events of a log, oldest first. */
 export async function wholeLog(store: EventStore): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const page of logPages(store)) events.push(...page.events);

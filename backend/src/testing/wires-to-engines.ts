@@ -1,17 +1,14 @@
 import { TcpProxy } from '@salon/event-store/testing/wire';
 import { type EngineName, enginesGiven } from './engines-under-test.ts';
 
-/**
- * Proxies between the application and the servers; while open, the environment has their addresses.
- */
+/** While open, the environment has the proxies' addresses. */
 export interface WiresToEngines {
   to(name: EngineName): TcpProxy;
-  /** Restores all connections and the servers' addresses in the environment. */
+  /** It also restores the servers' addresses in the environment. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a proxy, which can be cut or held, for each server of the environment. */
 export async function openWiresToEngines(): Promise<WiresToEngines> {
   const wires = new Map<EngineName, TcpProxy>();
   const before = new Map<EngineName, string>();

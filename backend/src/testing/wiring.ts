@@ -5,19 +5,14 @@ import * as readModels from '@salon/projections';
 import { writtenClasses } from '../command/written.ts';
 import { CALL } from '../http/request.ts';
 
-/** The parts of the application that exist, and those that are registered. */
 export interface Wiring {
   readonly routes: readonly string[];
-  /** Classes decorated as command handler, controller, task or reactor. */
   readonly written: Iterable<Type>;
-  /** Controllers and providers of all modules, for all roles. */
   readonly wired: ReadonlySet<unknown>;
-  /** All read models, and those that are projected. */
   readonly projectors: readonly { readonly name: string }[];
   readonly projected: readonly { readonly name: string }[];
 }
 
-/** Reads the wiring from the decorators of the modules. */
 export function wiringOf(modules: readonly Type[]): Wiring {
   return {
     routes: Object.keys(routes),
@@ -28,10 +23,7 @@ export function wiringOf(modules: readonly Type[]): Wiring {
   };
 }
 
-/**
- * Throws an error naming the first part that is not registered, which would otherwise do nothing
- * without notice.
- */
+/** A part that is not registered would do nothing without notice. */
 export function refuseUnwired({ routes, written, wired, projectors, projected }: Wiring): void {
   const served = new Set([...wired].flatMap(routesOf));
   const unserved = routes.find((name) => !served.has(name as RouteName));
@@ -58,7 +50,6 @@ function isProjector(value: unknown): value is readModels.AnyProjector {
   );
 }
 
-/** Controllers and providers of modules and their imports. */
 function partsOf(modules: readonly Type[]): ReadonlySet<unknown> {
   const seen = new Set<unknown>();
   const visit = (module: Type | DynamicModule) => {

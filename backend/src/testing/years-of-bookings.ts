@@ -11,10 +11,7 @@ import {
 } from '@salon/domain';
 import { type EventToAppend, type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
 
-/**
- * The tellers, members and services of generated bookings, as read by an administrator. Every third
- * booking is a guest's.
- */
+/** Every third booking is a guest's. */
 export interface SalonOfYears {
   readonly tellers: readonly { readonly id: string; readonly name: string }[];
   readonly memberIds: readonly string[];
@@ -28,7 +25,7 @@ export interface SalonOfYears {
 }
 
 interface Wanted {
-  /** The data folder of a stopped salon. */
+  /** The salon must be stopped. */
   readonly dataDir: string;
   readonly salon: SalonOfYears;
   readonly bookings: number;
@@ -61,10 +58,7 @@ const GIVEN = [
   ['健太', 'ケンタ'],
 ] as const;
 
-/**
- * Writes years of bookings by members and guests to a salon's log, each made a week ahead, most of
- * them completed.
- */
+/** Each is made a week ahead, most of them are completed. */
 export async function writeYearsOfBookings({
   dataDir,
   salon,
@@ -141,7 +135,6 @@ async function eventsOf(
   ];
 }
 
-/** A guest with sealed details. */
 async function guestOf(
   sealer: Sealer,
   person: string,

@@ -28,9 +28,8 @@ export class CloseTill extends Command<Outcome> {
 }
 
 /**
- * Reads the takings at the heads of the day's agendas, so that payments just noted at another desk
- * count. The close records these heads, so that a payment noted before the close is written becomes
- * a correction.
+ * It reads the heads of the day's agendas, so that payments just noted at another desk count. The
+ * close records these heads, so that a payment noted before it is written becomes a correction.
  */
 @Handles(CloseTill)
 export class CloseTillHandler implements ICommandHandler<CloseTill> {

@@ -4,7 +4,7 @@ import { groupedBy, type Payment, takingsOf, taxIn, tillDifference, totalOf } fr
 import { floatBefore, type Reads, type TillDocument, tillOf, tills } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 
-/** The sums of payments: by way, in total, and the tax included, rounded down for each payment. */
+/** The tax is rounded down for each payment. */
 export function paymentSums(payments: readonly Payment[]): TillAnswer['takings'] {
   const takings = takingsOf(payments);
   const tax = payments.reduce((sum, { amount }) => sum + taxIn(amount), 0);

@@ -27,17 +27,16 @@ import {
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { paymentSums } from './till-answers.ts';
 
-/** The till as CSV files, without names of customers. */
+/** They have no names of customers. */
 @Injectable()
 export class TillFiles {
-  /** The readings of a day, and their total. */
   ofDay(reads: Reads, date: string): AsyncGenerator<string> {
     return csvOf(dayColumns, this.linesOfDay(reads, date));
   }
 
   /**
-   * The days of a month with a payment, a completed reading or a close, and their total
-   * (specification, administration: closing the day).
+   * They are the days with a payment, a completed reading or a close (specification,
+   * administration: closing the day).
    */
   ofMonth(reads: Reads, month: string): AsyncGenerator<string> {
     return csvOf(monthColumns, this.linesOfMonth(reads, month));
@@ -96,7 +95,7 @@ export class TillFiles {
 type Sums = ReturnType<typeof paymentSums>;
 
 interface DayLine {
-  /** Null in the total line. */
+  /** It is null in the total line. */
   readonly booking: BookingDocument | null;
   readonly sums: Sums;
 }

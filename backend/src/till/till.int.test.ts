@@ -26,7 +26,6 @@ beforeAll(async () => {
 const pay = (id: string, body: object) => salon.desk.put(`/api/bookings/${id}/payment`, body);
 const read = async (date = saturday): Promise<TillAnswer> =>
   salon.desk.read(`/api/admin/till/${date}`);
-/** The lines of a file; no value of these has a comma or a quotation mark. */
 const sheet = async (url: string) =>
   (await salon.desk.get(url)).body.replaceAll('"', '').split('\r\n');
 const takings = (cash: number, card: number) => ({ cash, card, code: 0, voucher: 0 });

@@ -6,7 +6,6 @@ import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import type { DurablePlace } from '../process/durable-files.ts';
 import { parseName } from './picture-names.ts';
 
-/** One file each; the folder is created with the first one. */
 export class FolderPictures extends Pictures {
   constructor(
     private readonly folder: string,

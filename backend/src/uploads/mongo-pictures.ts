@@ -6,7 +6,7 @@ import { parseName } from './picture-names.ts';
 
 const BUCKET = 'pictures';
 
-/** In a GridFS bucket: every node serves every picture. */
+/** Every node serves every picture. */
 export class MongoPictures extends Pictures {
   private readonly database: Db;
   private readonly bucket: GridFSBucket;

@@ -7,14 +7,14 @@ export type UploadOutcome =
   | { readonly kind: 'no-picture' }
   | { readonly kind: 'too-many-pixels' };
 
-/** One at a time, so that a batch of reviews leaves CPU time for visitors. */
+/** It takes one at a time, so that a batch of reviews leaves CPU time for visitors. */
 @Injectable()
 export class PictureIntake {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly pictures: Pictures) {}
 
-  /** Names are derived from the content; the same file is not encoded again. */
+  /** The same file is not encoded again. */
   take(file: Buffer): Promise<UploadOutcome> {
     const outcome = this.last.then(() => this.encode(file));
     this.last = outcome.catch(() => undefined);

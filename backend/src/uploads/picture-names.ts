@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** In pixels, up to the picture's own, which is the widest. */
+/** Pixels, up to the picture's own width. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** Part of every name, so that permanently cached pictures stay correct. */
+/** It is part of every name, so that permanently cached pictures stay correct. */
 const ENCODING = 'webp 82, 1';
 const NAME = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d{3,4}))?\.webp$/;
 
-/** Part of the names of a file's pictures. */
 export function hashOf(file: Uint8Array): string {
   return createHash('sha256').update(ENCODING).update(file).digest('hex').slice(0, 32);
 }
@@ -15,7 +14,7 @@ export function hashOf(file: Uint8Array): string {
 export const wholeName = (hash: string): string => `${hash}.webp`;
 export const widthName = (hash: string, width: number): string => `${hash}-${width}.webp`;
 
-/** Undefined if it is not a valid picture name. */
+/** It is undefined for an invalid name. */
 export function parseName(
   name: string,
 ): { readonly hash: string; readonly width: number | undefined } | undefined {

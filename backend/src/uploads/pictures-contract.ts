@@ -1,10 +1,9 @@
 import type { Pictures } from '../ports/pictures.ts';
 import { hashOf, wholeName, widthName } from './picture-names.ts';
 
-/** Opens an empty picture store for each test. */
 export type OpenPictures = () => Pictures;
 
-/** The contract of picture stores; each adapter runs these tests. */
+/** Each adapter runs these tests. */
 export function describePicturesContract(name: string, open: OpenPictures): void {
   describe(name, () => {
     let pictures: Pictures;

@@ -11,7 +11,6 @@ import { parseName, wholeName } from './picture-names.ts';
 
 type Uploaded = Promise<AnswerOf<'uploadTellerImage'>>;
 
-/** Accepts pictures from administrators; all kinds are handled alike. */
 @Controller()
 export class UploadsController {
   constructor(private readonly intake: PictureIntake) {}
@@ -56,7 +55,7 @@ export class UploadsController {
 
 const FIELD = 'image';
 
-/** 413 above the server's limit, 400 for a malformed form. */
+/** Throws 413 above the server's limit, 400 for a malformed form. */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   const part = await orMalformed(() => request.file());
   if (part === undefined) {

@@ -32,7 +32,6 @@ const waitlistsOfDays = {
   }),
 };
 
-/** Waitlist routes for administrators (specification, administration: waitlist). */
 @Controller()
 export class AdminWaitlistController {
   constructor(

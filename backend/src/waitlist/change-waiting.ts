@@ -22,7 +22,7 @@ export class ChangeWaiting extends Command<Outcome> {
   }
 }
 
-/** Updates the other stream at once; after a failure the next settling does it. */
+/** The other stream is updated at once; after a failure the next settling does it. */
 @Handles(ChangeWaiting)
 export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
   constructor(

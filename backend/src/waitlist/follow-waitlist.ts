@@ -18,7 +18,6 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 
 const EVERY_MS = 15_000;
 
-/** Events that may free a time. */
 const FREEING: ReadonlySet<string> = new Set([
   'BookingStatusChanged',
   'CancellationApproved',
@@ -32,13 +31,12 @@ const FREEING: ReadonlySet<string> = new Set([
   'WaitlistTimeReleased',
 ]);
 
-/** The tellers with an agenda on a day, and those named, in case the read model is behind. */
+/** The named ones are there in case the read model is behind. */
 async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []) {
   const known = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
 }
 
-/** Settles a day when a time is freed, and after each event of its waitlist. */
 @CheckpointedReactor({
   name: 'waitlist',
   label: 'キャンセル待ちのご案内',
@@ -70,8 +68,8 @@ export class FollowWaitlist implements Reactor {
 }
 
 /**
- * Settles all open waitlists periodically, for changes without an event of the day: expired offers,
- * past days, settings, tellers, services, and interrupted steps.
+ * It covers changes without an event of the day: expired offers, past days, settings, tellers,
+ * services, and interrupted steps.
  */
 @ScheduledTask({ name: 'waitlist', label: 'キャンセル待ちのご案内', everyMs: EVERY_MS })
 @Injectable()

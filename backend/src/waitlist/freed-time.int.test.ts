@@ -28,7 +28,6 @@ const change = async (kind: 'fortune-tellers' | 'services', id: string, changed:
   await admin('PUT', path, { ...(await salon.read(path)), ...changed });
 };
 
-/** A day on which Shion works for an hour; the tests may add an entry. */
 class Day {
   private static last = '2026-10-25';
   hoursId = '';
@@ -58,7 +57,7 @@ class Day {
     return salon.booked(this.time, caller, { startTime: at(this.time, this.date) });
   }
 
-  /** Books the hour; returns the function that frees it. */
+  /** The returned function frees the hour. */
   async pause(): Promise<() => Promise<unknown>> {
     const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
     const { id } = (await salon.addBreak(shion, this.time, endTime, this.date)).json();
@@ -82,10 +81,6 @@ class Day {
     expect(statusCode).toBe(201);
   }
 
-  /**
-   * The answers to a stranger who books online and to the front desk with all overrides, and the
-   * number of times that both are shown.
-   */
   async others() {
     const body = wish(this.time, {
       startTime: at(this.time, this.date),
@@ -115,7 +110,6 @@ class Day {
   }
 }
 
-/** A free time that nobody can book until a change is undone. */
 async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: Session) {
   const day = await Day.of();
   const end = await day.pause();
@@ -125,10 +119,7 @@ async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: Se
   return [day, () => change(true)] as const;
 }
 
-/**
- * Every way in which a time becomes free: each prepares a full day with an entry, and returns the
- * function that frees the time.
- */
+/** Each prepares a full day with an entry; the returned function frees the time. */
 const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<unknown>]>>> = {
   async 'a booking cancelled by the salon'() {
     const day = await Day.of();

@@ -86,7 +86,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     };
   }
 
-  /** The day of one teller or of all; free times with a turn count as taken. */
+  /** Free times with a turn count as taken. */
   private async daysOf(date: string, tellerId: string | null, now: string) {
     const wanted =
       tellerId === null

@@ -45,7 +45,10 @@ export class WaitingAnswers {
     readonly sealer: Sealer,
   ) {}
 
-  /** From the log, so that a link works right after its mail; undefined for an unknown entry. */
+  /**
+   * It is read from the log, so that a link works right after its mail; undefined for an unknown
+   * entry.
+   */
   async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
     const list = await this.lines.listOf(date);
     const entry = waitingOf(list, waitingId);
@@ -85,14 +88,14 @@ export class WaitingAnswers {
     };
   }
 
-  /** The customer, decrypted; undefined once erased. */
+  /** It is undefined once erased. */
   async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
     return customer.kind === 'member'
       ? this.members.read(customer.memberId)
       : this.guestOf(date, waitingId);
   }
 
-  /** The details that a guest gave when joining; undefined once erased. */
+  /** It is undefined once erased. */
   async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeAgendaId, type WaitingKey } from '@salon/domain';
 
-/** Where a link is shown. Only a link of a mail proves that the mail was read. */
+/** Only a link of a mail proves that the mail was read. */
 type LinkPlace = 'mail' | 'my-page';
 
-/** Makes and verifies the tokens of links to waitlist entries; not stored. */
+/** They are not stored. */
 export class WaitlistLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -12,10 +12,7 @@ export class WaitlistLinks {
     return waitlistToken(this.key, waitingId, 'my-page');
   }
 
-  /**
-   * The entry of a token and where its link is shown; undefined if its signature is not valid.
-   * Compares in constant time.
-   */
+  /** It is undefined if the signature is not valid. Compares in constant time. */
   waitingOf(token: string): { readonly key: WaitingKey; readonly place: LinkPlace } | undefined {
     const [waitingId = '', mark = ''] = token.split('.');
     const given = Buffer.from(mark, 'base64url');
@@ -28,10 +25,7 @@ export class WaitlistLinks {
   }
 }
 
-/**
- * The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the
- * cancel link).
- */
+/** `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the cancel link). */
 export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: LinkPlace) {
   return `${waitingId}.${signature(linkKey, waitingId, place).toString('base64url')}`;
 }

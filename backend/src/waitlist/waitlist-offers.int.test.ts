@@ -40,7 +40,6 @@ const tellers = [shion, migiwa];
 let log: TemporaryLog;
 let clock: FixedClock;
 
-/** Another process on the same log, without shared memory. */
 function processOn(store: EventStore) {
   const executor = new Executor(store, log.sealer);
   const lines = new WaitingLines(executor);
@@ -60,7 +59,6 @@ const onAgenda = (
 const idOf = (kind: 'hours' | 'break' | 'waiting', tellerId: string, number: number) =>
   encodeAgendaId({ kind, tellerId, date, random: new Uint8Array(10).fill(number) });
 
-/** One-hour breaks of each teller from 10 to 13: six times that cannot be booked. */
 const breaks = tellers.flatMap((tellerId, index) =>
   [10, 11, 12].map((hour) => ({ tellerId, hour, id: idOf('break', tellerId, hour + 10 * index) })),
 );
@@ -106,7 +104,6 @@ const numberOf = (waitingId: string) => {
   );
 };
 
-/** The offers of the list: number, teller and start. */
 async function open() {
   const { entries } = await processOn(log.store).lines.listOf(date);
   return inLine({
@@ -120,7 +117,6 @@ async function open() {
   );
 }
 
-/** The holds of the agendas. */
 async function held(): Promise<readonly string[]> {
   const executor = new Executor(log.store, log.sealer);
   const states = await Promise.all(

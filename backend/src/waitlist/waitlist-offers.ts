@@ -36,14 +36,13 @@ import { type CommandContext, systemContext } from '../command/command-context.t
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
-/** Maximum steps of a run, more than a day has times; the next run continues. */
+/** They are more than a day has times; the next run continues. */
 const MOST_STEPS = 200;
 
 /**
- * Offers freed times to waiting customers (architecture, write to two streams: offers of the
- * waitlist). The agenda holds the time and decides how the hold ends; the waitlist of the day
- * decides who gets the offer. Each step depends on the two streams alone, not on its new command
- * id, so any process can continue after a crash.
+ * The agenda holds the time and decides how the hold ends; the waitlist of the day decides who gets
+ * the offer (architecture, write to two streams: offers of the waitlist). Each step depends on the
+ * two streams alone, not on its new command id, so any process can continue after a crash.
  */
 @Injectable()
 export class WaitlistOffers {
@@ -64,8 +63,8 @@ export class WaitlistOffers {
   }
 
   /**
-   * Ends the hold of an offer, and holds the freed time for the next in line in the same append, so
-   * that nobody can book it in between.
+   * The same append holds the freed time for the next in line, so that nobody can book it in
+   * between.
    */
   release(place: AgendaKey, offerId: string, outcome: ReleaseOutcome, context: CommandContext) {
     return this.onAgenda(place, context, async (state) => {
@@ -98,7 +97,7 @@ export class WaitlistOffers {
     );
   }
 
-  /** Ends an entry, after releasing its offer for the next in line. */
+  /** It releases the entry's offer first, for the next in line. */
   async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext) {
     const open = waitingOf(await this.lines.listOf(date), waitingId)?.offer;
     if (open) {
@@ -111,7 +110,7 @@ export class WaitlistOffers {
     );
   }
 
-  /** False if there is none. */
+  /** It is false if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist is read first, so that the agenda read afterwards has the hold of every known
@@ -148,7 +147,7 @@ export class WaitlistOffers {
     return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
-  /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
+  /** It records it on the waitlist, or that nobody is waiting any more. */
   private offer(place: AgendaKey, offerId: string) {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
@@ -165,7 +164,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** No event if there is none. */
+  /** There is no event if nobody is next. */
   private async holdNext(
     place: AgendaKey,
     state: AgendaState,
@@ -200,9 +199,7 @@ export class WaitlistOffers {
     return holdForWaiting(state, hold, { ...facts, teller, service });
   }
 
-  /**
-   * Ends entries that can get no offer: the day is over, or teller, service or person are deleted.
-   */
+  /** Such entries can get no offer: the day is over, or teller, service or person are deleted. */
   private async endObsolete(date: string) {
     const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);

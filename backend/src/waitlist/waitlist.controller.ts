@@ -37,12 +37,12 @@ import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** For how many days members see ended entries. */
+/** Members see ended entries for so many days. */
 const SHOWN_DAYS = 30;
 
 /**
- * Waitlist routes for customers: join in the wizard, everything else by the link of their mails
- * (specification, booking: waitlist).
+ * Customers join in the wizard and do everything else by the link of their mails (specification,
+ * booking: waitlist).
  */
 @Controller()
 export class WaitlistController {
@@ -164,8 +164,7 @@ export class WaitlistController {
   }
 
   /**
-   * The entry of a token. The token of a mail makes its holder known; if that cannot be written,
-   * the next use records it.
+   * The token of a mail makes its holder known; if that cannot be written, the next use records it.
    */
   private async behind(token: string, context: CommandContext) {
     const { key, place } = found(this.links.waitingOf(token));
@@ -181,9 +180,7 @@ export class WaitlistController {
     return found(await this.answers.behindLink(key));
   }
 
-  /**
-   * The customer of the booking, with the details of the waitlist entry and a person id of its own.
-   */
+  /** It has the details of the waitlist entry and a person id of its own. */
   private async bookingCustomer(
     date: string,
     entry: Waiting,

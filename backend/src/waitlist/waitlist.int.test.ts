@@ -23,7 +23,6 @@ const at = (time: string) => atDay(time, salon.day);
 const inMinutes = (minutes: number) =>
   new Date(salon.clock.millis() + minutes * 60_000).toISOString();
 
-/** Nobody waits on two days. */
 const addressOf = (number: number) => `waiting-${number}-${salon.day}@example.jp`;
 const person = (number: number) => ({
   guestName: `待ち人 ${number}`,
@@ -66,23 +65,21 @@ const linkTo = async (address: string, subject: string) => {
 };
 const linkOf = (number: number, subject: string) => linkTo(addressOf(number), subject);
 const open = (token: string) => salon.read(`/api/waitlist/link/${token}`);
-/** Proves the address by opening the link of the first mail. */
+/** It proves the address. */
 const opens = async (number: number) => open(await linkOf(number, 'キャンセル待ちを承りました'));
 const accept = (token: string, body: object) =>
   salon.post(`/api/waitlist/link/${token}/accept`, body);
 const decline = (token: string, offerId: string) =>
   salon.post(`/api/waitlist/link/${token}/decline`, { offerId });
 
-/** A stranger's wish for the only time. */
 const ten = () => wish('', { startTime: at('10:00') });
 
-/** A full day; returns the booking of its only time, at 10:00. */
+/** The booking of its only time is at 10:00. */
 async function fullDay() {
   await salon.addBreak(shion, '11:00', '19:00');
   return salon.booked('10:00');
 }
 
-/** A full day whose time is freed and offered to the first of two in line, by this link. */
 async function offeredToFirst() {
   const id = await fullDay();
   await waits(1);
@@ -94,7 +91,6 @@ async function offeredToFirst() {
   return { token, offerId: String(shown.id) };
 }
 
-/** Lets an offer expire. */
 async function lapse() {
   salon.clock.advance(30 * 60_000);
   await settle();

@@ -5,12 +5,11 @@ import { bookingHistory, bookings, type Reads } from '@salon/projections';
 import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** What members agreed to (specification, words: terms). */
 @Injectable()
 export class Agreements {
   constructor(@InjectEventStore() private readonly store: EventStore) {}
 
-  /** At the registration, or the claim of a login, and with each booking. */
+  /** They agree at the registration or the claim of a login, and with each booking. */
   async of(reads: Reads, memberId: string): Promise<readonly AgreedVersions[]> {
     const [registered, ids] = await Promise.all([
       storedEvents(this.store, memberStream(memberId)),

@@ -30,7 +30,6 @@ export interface PageChange {
   readonly changes: readonly Change[];
 }
 
-/** The versions of pages, from their streams. */
 @Injectable()
 export class PageVersions {
   constructor(
@@ -38,7 +37,7 @@ export class PageVersions {
     private readonly actors: ActorNames,
   ) {}
 
-  /** Newest first. */
+  /** The newest come first. */
   async history(reads: Reads, page: WordedPage): Promise<readonly PageChange[]> {
     const [events, names] = await Promise.all([this.written(page), presentNames(reads)]);
     const nameOf = await this.actors.of(
@@ -70,7 +69,7 @@ export class PageVersions {
   }
 }
 
-/** Also of the values that are gone. */
+/** It includes the values that are gone. */
 function differences(before: Values, after: Values): readonly Change[] {
   const gone = Object.keys(before).filter((label) => !(label in after));
   return changesBetween(before, {

@@ -40,7 +40,6 @@ const entry: BookingFacts = {
   cancelPath: '/cancel/x',
 };
 
-/** All mails and calendar files, without the made-up bookings in them. */
 function filesOf(salon: SalonFacts): string {
   const templates = Object.keys(mailTemplates) as MailTemplate[];
   const mails = templates.flatMap((template) =>
@@ -94,11 +93,11 @@ describe('the demonstration with every fact changed', () => {
   const settings = demoSettings(TODAY);
   const services = demoMenu.map(({ id, service }) => ({ id, ...service }));
   const before = factValues(factsOf(settings, services, TODAY));
-  /** The same facts with values that nothing else has. */
+  /** Nothing else has these values. */
   const changed: FactValues = Object.fromEntries(
     Object.keys(before).map((name, index) => [name, `〔${index}〕`]),
   );
-  /** Facts whose old value would be found anywhere, or is no text of its own. */
+  /** The old value of other facts would be found anywhere, or is no text of its own. */
   const isTelling = (value: string) =>
     /宵月|みなと坂|078-|yoizuki|楠|650-|\d,\d{3}円|現金・/.test(value) && !value.includes('\n');
   const old = [...new Set(Object.values(before).filter(isTelling))];

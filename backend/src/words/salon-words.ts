@@ -37,7 +37,7 @@ import { ApiError } from '../http/api-error.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** The words of pages with the salon's present facts (specification, words). */
+/** They have the salon's present facts (specification, words). */
 @Injectable()
 export class SalonWords {
   constructor(
@@ -53,7 +53,6 @@ export class SalonWords {
     return factsOf(present?.settings ?? defaultSettings, services, tokyoDate(this.clock.now()));
   }
 
-  /** As they were at an instant. */
   private async factsAt(at: string): Promise<readonly Fact[]> {
     const stateOf = async <S, E>(aggregate: Aggregate<S, E>, stream: string) =>
       stateAfter(
@@ -67,7 +66,7 @@ export class SalonWords {
     return factsOfStates(then, offered, tokyoDate(at));
   }
 
-  /** A page's answer: `shown` without what is hidden from visitors. */
+  /** `shown` leaves out what is hidden from visitors. */
   async answer(
     reads: Reads,
     page: WordedPage,
@@ -92,7 +91,7 @@ export class SalonWords {
     };
   }
 
-  /** Texts as they were sent, checked; throws 400 with a message for each path. */
+  /** Throws 400 with a message for each path. */
   async checked(reads: Reads, page: WordedPage, texts: object): Promise<Texts> {
     const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
     if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
@@ -108,10 +107,9 @@ export class SalonWords {
   }
 }
 
-/** Characters around a mention. */
 const AROUND = 20;
 
-/** Where a text is typed in words, or a fact named; the words around it as visitors read them. */
+/** The text is typed in words, or a fact named; the words around it are as visitors read them. */
 export function mentionsOf(
   page: WordedPage,
   document: PageDocument | undefined,

@@ -141,7 +141,7 @@ export class WordsController {
     return wordedPages.flatMap((page) => mentionsOf(page, documents.get(page), text, facts));
   }
 
-  /** A version is read by administrators, and that of terms by members who agreed to it. */
+  /** Administrators read any version, and members that of terms to which they agreed. */
   private async refuseReading(
     reads: Reads,
     page: WordedPage,
@@ -158,7 +158,7 @@ export class WordsController {
     if (!mayRead) throw new ApiError('FORBIDDEN');
   }
 
-  /** Over the version that was changed; over the present one if none is given. */
+  /** It saves over the version that was changed; over the present one if none is given. */
   private async save(page: WordedPage, request: RequestState, texts: Texts, changed?: number) {
     const done = await this.commands.decide(request, page, streams, async (state, command) => {
       const version = changed ?? state.version;

@@ -1,6 +1,5 @@
 import { create, get, post, put, remove } from '../route.ts';
 
-/** Routes for owners to manage administrators, and for each administrator's own login. */
 export const administratorRoutes = {
   listAdministrators: get('owner', '/api/admin/administrators'),
   addAdministrator: create('owner', '/api/admin/administrators', { confirmed: true }),

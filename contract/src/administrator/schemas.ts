@@ -30,13 +30,12 @@ const administratorAnswer = z.object({
   role: z.enum(administratorRoles),
   /** Tellers' logins only. */
   fortuneTellerId: idText.optional(),
-  /** Whether the login asks for a second factor. */
   secondFactor: z.boolean(),
   isConfigured: z.boolean(),
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/** A passkey, or the present password, and a code if there is a second factor. */
+/** A passkey or the present password, and a code if there is a second factor. */
 const proof = {
   passkey: passkeyProof.optional(),
   currentPassword: secretText,
@@ -101,7 +100,7 @@ const turnOnBody = z
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 const ownAccessAnswer = administratorAnswer.extend({
-  /** Null without a second factor. */
+  /** It is null without a second factor. */
   recoveryCodesLeft: z.int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
@@ -111,7 +110,7 @@ const ownSession = z.object({
   /** The device in words; null if unknown. */
   device: z.string().nullable(),
   startedAt: instantText,
-  /** Last use, accurate to five minutes. */
+  /** Accurate to five minutes. */
   usedAt: instantText,
   isCurrent: z.boolean(),
 });

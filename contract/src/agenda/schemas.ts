@@ -40,7 +40,7 @@ export const workingHoursAnswer = z.object({
 });
 export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
 
-/** `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
+/** `HH:mm:ss` is read as `HH:mm`. */
 export const timeOfDay = z
   .string()
   .max(8, messages.time)
@@ -66,7 +66,6 @@ export const workingHoursShape = {
     .transform((value) => value ?? null),
 };
 
-/** The end must be after the start. */
 export const hoursInOrder = complain(
   ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
     complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
@@ -109,7 +108,6 @@ export const workingHoursSchemas = {
   },
 };
 
-/** A break; `note` is its purpose in the salon's words. */
 export const breakAnswer = workingHoursAnswer
   .omit({ isActive: true, serviceType: true })
   .extend({ note: z.string() });
@@ -136,7 +134,6 @@ export const breakSchemas = {
   removeBreak: { summary: "Gives a break's time back.", params: breakParams },
 };
 
-/** Hours that a teller requests. */
 const hoursWish = workingHoursAnswer.omit({ isActive: true });
 
 const monthParams = z.object({
@@ -195,10 +192,10 @@ const availableDay = z.object({
   slots: z.array(slot),
 });
 
-/** Each teller's next free time for the service, or null. */
+/** `next` is null when there is no free time. */
 const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
-/** One day with the hours of all tellers on the site, in their order; empty on closing days. */
+/** In the tellers' order on the site; empty on closing days. */
 const rosterDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),

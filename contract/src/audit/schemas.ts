@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { asOf, changeAnswer } from '../history/schemas.ts';
 
-/**
- * One event in plain Japanese; `who` is the actor's present name, `details` the unsealed fields.
- */
+/** In plain Japanese; `who` is the actor's present name, `details` the unsealed fields. */
 const auditAnswer = z.object({
   position: z.string(),
   at: instantText,
@@ -17,7 +15,7 @@ const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** The subject; null for an unknown event type. `name` is null when erased. */
+  /** It is null for an unknown event type; `name` is null when erased. */
   about: z
     .object({
       kind: z.enum(subjectKinds),
@@ -43,7 +41,7 @@ export const auditQuery = listQuery([''], ['at'])
     subject: filterText(200),
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
-    /** A subject's key, for its history: for example `service-{id}` or `settings`. */
+    /** A subject's key: for example `service-{id}` or `settings`. */
     about: filterText(100),
     /** Groups events of one type by the action that caused them. */
     deeds: flagQuery,
@@ -51,7 +49,6 @@ export const auditQuery = listQuery([''], ['at'])
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 
-/** For exports, which have no pages. */
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
 const mailOfCause = z.object({

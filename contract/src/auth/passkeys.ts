@@ -2,7 +2,7 @@ import { limits } from '@salon/domain';
 import { z } from 'zod';
 import { givenText, instantText, uuidParams } from '../fields.ts';
 
-/** Bytes in base64url, as browsers send and take them (WebAuthn, JSON serialization). */
+/** In base64url, as browsers send and take them (WebAuthn, JSON serialization). */
 const bytes = z
   .string()
   .max(20_000)
@@ -15,20 +15,18 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** A new passkey, as the browser answers `newPasskeyOptions`. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 
-/** A signature of a passkey, as the browser answers `passkeyOptions`. */
 export const passkeyProof = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Whose passkey it is; '' if the device names nobody. */
+    /** '' if the device names nobody. */
     userHandle: bytes,
   }),
 });
@@ -37,7 +35,7 @@ export type PasskeyProof = z.output<typeof passkeyProof>;
 const descriptors = z.array(z.object({ id: bytes, type: z.literal('public-key') }));
 const required = z.literal('required');
 
-/** `allowCredentials`: the own ones of somebody who is logged in. */
+/** `allowCredentials` has the passkeys of somebody who is logged in. */
 export const passkeyOptions = z.object({
   challenge: bytes,
   rpId: z.string(),
@@ -64,7 +62,6 @@ const passkeyAnswer = z.object({
 });
 export const passkeyList = z.array(passkeyAnswer);
 
-/** For the routes of members, and those of administrators and tellers. */
 export const ownPasskeySchemas = {
   list: { summary: 'The login’s own passkeys, oldest first.', answer: passkeyList },
   begin: {

@@ -29,7 +29,7 @@ const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
   role: z.enum(['member', 'admin', 'teller']).nullable(),
-  /** Administrators and tellers only. */
+  /** Only for administrators and tellers. */
   adminRole: z.enum(administratorRoles).optional(),
   name: z.string().optional(),
 });
@@ -60,7 +60,7 @@ const claimBody = z
 
 const { email: _, ...registered } = knownShape(registrationFields);
 
-/** `email`: members only. */
+/** `email` is for members only. */
 const loggedIn = z.object({
   id: z.string(),
   email: emailText.nullable(),

@@ -21,10 +21,10 @@ const status = z.enum(bookingStatuses);
 export const named = z.object({ id: idText, name: z.string() });
 export const service = named.extend({ type: z.enum(serviceTypes), duration: z.int() });
 
-/** Minutes; absent for none (specification, booking: time between readings). */
+/** It is absent for no rest (specification, booking: time between readings). */
 export const restMinutes = z.int().optional();
 
-/** A booking as its customer sees it (specification, HTTP API: booking answers). */
+/** For the customer (specification, HTTP API: booking answers). */
 export const bookingAnswer = z.object({
   id: z.string(),
   /** For the telephone (specification, booking: booking number). */
@@ -44,7 +44,7 @@ export type BookingAnswer = z.output<typeof bookingAnswer>;
 
 const customer = {
   ...guestBody((field) => answerTextFor(guestFields[field])),
-  /** Null for guests. */
+  /** It is null for guests. */
   userId: idText.nullable(),
 };
 
@@ -52,7 +52,7 @@ const customer = {
 export const createdBookingAnswer = bookingAnswer.extend({ ...customer, calendarUrl: linkText });
 export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 
-/** A booking as administrators see it. Erased fields are null. */
+/** Erased fields are null. */
 export const adminBookingAnswer = bookingAnswer.extend({
   ...customer,
   /** Reason of a cancellation or of a declined request. */
@@ -74,7 +74,7 @@ export const adminBookingAnswer = bookingAnswer.extend({
 });
 export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
-/** A booking on a board; erased fields are null. */
+/** Erased fields are null. */
 export const boardBookingAnswer = adminBookingAnswer
   .pick({
     id: true,
@@ -89,16 +89,12 @@ export const boardBookingAnswer = adminBookingAnswer
     statusReason: true,
   })
   .extend({
-    /** What a dragged booking needs. */
     service: service.pick({ type: true }),
     member: z.object({ name: z.string().nullable() }).nullable(),
   });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
 
-/**
- * A booking behind a cancel link, without contact details and ids (specification, booking:
- * cancellation by link).
- */
+/** Without contact details and ids (specification, booking: cancellation by link). */
 export const linkedBookingAnswer = bookingAnswer
   .omit({ id: true, totalPrice: true, cancellationRequested: true, cancellationNote: true })
   .extend({
@@ -106,21 +102,18 @@ export const linkedBookingAnswer = bookingAnswer
     memberName: z.string().nullable(),
     /** Whether the link can still cancel. */
     cancellable: z.boolean(),
-    /** Not with an open cancellation request. */
+    /** It is false with an open cancellation request. */
     reschedulable: z.boolean(),
-    /** Null until made, and for members' bookings. */
+    /** It is null until made, and for members' bookings. */
     reminders: chosenReminders,
   });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
-/** What was written about a reading (specification, booking: reading record). */
 export const readingRecordAnswer = z.object({
   bookingId: z.string(),
   startTime: instantText,
-  /** When it was written last, and who wrote it. */
   at: instantText,
   by: z.string(),
-  /** The booking's teller. */
   teller: z.string(),
   text: z.string(),
 });
@@ -128,9 +121,8 @@ export type ReadingRecordAnswer = z.output<typeof readingRecordAnswer>;
 
 /** The pending mail about changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
-  /** The customer's address, if any. */
   to: emailText.nullable(),
-  /** Null when none is pending. */
+  /** It is null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 
@@ -142,7 +134,7 @@ export const bookingHistoryAnswer = z.object({
   actor: z.string(),
   channel: z.string(),
   reason: z.string().nullable(),
-  /** The versions of terms and privacy policy that were agreed to; null where nobody was asked. */
+  /** The agreed versions of terms and privacy policy; null where nobody was asked. */
   agreed: z.object({ termsVersion: z.int(), privacyVersion: z.int() }).nullable(),
   details: z.record(z.string(), z.unknown()).optional(),
 });

@@ -50,7 +50,7 @@ import {
   waitingMailAnswer,
 } from './answers.ts';
 
-/** An ISO 8601 instant with any offset, converted to UTC. */
+/** ISO 8601 with any offset, converted to UTC. */
 export const startTime = z
   .string(messages.startTime)
   .max(40, messages.startTime)
@@ -73,7 +73,7 @@ const booking = {
   notes,
 };
 
-/** A member's number, for a telephone reading without one in the profile. */
+/** For a telephone reading without a number in the profile. */
 export const memberPhone = givenText({ ...phoneField, required: undefined }).transform(
   (phone) => phone || undefined,
 );
@@ -89,7 +89,6 @@ export const createBookingBody = z.object({
   ...booking,
   /** Refused unless it is the session's user. */
   userId: z.string().max(100).nullish(),
-  /** The booking is refused if the price has changed. */
   shownPrice,
   phone: memberPhone,
   /** Members choose theirs in the profile. */
@@ -97,7 +96,6 @@ export const createBookingBody = z.object({
   ...guest,
 });
 
-/** An administrator's entry, for a member or for a guest whose address may be unknown. */
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
@@ -107,7 +105,6 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-/** Complains about a guest's details by the body's field names (specification, forms: guest form). */
 const complainOf = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
   complain((body: GuestBody<string>) => {
     const errors = check(detailsOfBody(body));
@@ -120,7 +117,6 @@ const detailsBody = (check: Parameters<typeof complainOf>[0]) =>
     .check(complainOf(check))
     .transform((body) => detailsOfBody(body));
 
-/** Before and after the correction; validated as at the front desk. */
 const correctGuestBody = z
   .object({ ...guest, before: z.object(guest) })
   .check(complainOf(checkDeskDetails))
@@ -131,7 +127,6 @@ const correctGuestBody = z
 
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
-/** A guest's details at the front desk, where the e-mail is optional. */
 export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
 
 export const requestCancellationBody = z.object({
@@ -167,7 +162,6 @@ const notePaymentBody = z.object({
   shownWay: z.enum(paymentWays).nullish(),
 });
 
-/** Its text by the rules of the fact. */
 export const factBody = (fact: DeskFact) => z.object({ text: givenText(deskFacts[fact]) });
 
 /** `requests`: with an open cancellation request, in any status; `hasMemo`: only with a memo. */

@@ -20,7 +20,7 @@ export type CountsAnswer = z.output<typeof counts>;
 
 const tellers = z.array(counts.extend({ id: z.string(), name: z.string() }));
 
-/** By name and minutes when booked, highest revenue first. */
+/** Name and minutes are as booked; highest revenue first. */
 const services = z.array(
   z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }),
 );
@@ -34,7 +34,7 @@ const figuresAnswer = z.object({
   months: z.array(counts.extend({ month: monthText })),
   tellers,
   services,
-  /** Starting with Sunday. */
+  /** They start with Sunday. */
   weekdays: z.array(counts),
   hours: z.array(counts.extend({ hour: count })),
   visitors,
@@ -44,7 +44,7 @@ const figuresAnswer = z.object({
 /** Each month with the same one of the year before, where data exist. */
 const yearFiguresAnswer = z.object({
   year: z.string(),
-  /** Starting with January. */
+  /** They start with January. */
   months: z.array(counts.extend({ month: monthText, before: counts.nullable() })),
   tellers,
   services,

@@ -19,7 +19,7 @@ export const changeAnswer = z.object({
 });
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
-/** Caused by an event, or sent again later. */
+/** It was caused by the event, or sent again later. */
 const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
@@ -28,7 +28,7 @@ const mailOfEvent = z.object({
   sentAt: instantText.nullable(),
 });
 
-/** As the salon sees it (specification, administration: history of a booking). */
+/** For the salon (specification, administration: history of a booking). */
 const trailAnswer = bookingHistoryAnswer.extend({
   /** The actor's present name. */
   who: z.string(),
@@ -68,7 +68,6 @@ export const historySchemas = {
       bookings: z.array(adminBookingAnswer),
       hours: z.array(workingHoursAnswer),
       breaks: z.array(breakAnswer),
-      /** Closing days as of that moment. */
       closedDays: z.array(dayText),
     }),
   },

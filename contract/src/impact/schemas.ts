@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
 
-/** Kinds of change with an impact. */
 const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z
@@ -20,7 +19,7 @@ export const impactSchemas = {
       kind: z.enum(impactKinds),
       /** Id of the teller, service or working hours. */
       id: z.string().max(60).optional(),
-      /** Both halves of that month as `10:00-14:30`. */
+      /** Each half as `10:00-14:30`. */
       month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),

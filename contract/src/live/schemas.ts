@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What has changed: read models by their names, and `outbox`. */
+/** Topics are the names of read models, and `outbox`. */
 export const liveMessage = z.object({ topics: z.array(z.string()), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idText, uuidParams } from '../fields.ts';
 import { memberAnswer } from './schemas.ts';
 
-/** Characters of an imported table. */
+/** In characters. */
 const LONGEST_TABLE = 1_000_000;
 
 const heading = z.string().max(200);

@@ -6,7 +6,6 @@ import { memberAnswer } from './schemas.ts';
 
 const alike = z.array(z.enum(likenesses));
 
-/** Another account, guest bookings, or both. */
 const mergeMembersBody = z
   .object({
     otherId: uuid.nullish().transform((id) => id ?? null),
@@ -17,7 +16,6 @@ const mergeMembersBody = z
     messages.malformed,
   );
 
-/** How an objection was dealt with; internal. */
 export const settleObjectionBody = z.object({
   note: givenText({ kind: 'lines', limit: 1_000 }).transform((note) => note || null),
 });

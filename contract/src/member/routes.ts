@@ -1,6 +1,5 @@
 import { create, get, post, put, remove } from '../route.ts';
 
-/** Administrators' routes for members, and members' routes for their own account. */
 export const memberRoutes = {
   readMemberOfUser: get('member-or-administrator', '/api/members/user/{id}'),
   listMembers: get('administrator', '/api/members'),

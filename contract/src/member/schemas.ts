@@ -44,22 +44,20 @@ const { email, notes, ...profile } = {
   gender: z.enum(genders).nullable(),
 };
 
-/**
- * A member as administrators see them (specification, members: member entity); `totalSpent` in yen.
- */
+/** For administrators (specification, members: member entity); `totalSpent` is in yen. */
 export const memberAnswer = z.object({
   id: idText,
   ...profile,
   memberRank: z.enum(memberRanks),
   status: z.enum(memberStatuses),
   newsletterSubscribed: z.boolean(),
-  /** Instant of the last choice; null until then. */
+  /** The instant of the last choice; null until then. */
   newsletterChosenAt: instantText.nullable(),
   notes,
   totalSpent: z.int(),
   visitCount: z.int(),
   lastVisit: instantText.nullable(),
-  /** Number of no-shows, and the start of the last. */
+  /** `lastNoShow` is the start of the last one. */
   noShows: z.int(),
   lastNoShow: instantText.nullable(),
   createdAt: instantText,
@@ -72,11 +70,9 @@ export type MemberAnswer = z.output<typeof memberAnswer>;
 const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
-  /** Instant of the last invitation to claim a login. */
   invitedAt: instantText.nullable(),
-  /** The last objection to a merge into this account. */
   mergeObjectedAt: instantText.nullable(),
-  /** Null while the objection is open. */
+  /** It is null while the objection is open. */
   mergeObjectionSettled: z
     .object({ at: instantText, by: z.string(), note: z.string().nullable() })
     .nullable(),
@@ -103,8 +99,8 @@ function choice<const T extends readonly string[]>(values: T) {
 }
 
 /**
- * May be partial; derived figures are ignored (specification, HTTP API: what the server decides).
- * An empty `email` counts as absent.
+ * It may be partial; derived figures are ignored (specification, HTTP API: what the server
+ * decides). An empty `email` counts as absent.
  */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),
@@ -120,7 +116,7 @@ export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'las
   .omit({ tellerId: true })
   .extend({ noShow: flagQuery });
 
-/** All that the salon holds about a member, internal notes included. */
+/** Includes internal notes. */
 const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
@@ -132,7 +128,7 @@ const profileExportAnswer = z.object({
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
-/** With every event about the member; `personal` is null without personal fields. */
+/** Adds every event about the member; `personal` is null without personal fields. */
 const memberFileAnswer = profileExportAnswer.extend({
   facts: z.array(
     z.object({
@@ -186,12 +182,10 @@ export const memberSchemas = {
 
 const profileAnswer = z.object({
   ...knownShape(registrationFields),
-  /** Whether the link to the address has been opened. */
   emailVerified: z.boolean(),
-  /** Whether a link to another address is open. */
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
-  /** Reminders for all of the member's bookings; null until chosen. */
+  /** They are for all of the member's bookings; null until chosen. */
   reminders: chosenReminders,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;

@@ -58,10 +58,9 @@ export const mailSchemas = {
   },
 };
 
-/** Counted events, and seconds since the first one was recorded. */
+/** `seconds` count from the recording of the first such event. */
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
-/** The state of one read model for operators. */
 const projectionAnswer = z.object({
   name: z.string(),
   label: z.string(),
@@ -69,11 +68,10 @@ const projectionAnswer = z.object({
   /** `waiting`: another process feeds it; `building`: no build serves yet. */
   state: z.enum(['waiting', 'building', 'live', 'paused']),
   position: z.string(),
-  /** Parked documents, whose events wait while the others continue. */
+  /** Parked documents: their events wait while the others continue. */
   setAside: z.int(),
-  /** Null when the log cannot be read. */
+  /** It is null when the log cannot be read. */
   lag: lag.nullable(),
-  /** The build being filled, while another one may serve. */
   rebuild: z
     .object({
       purpose: z.enum(['start', 'verify', 'replay']),
@@ -87,7 +85,7 @@ const projectionAnswer = z.object({
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
-/** In another process, the position is the last stored checkpoint. */
+/** The position in another process is the last stored checkpoint. */
 const reactorAnswer = z.object({
   name: z.string(),
   label: z.string(),
@@ -107,7 +105,7 @@ const action = (summary: string) => ({
   answer: projectionAnswer,
 });
 
-/** With the events that wait behind it; sealed fields stay sealed. */
+/** Includes the events that wait behind it; sealed fields stay sealed. */
 const parkedAnswer = z.object({
   reader: z.string(),
   label: z.string(),
@@ -135,14 +133,13 @@ const operationsAnswer = z.object({
   models: z.array(projectionAnswer),
   reactors: z.array(reactorAnswer),
   parked: z.array(parkedAnswer),
-  /** To which no command can write, since it cannot read one of their events. */
+  /** No command can write to them, since it cannot read one of their events. */
   unreadableStreams: z.array(z.string()),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
-  /** Of this process: since when, and how many runs in a row failed. */
+  /** Of this process only; `failures`: runs that failed in a row. */
   failingTasks: z.array(
     z.object({ name: z.string(), label: z.string(), since: instantText, failures: z.int() }),
   ),
-  /** Names of the components that are down. */
   down: z.array(z.string()),
   profile: z.enum(['embedded', 'servers']),
   /** Disk of `DATA_DIR`, in bytes. */
@@ -151,10 +148,7 @@ const operationsAnswer = z.object({
     total: z.number(),
     files: z.array(z.object({ name: z.string(), bytes: z.number() })),
   }),
-  /**
-   * Nightly backups: present and retained ones, the newest, and the last failure; null when
-   * disabled.
-   */
+  /** Nightly; null when disabled. */
   backups: z
     .object({
       kept: z.int(),
@@ -176,7 +170,7 @@ const operationsAnswer = z.object({
       })
       .nullable(),
   }),
-  /** Start, memory in bytes, roles. */
+  /** Memory is in bytes. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
 
@@ -186,7 +180,7 @@ const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) }
 const LONGEST_REASON = 200;
 
 const skipBody = z.object({
-  /** Of the event to skip, so that a repeated request skips no other. */
+  /** Names the event to skip, so that a repeated request skips no other. */
   position: z.string().min(1).max(60),
   reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
 });

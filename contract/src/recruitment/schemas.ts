@@ -38,13 +38,13 @@ const changing = <S extends string, A extends z.ZodType>(
   answer,
 });
 
-/** An application; erased fields are null. */
+/** Erased fields are null. */
 export const applicationAnswer = z.object({
   ...answerShape(application.fields),
   ...sentShape(application.states),
 });
 
-/** An inquiry from the recruitment dialog; erased fields are null. */
+/** It comes from the recruitment dialog; erased fields are null. */
 export const inquiryAnswer = z.object({
   ...answerShape(inquiry.fields),
   ...sentShape(inquiry.states),

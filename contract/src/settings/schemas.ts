@@ -12,14 +12,11 @@ import { timeOfDay } from '../agenda/schemas.ts';
 import { dayText, givenText } from '../fields.ts';
 import { changedBody, keepsRule, type OwnSchemas, thingShape } from '../thing-fields.ts';
 
-/** Public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
+/** Times of day are `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(thingShape(publicFields(settingsFields)));
 export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 
-/**
- * Settings for administrators; of the sender's password only whether there is one (specification,
- * content: store settings).
- */
+/** Tells only whether there is a sender's password (specification, content: store settings). */
 export const adminSettingsAnswer = z.object({
   ...thingShape(settingsFields),
   senderPasswordSet: z.boolean(),
@@ -28,10 +25,9 @@ export type AdminSettingsAnswer = z.output<typeof adminSettingsAnswer>;
 
 const half = z.object({ start: timeOfDay, reception: timeOfDay, end: timeOfDay });
 
-/** The salon's own sentence at the end of a mail; blank means none. */
+/** The salon's own, at the end of a mail; blank means none. */
 export const mailSentence = givenText({ kind: 'lines', limit: limits.mailSentence });
 
-/** How requests give the structured settings; the declarations' rules are applied after them. */
 const given = {
   businessHours: z
     .record(z.string(), z.object({ firstHalf: half, secondHalf: half }))
@@ -59,7 +55,7 @@ const given = {
     .transform((sentences) =>
       Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== '')),
     ),
-  /** Sent back unchanged by the form (specification, content: store settings). */
+  /** The form sends it back unchanged (specification, content: store settings). */
   holidays: z
     .union([z.string().max(limits.freeText), z.array(z.string().max(limits.name)).max(400)])
     .nullable()

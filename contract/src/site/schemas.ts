@@ -5,7 +5,6 @@ import { listedSchemas, recordSchemas, thingShape } from '../thing-fields.ts';
 
 const { announcement, banner, review, reviewImage, schedulePicture } = recordKinds;
 
-/** Answers by kind of record (specification, content). */
 export const recordAnswers = {
   announcement: z.object({
     id: idText,
@@ -20,7 +19,6 @@ export const recordAnswers = {
 
 const answers = recordAnswers;
 
-/** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
   ...listedSchemas(
     'Announcement',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkText } from '../fields.ts';
 
-/** The picture's path on this site. */
+/** The path is on this site. */
 const uploadAnswer = z.object({ imageUrl: linkText });
 
 export const uploadSchemas = {

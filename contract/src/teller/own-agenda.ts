@@ -20,7 +20,7 @@ import {
   wishParams,
 } from '../fields.ts';
 
-/** A booking as its teller sees it: what the reading needs, without contact details. */
+/** For the teller: what the reading needs, without contact details. */
 const ownBooking = bookingAnswer
   .pick({
     id: true,
@@ -32,16 +32,16 @@ const ownBooking = bookingAnswer
   })
   .extend({
     service: service.omit({ id: true }),
-    /** The customer's name; null when erased. */
+    /** The name; null when erased. */
     customer: z.string().nullable(),
-    /** Number of the member's completed readings; null for guests. */
+    /** Counts the member's completed readings; null for guests. */
     visits: z.int().nullable(),
     ...answerShape(factsShownTo('teller')),
   });
 
 const span = { startTime: z.string(), endTime: z.string() };
 
-/** A teller's day: hours and breaks as times `HH:mm` in Tokyo. */
+/** Hours and breaks are times `HH:mm` in Tokyo. */
 const ownDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -49,14 +49,13 @@ const ownDay = z.object({
   hours: z.array(z.object({ id: z.string(), ...span, serviceType: hoursServiceTypeSchema })),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
-  /** The teller's requested hours with their answers, without withdrawn ones. */
+  /** Withdrawn ones are left out. */
   wishes: z.array(
     z.object({
       id: z.string(),
       ...span,
       serviceType: hoursServiceTypeSchema,
       state: z.enum(['open', 'approved', 'declined']),
-      /** The salon's note when it declined. */
       note: z.string(),
     }),
   ),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { flagQuery, idText, uuidParams } from '../fields.ts';
 import { recordSchemas, thingShape } from '../thing-fields.ts';
 
-/** A teller's public data (specification, content: tellers). */
 export const tellerAnswer = z.object({ id: idText, ...thingShape(teller.fields) });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
 

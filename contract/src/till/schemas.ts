@@ -12,23 +12,21 @@ import {
 
 const yen = z.int();
 const way = z.enum(paymentWays);
-/** Whole yen by payment method, tax included. */
+/** Whole yen, tax included. */
 const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
 const summed = takings.extend({ count: z.int(), total: yen, tax: yen });
 
-/**
- * One business day's till (specification, administration: closing the day); amounts are whole yen.
- */
+/** Amounts are whole yen (specification, administration: closing the day). */
 const tillAnswer = z.object({
   date: dayText,
   payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
   takings: summed,
   tellers: z.array(summed.extend({ id: idText, name: z.string() })),
-  /** Proposed float: that of the latest close, of this day or an earlier one. */
+  /** Proposed: that of the latest close, of this day or an earlier one. */
   float: yen,
   /**
-   * The day's close and its corrections, oldest first; the last one counts. `difference` is counted
-   * minus float and cash.
+   * The close and its corrections, oldest first; the last one counts. `difference` is counted minus
+   * float and cash.
    */
   closings: z.array(
     z.object({
@@ -64,7 +62,6 @@ const closeTillBody = z
     float: amount,
     counted: amount,
     note: lines(limits.freeText).transform((note) => note ?? ''),
-    /** What the desk saw: number of closes, and takings by method. */
     shown: z.object({ closings: z.int().nonnegative(), takings }, messages.malformed),
   })
   .check(

@@ -33,10 +33,10 @@ const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) =
   answerTextFor(guestFields[field]),
 );
 
-/** The wanted times; a null teller means any who offers the service. */
+/** A null teller means any who offers the service. */
 const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
 
-/** A held time; `until` is the instant at which the hold ends. */
+/** The hold ends at the instant `until`. */
 const offer = z.object({
   id: z.string(),
   fortuneTeller: named,
@@ -52,16 +52,14 @@ const waitingAnswer = z.object({
   name: z.string().nullable(),
   /** Number of entries ahead that want overlapping times; null once the entry ended. */
   before: z.int().nullable(),
-  /** Outcome of the last offer that was not booked; null without one. */
+  /** Its outcome, if it was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** Why the entry ended; null while waiting and when it was booked. */
+  /** It is null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
   /**
-   * The open offer, with the menu's price as a numeric string, and whether `acceptOffer` needs a
-   * telephone number.
+   * The price is the menu's, as a numeric text; `asksPhone`: whether `acceptOffer` needs a number.
    */
   offer: offer.extend({ totalPrice: z.string(), asksPhone: z.boolean() }).nullable(),
-  /** The resulting booking as it is now. */
   booking: z
     .object({
       number: z.string(),
@@ -75,10 +73,10 @@ const waitingAnswer = z.object({
 });
 export type WaitingAnswer = z.output<typeof waitingAnswer>;
 
-/** An entry as its member sees it; `token` is that of its link and authorises actions. */
+/** `token` is that of the entry's link and authorises actions. */
 const ownEntry = waitingAnswer.extend({ token: z.string() });
 
-/** An entry as administrators see it; erased fields are null. */
+/** Erased fields are null. */
 const adminWaitingAnswer = z.object({
   id: z.string(),
   ...wish,
@@ -89,7 +87,7 @@ const adminWaitingAnswer = z.object({
   guestNameKana,
   guestEmail,
   guestPhone,
-  /** All offered times; `outcome` is null while the time is held. */
+  /** `outcome` is null while the time is held. */
   offers: z.array(
     offer.extend({
       offeredAt: instantText,
@@ -101,7 +99,6 @@ const adminWaitingAnswer = z.object({
 });
 export type AdminWaitingAnswer = z.output<typeof adminWaitingAnswer>;
 
-/** A member's present and past entries. */
 export const ownWaitingAnswer = adminWaitingAnswer.pick({
   id: true,
   date: true,

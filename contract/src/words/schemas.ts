@@ -11,19 +11,17 @@ const version = z.int().min(0);
 /** By the page's declaration; an entry has `isShown`. */
 const texts = z.record(z.string(), z.unknown());
 
-/** The words of a page; hidden entries are for administrators only. */
+/** Hidden entries are for administrators only. */
 export const pageAnswer = z.object({
   page: z.string(),
   version,
   texts,
-  /** Values of the facts that the texts need, by name. */
   facts: z.record(z.string(), z.string()),
   /** Null for words that the salon never wrote. */
   changedAt: instantText.nullable(),
 });
 export type PageAnswer = z.output<typeof pageAnswer>;
 
-/** The texts of a page as they are sent, normalised and checked by its declaration. */
 export const pageTexts = (page: WordedPage) => z.object({ texts: newBody(wordsOn(page).fields) });
 
 const change = z.object({

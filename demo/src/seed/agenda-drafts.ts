@@ -44,10 +44,7 @@ interface AgendaStep {
 
 type Decide = (state: AgendaState, command: BookingCommand) => Decision<AgendaEvent>;
 
-/**
- * All agendas with their hours and bookings, each in chronological order; bookings are numbered
- * from `first` on.
- */
+/** Each in chronological order; bookings are numbered from `first` on. */
 export function agendaDrafts(
   salon: Pick<DemonstrationSalon, 'settings' | 'workingHours' | 'bookings'>,
   offer: OfferDrafts,
@@ -69,7 +66,7 @@ export function agendaDrafts(
   return [...drafts.values()];
 }
 
-/** Working hours are added on the first day of the previous month. */
+/** Added on the first day of the previous month. */
 function hoursStep(hours: DemoWorkingHours): AgendaStep {
   const { tellerId, date } = hours;
   const step = `hours ${tellerId} ${date} ${hours.startTime} ${hours.serviceType}`;
@@ -87,7 +84,6 @@ function hoursStep(hours: DemoWorkingHours): AgendaStep {
   };
 }
 
-/** The steps of one booking, each decided at its own instant. */
 function bookingSteps(
   booking: DemoBooking,
   number: number,
@@ -163,9 +159,7 @@ function made(
   );
 }
 
-/**
- * The facts at booking: the present offer, with this month's business hours for earlier months too.
- */
+/** The present offer, with this month's business hours for earlier months too. */
 function terms(
   { teller, service, date, bookedAt, outcome }: DemoBooking,
   settings: StoreSettings,

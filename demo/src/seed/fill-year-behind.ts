@@ -13,9 +13,9 @@ const DAYS_AT_ONCE = 2;
 
 /**
  * Writes the past year of a demonstration that was started with one, newest day first, concurrently
- * with visitors' writes. An interrupted run is resumed by the next call; a complete year, or a
- * demonstration without one, is left unchanged. Returns whether anything was written.
- * @param signal stops between two days
+ * with visitors' writes. The next call resumes an interrupted run; a complete year, or a
+ * demonstration without one, is left unchanged. Returns whether anything was written. @param signal
+ * stops between two days
  */
 export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise<boolean> {
   const begunAt = await demonstrationSince(log.store);

@@ -11,12 +11,11 @@ import { offerDrafts } from './offer-drafts.ts';
 import { demonstrationSince } from './seed-demonstration.ts';
 import type { SeedLog } from './stream-draft.ts';
 
-/** Namespace of the generated members' ids, so that a repeated load writes the same events. */
+/** For the generated members' ids, so that a repeated load writes the same events. */
 const LOAD = '6d0b6c0e-3b5b-4d4e-9a53-0c5f0c7a4f11';
 
 /** Days between the last generated day and today. */
 const DAYS_BEFORE = 400;
-/** The starts in the two halves of a day. */
 const HALVES = [
   { startTime: '11:00', endTime: '14:50', slots: 7 },
   { startTime: '15:00', endTime: '19:00', slots: 8 },
@@ -29,18 +28,16 @@ const DAYS_AT_ONCE = 4;
 /** Above the numbers of the demonstration's bookings. */
 const FIRST_NUMBER = 1_000_000;
 
-/** Numbers of loaded or already present data. */
 export interface Loaded {
   readonly bookings: number;
-  /** Teller-days, and members. */
   readonly days: number;
   readonly members: number;
 }
 
 /**
- * Adds at least this many past bookings to a demonstration salon by the normal rules: every half
- * hour of whole days of all tellers, 2.1 events per booking. Repeated or resumed, it adds what is
- * missing. Undefined when the log is not a demonstration's.
+ * Adds at least `wanted` past bookings by the normal rules: every half hour of whole days of all
+ * tellers, 2.1 events per booking. Repeated or resumed, it adds what is missing. Undefined when the
+ * log is not a demonstration's.
  */
 export async function loadBookings(
   log: SeedLog,
@@ -125,7 +122,6 @@ function salonOfDay(
   return { settings: salon.settings, workingHours, bookings };
 }
 
-/** The members of the days from this one on, derived from the demonstration's members. */
 function membersOf(day: number): readonly DemoMember[] {
   return Array.from({ length: MEMBERS_OF_DAYS }, (_, index) => {
     const number = (day / DAYS_OF_MEMBERS) * MEMBERS_OF_DAYS + index;

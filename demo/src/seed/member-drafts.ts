@@ -15,16 +15,12 @@ import {
 import type { DemoMember } from '../members.ts';
 import { StreamDraft, type WritableDraft } from './stream-draft.ts';
 
-/** The hashes that a registration needs. */
 export interface MemberHashes {
   readonly passwords: { hash(password: string): Promise<string> };
   readonly names: { of(kind: ClaimKind, name: string): string };
 }
 
-/**
- * Members and their claims. Nobody can log in as them, since their passwords are random and not
- * kept.
- */
+/** Nobody can log in as these members, since their passwords are random and not kept. */
 export async function memberDrafts(
   members: readonly DemoMember[],
   today: string,

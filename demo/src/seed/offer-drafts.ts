@@ -14,13 +14,11 @@ import { StreamDraft } from './stream-draft.ts';
 
 type Fields = typeof tellerFields;
 
-/** Tellers and menu, as drafts and as facts for deciding the demonstration's bookings. */
 export interface OfferDrafts {
   readonly tellers: ReadonlyMap<string, StreamDraft<RecordState<Fields>, RecordEvent<Fields>>>;
   readonly menu: StreamDraft<MenuState, MenuEvent>;
 }
 
-/** The tellers, each on its own stream, and the menu in its order. */
 export function offerDrafts(salon: DemonstrationSalon, now: string): OfferDrafts {
   const tellers = salon.tellers.map(({ id, profile }) => {
     const draft = new StreamDraft(teller.streamOf(id), teller);

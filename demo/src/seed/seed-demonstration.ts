@@ -29,11 +29,10 @@ import {
 } from './stream-draft.ts';
 
 /**
- * Writes the demonstration salon (specification, content: demonstration salon) into an empty log,
- * as ordinary events with fixed ids on new streams, `SalonOpened` last. A seed interrupted by a
- * crash is resumed, and two nodes seed once. Returns whether anything was written.
- * @param hasYear whether to add the last weeks' bookings and the members of the past year
- * (`fillYearBehind`)
+ * Writes ordinary events with fixed ids on new streams into an empty log, `SalonOpened` last
+ * (specification, content: demonstration salon). A seed interrupted by a crash is resumed, and two
+ * nodes seed once. Returns whether anything was written. @param hasYear whether to add the last
+ * weeks' bookings and the members of the past year (`fillYearBehind`)
  */
 export async function seedDemonstration(
   log: SeedLog,
@@ -69,7 +68,6 @@ export async function seedDemonstration(
   return true;
 }
 
-/** Reviews, pictures, banners and words. `now` is the seed's own instant. */
 function contentDrafts(
   { records, words }: DemonstrationSalon,
   now: string,
@@ -89,7 +87,7 @@ function contentDrafts(
   return [...ofRecords, ...ofPages];
 }
 
-/** The news, oldest first, since lists are ordered by writing. */
+/** Oldest first, since lists are ordered by writing. */
 function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
@@ -106,16 +104,13 @@ function draftOf<F extends Fields>(
   );
 }
 
-/** When the demonstration was started; undefined if the settings are not the demonstration's. */
+/** Undefined if the settings are not the demonstration's. */
 export async function demonstrationSince(store: EventStore): Promise<string | undefined> {
   const [first] = await store.readStream(settingsStream, { limit: 1 });
   return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
 }
 
-/**
- * Writes the settings, which mark the start of the seed; undefined if other settings were written
- * meanwhile.
- */
+/** The settings mark the start of the seed; undefined if other settings were written meanwhile. */
 async function begin(log: SeedLog, now: string): Promise<string | undefined> {
   const changes = demoSettings(tokyoDate(now));
   const draft = new StreamDraft(settingsStream, settingsAggregate);
@@ -142,18 +137,14 @@ async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
   );
 }
 
-/** Progress of the demonstration in a log. */
 type SeedStage =
-  /** There is no salon yet. */
   | { readonly kind: 'empty' }
-  /** A seed was started at this instant and is not complete. */
+  /** `at` is the start of a seed that is not complete. */
   | { readonly kind: 'begun'; readonly at: string }
   /** The seed is complete, or the salon is a real one. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/**
- * Events that may precede the seed: administrators, and erasures from the list outside of the log.
- */
+/** They may precede the seed: administrators, and erasures from the list outside of the log. */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
 async function seedStage(store: EventStore): Promise<SeedStage> {

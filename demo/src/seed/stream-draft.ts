@@ -1,7 +1,7 @@
 import type { Aggregate, Decision, SalonEvent } from '@salon/domain';
 import { derivedId, type EventStore, type EventToAppend, eventIdFor } from '@salon/event-store';
 
-/** Namespace of the seed's ids. Part of the stored format: must never change. */
+/** Part of the stored format: must never change. */
 const SEED = '0f4c1f7e-6f0b-5b51-a7d4-3d0f6a2b9c55';
 
 interface SeedContext {
@@ -10,7 +10,7 @@ interface SeedContext {
   readonly channel: 'system';
   readonly correlationId: string;
   readonly causationId: string;
-  /** The instant at which the step is decided (ISO, UTC). */
+  /** The step is decided at this instant (ISO, UTC). */
   readonly at: string;
 }
 
@@ -26,20 +26,14 @@ export function seedContext(step: string, at: string): SeedContext {
   };
 }
 
-/** Id of the first event of a stream that a step of the seed begins. */
 export const seedEventId = (step: string, stream: string): string =>
   eventIdFor(derivedId(SEED, step), stream, 0);
 
-/** A decided event of any aggregate. */
 type SeedEvent = SalonEvent<string, object, object>;
 
-/** The log for the demonstration, and the preparation of its events. */
 export interface SeedLog {
   readonly store: EventStore;
-  /**
-   * Prepares decided events for a stream like those of commands: adds ids and metadata, seals
-   * personal fields.
-   */
+  /** Prepares events as commands do: adds ids and metadata, seals personal fields. */
   readonly prepare: (
     stream: string,
     decided: readonly SeedEvent[],
@@ -47,13 +41,12 @@ export interface SeedLog {
   ) => Promise<readonly EventToAppend[]>;
 }
 
-/** A complete draft of a stream of any aggregate. */
 export interface WritableDraft {
-  /** Writes a new stream; one that an earlier attempt or another node wrote stays unchanged. */
+  /** A stream that an earlier attempt or another node wrote stays unchanged. */
   write(log: SeedLog): Promise<void>;
 }
 
-/** A stream decided in memory by the normal rules and written by one append. */
+/** Decided in memory by the normal rules and written by one append. */
 export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
   state: S;
   private readonly steps: { readonly events: readonly E[]; readonly context: SeedContext }[] = [];
@@ -65,14 +58,14 @@ export class StreamDraft<S, E extends SeedEvent> implements WritableDraft {
     this.state = aggregate.initial;
   }
 
-  /** Revision of the last event so far; -1 before the first. */
+  /** It is -1 before the first event. */
   get revision(): number {
     return this.steps.reduce((count, { events }) => count + events.length, 0) - 1;
   }
 
   /**
-   * Makes one decision; `step` identifies it within the seed. A rejection is a bug in the
-   * demonstration's data.
+   * `step` identifies the decision within the seed. A rejection is a bug in the demonstration's
+   * data.
    */
   decide(step: string, at: string, decision: (state: S, commandId: string) => Decision<E>): this {
     const context = seedContext(step, at);

@@ -1,6 +1,6 @@
 import type { GivenWords } from '@salon/domain';
 
-/** Includes leading zeros. */
+/** Leading zeros count. */
 const meanings: readonly (readonly [number: string, meaning: string])[] = [
   ['0', 'はじまりの前の、静かな余白。急がずに、気持ちをまっさらに戻すときです。'],
   ['1', '新しいことを始める合図。小さな一歩を、今日のうちに踏み出してみましょう。'],

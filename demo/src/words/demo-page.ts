@@ -10,7 +10,6 @@ import { demoMenu } from '../menu.ts';
 import { demoSettings } from '../settings.ts';
 import { demoWords } from './index.ts';
 
-/** The words of one of the demonstration's pages, as the API answers them. */
 export function demoPage(page: WordedPage, today = '2026-10-24') {
   const texts = wholeTexts(page, demoWords[page]);
   const services = demoMenu.map(({ id, service }) => ({ id, ...service }));

@@ -1,7 +1,6 @@
 import { factsOfService } from '@salon/domain';
 import { demoMenu } from '../menu.ts';
 
-/** The id of a service, for a field that shows it. */
 export function serviceId(name: string, minutes: number): string {
   const found = demoMenu.find(
     ({ service }) => service.name === name && service.duration === minutes,
@@ -10,10 +9,9 @@ export function serviceId(name: string, minutes: number): string {
   return found.id;
 }
 
-/** Its price, as a fact in a text: `${price('対面鑑定', 30)}から`. */
+/** A fact in a text: `${price('対面鑑定', 30)}から`. */
 export const price = (name: string, minutes: number): string =>
   `{{${factsOfService.price(serviceId(name, minutes))}}}`;
 
-/** Its minutes, as a fact in a text. */
 export const duration = (name: string, minutes: number): string =>
   `{{${factsOfService.minutes(serviceId(name, minutes))}}}`;

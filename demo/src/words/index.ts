@@ -18,7 +18,6 @@ import { schedule } from './schedule.ts';
 import { storeInfo } from './store-info.ts';
 import { terms } from './terms.ts';
 
-/** The words of the demonstration's pages (specification, words). */
 export const demoWords: { readonly [P in WordedPage]: GivenWords<P> } = {
   home,
   pricing,

@@ -14,7 +14,6 @@ export interface AdministratorForm {
   readonly password: string;
 }
 
-/** Form rules: user names as for members, a longer password. */
 export function checkAdministratorForm(
   form: AdministratorForm,
 ): FieldErrors<keyof AdministratorForm> {

@@ -4,11 +4,8 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
-/**
- * Roles of administrators; some actions are for owners only (specification, administrators: roles).
- */
+/** Some actions are for owners only (specification, administrators: roles). */
 export const salonRoles = ['owner', 'reception'] as const;
-/** With tellers (specification, administrators: tellers). */
 export const administratorRoles = [...salonRoles, 'teller'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
@@ -20,10 +17,7 @@ export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>
 
 const roleEvent = eventOf('administrator', 'administrator', 'administratorId');
 
-/**
- * Events of `administrators`: one stream for all roles, so that two owners cannot demote each
- * other.
- */
+/** One stream holds all roles, so that two owners cannot demote each other. */
 export const administratorRoleEvents = {
   /** `role` null removes the administrator's role. */
   AdministratorRoleSet: roleEvent({
@@ -41,7 +35,7 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** Roles by administrator; without an entry it is owner. */
+/** An administrator without an entry is an owner. */
 export const administratorsByRole = remembering<
   { readonly roles: AdministratorRolesState['roles'] },
   AdministratorRoleEvent
@@ -49,7 +43,7 @@ export const administratorsByRole = remembering<
   roles: new Map([...roles, [administratorId, role]]),
 }));
 
-/** An administrator's role; null once it was removed. */
+/** It is null once the role was removed. */
 export function roleOf(
   { roles }: Pick<AdministratorRolesState, 'roles'>,
   administratorId: string,
@@ -62,7 +56,7 @@ interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 
-/** Sets or removes a role; one owner must remain of `administratorIds`. */
+/** One of `administratorIds` must remain an owner. */
 export function setAdministratorRole(
   state: AdministratorRolesState,
   { commandId, administratorId, role }: SetAdministratorRole,

@@ -16,7 +16,7 @@ import {
   withPasskey,
 } from '../passkey/passkey-events.ts';
 
-/** A secret under the deployment's key. */
+/** Encrypted with the deployment's key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
@@ -34,8 +34,8 @@ const listLabels = {
 const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
- * Events of `administrator-{id}`. The name is not sealed; passwords are argon2id hashes, recovery
- * codes keyed hashes, the second factor's secret is encrypted.
+ * The name is not sealed; passwords are argon2id hashes, recovery codes keyed hashes, the second
+ * factor's secret is encrypted.
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
@@ -130,7 +130,6 @@ export type AdministratorEvent = EventOf<typeof administratorEvents> | PasskeyEv
 
 export interface SecondFactor {
   readonly secret: SealedSecret;
-  /** Hashes of the unused recovery codes. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -138,7 +137,7 @@ interface SetAdministratorState extends LoginWithPasskeys {
   readonly kind: 'set';
   readonly username: string;
   readonly name: string | null;
-  /** The teller whose days the login sees; null for administrators. */
+  /** It is null for administrators. */
   readonly tellerId: string | null;
   readonly calendarHash: string | null;
   readonly passwordHash: string;
@@ -153,10 +152,7 @@ type Course =
 
 export type AdministratorState = Course & Remembering;
 
-/**
- * One administrator, on `administrator-{id}`. A new password, a second factor turned on, and
- * removal end all sessions.
- */
+/** A new password, a second factor turned on, and removal end all sessions. */
 export const administrator = remembering<Course, AdministratorEvent>(
   { kind: 'absent' },
   (state, event, { at }) => {
@@ -319,11 +315,10 @@ export function renameAdministrator(
 interface ChangeAdministratorPassword extends AdministratorCommand {
   readonly passwordHash: string;
   readonly how: 'self' | 'reset';
-  /** The epoch of the confirming password; needed to change one's own. */
+  /** The epoch of the confirming password; only a change of one's own needs it. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** Sets a new password, by the administrator or by an owner. */
 export function changeAdministratorPassword(
   state: AdministratorState,
   command: ChangeAdministratorPassword,
@@ -339,7 +334,6 @@ export function changeAdministratorPassword(
   );
 }
 
-/** Removes an administrator; `NOT_FOUND` when there is none. */
 export function removeAdministrator(
   state: AdministratorState,
   command: AdministratorCommand,
@@ -350,10 +344,7 @@ export function removeAdministrator(
   );
 }
 
-/**
- * Sets or, with null, revokes the address of a teller's calendar (specification, administrators:
- * calendar of a teller).
- */
+/** Null revokes the address (specification, administrators: calendar of a teller). */
 export function setTellerCalendar(
   state: AdministratorState,
   command: AdministratorCommand & { readonly secretHash: string | null },
@@ -367,10 +358,7 @@ export function setTellerCalendar(
   });
 }
 
-/**
- * Records an export of a list, even by an administrator removed since (specification,
- * administration: audit).
- */
+/** Recorded even for an administrator removed since (specification, administration: audit). */
 export function exportList(
   state: AdministratorState,
   {

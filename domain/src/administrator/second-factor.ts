@@ -12,15 +12,11 @@ export const RECOVERY_CODES = 10;
 
 export const CODE_DIGITS = 6;
 
-/**
- * Normalises a typed code. Recovery codes contain no O, I or L, so those letters are read as
- * digits.
- */
+/** Recovery codes contain no O, I or L, so those letters are read as digits. */
 export function normalizeCode(text: string): string {
   return withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** Whether it is a time-based code rather than a recovery code. */
 export const isFactorCode = (code: string): boolean =>
   new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 
@@ -30,10 +26,7 @@ interface TurnOnSecondFactor extends AdministratorCommand {
   readonly recoveryCodes: readonly string[];
 }
 
-/**
- * Turns the second factor on, or replaces its device (specification, administrators: second
- * factor).
- */
+/** Also replaces the device (specification, administrators: second factor). */
 export function turnOnSecondFactor(
   state: AdministratorState,
   command: TurnOnSecondFactor,
@@ -47,7 +40,6 @@ export function turnOnSecondFactor(
   );
 }
 
-/** Turns the second factor off; without one, nothing happens. */
 export function turnOffSecondFactor(
   state: AdministratorState,
   command: AdministratorCommand,
@@ -75,7 +67,7 @@ export function renewRecoveryCodes(
   );
 }
 
-/** Uses up a recovery code; `NOT_FOUND` when it is unknown or already used. */
+/** It is `NOT_FOUND` when the code is unknown or already used. */
 export function spendRecoveryCode(
   state: AdministratorState,
   { administratorId, recoveryCode }: AdministratorCommand & { readonly recoveryCode: string },

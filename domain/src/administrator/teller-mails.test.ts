@@ -25,10 +25,6 @@ const verified = (linkId = 'l1'): TellerMailsEvent => ({
 const ended: TellerMailsEvent = { type: 'TellerMailsEnded', data: login };
 const nothing = accepted();
 
-/**
- * The recorded choice after these events: on or off, and the id of the verification link; undefined
- * without an event.
- */
 const choosing = (
   isOn: boolean,
   emailHash: string | null,

@@ -7,27 +7,21 @@ import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
 import { addHours } from '../time/time.ts';
 
-/** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {
   readonly isOn: boolean;
-  /** '' when none was given. */
   readonly email: string;
 }
 
-/** Form rule: mails need an address. */
 export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<'email'> {
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
 
 const tellerMailsEvent = eventOf('administrator', 'administrator', 'administratorId');
 
-/** The login, its teller, and the person under whose key the address is sealed. */
+/** The address is sealed under the key of `person`. */
 const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
 
-/**
- * Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, to be found by
- * teller.
- */
+/** One stream per teller, so that the choices of all of a teller's logins are found by teller. */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
     /**
@@ -63,13 +57,11 @@ export const tellerMailsEvents = {
 
 export type TellerMailsEvent = EventOf<typeof tellerMailsEvents>;
 
-/** One login's choice; the address is sealed in the event. */
 interface TellerMailsChoice {
   readonly person: PersonId;
   readonly isOn: boolean;
-  /** Keyed hash of the address; null without one. */
   readonly emailHash: string | null;
-  /** Whether the mailed link was opened; mails are sent only then. */
+  /** Mails are sent only once the mailed link was opened. */
   readonly isVerified: boolean;
   readonly link: { readonly linkId: string; readonly at: string } | null;
 }
@@ -133,8 +125,7 @@ interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
 }
 
 /**
- * Sets whether and where a teller is mailed about bookings (specification, administrators: mails to
- * tellers). Choosing an unverified address sends it a link.
+ * Choosing an unverified address sends it a link (specification, administrators: mails to tellers).
  */
 export function chooseTellerMails(
   state: TellerMailsState,
@@ -153,7 +144,7 @@ export function chooseTellerMails(
   });
 }
 
-/** Verifies the address whose link was opened, within 24 hours; any other link is `NOT_FOUND`. */
+/** The link is valid for 24 hours; any other is `NOT_FOUND`. */
 export function confirmTellerMails(
   state: TellerMailsState,
   {
@@ -174,9 +165,7 @@ export function confirmTellerMails(
   });
 }
 
-/**
- * Ends a login's mails and forgets its address (specification, administrators: the owner's list).
- */
+/** Also forgets the address (specification, administrators: the owner's list). */
 export function endTellerMails(
   state: TellerMailsState,
   { commandId, administratorId, tellerId }: TellerMailsCommand,

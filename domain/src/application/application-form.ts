@@ -9,7 +9,6 @@ import {
   type ValuesOf,
 } from '../thing/fields.ts';
 
-/** States of an application (specification, recruitment: states of an application). */
 export const applicationStateLabels = {
   received: '受付',
   interview: '面接',
@@ -17,10 +16,8 @@ export const applicationStateLabels = {
   rejected: '不採用',
 };
 
-/** Years of experience (specification, recruitment: experience and specialties). */
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
 
-/** Kinds of divination to select. */
 export const applicationSpecialties = [
   '霊感・霊視',
   '四柱推命',

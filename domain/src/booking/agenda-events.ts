@@ -38,10 +38,9 @@ import {
 const serviceTypeSchema = z.enum(serviceTypes);
 const bookingStatusSchema = z.enum(bookingStatuses);
 
-/** Minutes of rest after a reading; absent for none. */
 const restMinutes = z.int().positive().optional();
 
-/** The service as booked: minutes and yen. */
+/** Minutes and yen. */
 export const bookedServiceSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -58,7 +57,6 @@ export const customerSchema = z.discriminatedUnion('kind', [
 
 const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
-/** Agenda and time of a booking before or after a reschedule. */
 const placeSchema = z.object({ ...ownAgenda, ...spanSchema.shape });
 const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
@@ -85,13 +83,12 @@ const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
-/** Personal fields of a member's booking; absent without any. */
 const memberFieldsSchema = z.strictObject(sealedShape(customerFacts));
 
 const labelsOf = <F extends PersonFields>(fields: F) =>
   forFields(fields, (name) => fields[name]?.label ?? name);
 
-/** Stream revisions of the deciding facts; `member` for members only. */
+/** The revisions of the deciding streams; `member` for members only. */
 const revisionsSchema = z.object({
   settings: z.int(),
   menu: z.int(),
@@ -99,7 +96,6 @@ const revisionsSchema = z.object({
   member: z.int().optional(),
 });
 
-/** Why an administrator set a status; `other` comes with free text. */
 const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
@@ -110,8 +106,8 @@ const ofBooking = (context: Context): string =>
 const bookingEvent = eventOf('booking', 'booking', 'bookingId');
 
 /**
- * Events of bookings, on the agenda of their teller and day. `rescheduleId` identifies a reschedule
- * between two agendas.
+ * They are on the agenda of their teller and day. `rescheduleId` identifies a reschedule between
+ * two agendas.
  */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
@@ -122,7 +118,6 @@ export const bookingEvents = {
       status: z.enum(['pending', 'confirmed']),
       revisions: revisionsSchema,
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
-      /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
       ...agreedVersionsShape,
     }),
@@ -224,7 +219,6 @@ export const bookingEvents = {
     mails: noMail,
   }),
   BookingRescheduledIn: bookingEvent({
-    /** `booking` is everything that moves with it. */
     data: z.object({
       ...reschedule,
       from: placeSchema,
@@ -240,7 +234,7 @@ export const bookingEvents = {
     mails: noMail,
   }),
   /**
-   * Moved to another account of the same person; what is sealed under `formerPerson` stays so
+   * The other account is the same person's; what is sealed under `formerPerson` stays so
    * (decisions, one person, two accounts).
    */
   BookingReassigned: bookingEvent({
@@ -268,7 +262,7 @@ export const bookingEvents = {
       `${ofBooking(context)}${fields.map((name) => guestFields[name].label).join('・')}を訂正しました`,
     mails: noMail,
   }),
-  /** Without a sealed text it was removed. */
+  /** Without a sealed text the fact was removed. */
   BookingFactWritten: bookingEvent({
     data: z.object({ ...booking, fact: z.enum(fieldNames(deskFacts)) }),
     personal: {
@@ -281,14 +275,17 @@ export const bookingEvents = {
       `${ofBooking(context)}${deskFacts[fact].label}を書き換えました`,
     mails: noMail,
   }),
-  /** In no history: reception reads histories. Without a sealed text it was removed. */
+  /**
+   * It is in no history, since reception reads histories. Without a sealed text the record was
+   * removed.
+   */
   ReadingRecordWritten: bookingEvent({
     data: z.object(booking),
     personal: { fields: z.object({ text: z.string() }) },
     sentence: (_, context) => `${ofBooking(context)}${recordField.record.label}を書きました`,
     mails: noMail,
   }),
-  /** By somebody else than their writers; `records` are their bookings. */
+  /** Recorded when others than the writers open; `records` are the writers' bookings. */
   ReadingRecordOpened: bookingEvent({
     data: z.object({ ...booking, records: z.array(bookingIdSchema).min(1) }),
     sentence: ({ records }, context) =>
@@ -302,7 +299,7 @@ export const bookingEvents = {
       `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
     mails: noMail,
   }),
-  /** For guests; a member's choice is `RemindersChosen`. */
+  /** A guest's choice; a member's is `RemindersChosen`. */
   BookingRemindersChosen: bookingEvent({
     data: remindersChoiceSchema.extend(booking),
     history: 'salon',
@@ -310,7 +307,7 @@ export const bookingEvents = {
       `${ofBooking(context)}ご予約のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
-  /** Method and amount (yen, tax included); null when withdrawn. */
+  /** The amount is in yen, tax included; null when withdrawn. */
   BookingPaymentNoted: bookingEvent({
     data: z.object({
       ...booking,
@@ -352,7 +349,6 @@ export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;
 export type StatusReason = z.output<typeof statusReasonSchema>;
 
-/** A booking's status in iCalendar terms: pending is tentative. */
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
 export function calendarStatus(status: BookingStatus): CalendarStatus {

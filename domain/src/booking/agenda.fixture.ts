@@ -8,7 +8,7 @@ import { bookedService, type ServiceFacts } from './booking-offer.ts';
 import { type CreateBooking, createBooking } from './create-booking.ts';
 import type { RescheduleFacts } from './reschedule.ts';
 
-/** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
+/** Shion's Saturday, as of 10:00 the day before. */
 export const date = '2026-10-24';
 export const now = tokyoInstant('2026-10-23', '10:00');
 export const shion = '11111111-1111-4111-8111-111111111111';
@@ -72,7 +72,6 @@ export const guest = {
 
 let commands = 0;
 
-/** The agenda after these events, each from its own command. */
 export function given(...events: readonly AgendaEvent[]): AgendaState {
   return events.reduce(
     (state, event) => agenda.evolve(state, event, { commandId: `given-${commands++}`, at: now }),
@@ -94,7 +93,6 @@ export function hours(startTime = '10:00', endTime = '19:00', number = 1): Agend
   };
 }
 
-/** A member's booking of an hour. */
 export function created(
   time: string,
   number = 1,
@@ -120,7 +118,6 @@ export function created(
   };
 }
 
-/** The first booking in the data of its events, and some of these. */
 export const key = { ...own, bookingId: bookingId(1) };
 export const requested: AgendaEvent = { type: 'CancellationRequested', data: key };
 export const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: key };
@@ -143,7 +140,6 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
   };
 }
 
-/** Decides about a booking at this time. */
 export const book = (
   state: AgendaState,
   time: string,
@@ -151,10 +147,8 @@ export const book = (
   facts: Parameters<typeof createBooking>[2] = offer,
 ) => createBooking(state, creation(time, changed), facts);
 
-/** Fields of a command about the first booking. */
 export const about = (commandId = 'command') => ({ commandId, ...key });
 
-/** The old agenda's remainder of a booking rescheduled to this agenda. */
 export function rescheduledHere(
   time: string,
   rescheduleId = 'reschedule-1',

@@ -18,7 +18,7 @@ export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
 
-/** Unanswered requested hours: times of day in Tokyo. */
+/** Unanswered; times of day in Tokyo. */
 interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
@@ -27,10 +27,8 @@ export interface Break extends Blocked {
   readonly breakId: string;
 }
 
-/** A booking whose time is, or was, on this agenda. */
 export interface LiveBooking extends Booking {
   readonly bookingId: string;
-  /** Payment method; null until recorded. */
   readonly payment: PaymentWay | null;
 }
 
@@ -46,7 +44,6 @@ export interface RescheduledAway {
 
 export type AgendaBooking = LiveBooking | RescheduledAway;
 
-/** Time reserved for a booking that comes from another agenda. */
 export interface Hold {
   readonly rescheduleId: string;
   readonly bookingId: string;
@@ -55,22 +52,17 @@ export interface Hold {
   readonly restMinutes?: number | undefined;
 }
 
-/** One teller's day: all that decides who gets which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
-  /** Unpublished hours, which cannot be booked. */
   readonly drafts: readonly WorkingHours[];
   readonly wishes: readonly HoursWish[];
   readonly breaks: readonly Break[];
-  /** Every booking that is or was on this agenda, by id. */
   readonly bookings: PersistentMap<AgendaBooking>;
-  /** Open holds, by `rescheduleId`. */
+  /** Keyed by `rescheduleId`. */
   readonly holds: Readonly<Record<string, Hold>>;
-  /** Outcomes of reschedules to this agenda, by `rescheduleId`. */
   readonly reschedules: PersistentMap<'arrived' | 'released'>;
-  /** Time held for waitlist offers, by `offerId`. */
+  /** Keyed by `offerId`. */
   readonly waitlistHolds: Readonly<Record<string, WaitlistHold>>;
-  /** Outcomes of ended waitlist holds, by `offerId`. */
   readonly endedOffers: PersistentMap<HoldEnd>;
 }
 
@@ -93,9 +85,8 @@ export interface AgendaKey {
 }
 
 /**
- * One teller's day, on the stream `agendaStream` (architecture, events: streams). Bookings have no
- * stream of their own: commands about bookings and working hours are decided in this folder and
- * recorded here.
+ * Bookings have no stream of their own: commands about bookings and working hours are decided and
+ * recorded on their agenda (architecture, events: streams).
  */
 export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
 
@@ -167,7 +158,6 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
   }
 }
 
-/** The fields of an event besides its agenda. */
 function withoutKey<D extends AgendaKey>({ tellerId: _teller, date: _date, ...rest }: D) {
   return rest;
 }
@@ -217,10 +207,7 @@ function evolveBookings(
 const withBooking = (bookings: Bookings, bookingId: string, booking: Booking): Bookings =>
   bookings.with(bookingId, { bookingId, ...booking, payment: null });
 
-/**
- * Applies a step between two agendas (architecture, write to two streams: reschedules between
- * agendas).
- */
+/** (architecture, write to two streams: reschedules between agendas) */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, rescheduleId } = event.data;
   switch (event.type) {
@@ -276,14 +263,12 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
   return rest;
 }
 
-/** Whether a booking can be rescheduled: it is on this agenda, and pending or confirmed. */
 export function reschedulable(
   booking: AgendaBooking,
 ): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
-/** Bookings that occupy time: those on this agenda that are not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
   return state.bookings.values().filter(isBlocking);
 }
@@ -292,7 +277,7 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'rescheduled' && booking.status !== 'cancelled';
 }
 
-/** All occupied time, rests included, without one booking or offer (`except`). */
+/** Includes rests; `except` is a booking or offer to leave out. */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);

@@ -11,21 +11,19 @@ export interface BookingCommand extends BookingKey {
   readonly commandId: string;
 }
 
-/** Who acts on a booking: members only on their own, a mail's link only on its booking. */
+/** Members act only on their own bookings, a mail's link only on its booking. */
 export type BookingActor =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'link' }
   | { readonly kind: 'administrator' };
 
-/** The booking, or the rejection that names where to find it. */
 export type Found =
   | { readonly booking: LiveBooking; readonly rejected?: never }
   | { readonly booking?: never; readonly rejected: Decision<never> };
 
 /**
- * Finds a booking on this agenda. `BOOKING_MOVED` names the agenda that decides; `MOVE_IN_PROGRESS`
- * the reschedule to finish first; another person's booking is `NOT_FOUND` (specification, HTTP API:
- * who may call).
+ * `BOOKING_MOVED` names the agenda that decides; `MOVE_IN_PROGRESS` the reschedule to finish first;
+ * another person's booking is `NOT_FOUND` (specification, HTTP API: who may call).
  */
 export function findBooking(
   state: AgendaState,
@@ -58,7 +56,7 @@ function mayAct({ customer }: LiveBooking, by: BookingActor): boolean {
   return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
-/** Decides once per command about a booking on this agenda; `key` is in the data of its events. */
+/** Decides once per command; `key` is in the data of its events. */
 export function onBooking(
   state: AgendaState,
   command: BookingCommand & { readonly by?: BookingActor },
@@ -76,7 +74,6 @@ export function sealed<F extends string>({ person }: LiveBooking, field: F, text
   return { personal: { person, fields } };
 }
 
-/** Refuses unless the booking is pending or confirmed. */
 export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never> | undefined {
   if (status === 'cancelled') return reject('ALREADY_CANCELLED', { bookingId });
   if (status === 'completed') return reject('BOOKING_COMPLETED', { bookingId });
@@ -89,7 +86,6 @@ export function refuseEnded({ bookingId, status }: LiveBooking): Decision<never>
  */
 export const CUSTOMER_LIMIT_HOURS = 2;
 
-/** Refuses a customer's change after the limit. */
 export function refuseLate(
   { startTime }: Pick<LiveBooking, 'startTime'>,
   now: string,
@@ -99,8 +95,8 @@ export function refuseLate(
 }
 
 /**
- * Refuses to reschedule a booking that has ended or has an open cancellation request, and a
- * customer after the limit (specification, booking: reschedule).
+ * Refuses an ended booking, one with an open cancellation request, and a customer after the limit
+ * (specification, booking: reschedule).
  */
 export function refuseReschedule(
   booking: LiveBooking,
@@ -126,7 +122,6 @@ export function untold(
   });
 }
 
-/** Withholds the mail about pending changes, if there is one (`waits`). */
 export function withholdMail(
   state: AgendaState,
   command: BookingCommand,

@@ -20,14 +20,12 @@ import { addMinutes } from '../time/time.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 
-/** The settings that decide about a booking, at the head of their stream. */
 export interface SettingsFacts
   extends TimeSettings,
     Readonly<Pick<StoreSettings, 'approveNewBookings' | 'approvalAfterNoShows' | 'isOpen'>> {
   readonly revision: number;
 }
 
-/** A member, teller or service at its stream's head. */
 interface HeadFacts {
   readonly revision: number;
   readonly id: string;
@@ -47,7 +45,6 @@ export interface ServiceFacts extends BookedService, SlotService, HeadFacts {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** What bookings and waitlist entries keep of a service. */
 export function bookedService({
   id,
   name,
@@ -59,23 +56,19 @@ export function bookedService({
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
-/**
- * The part of a booked service that decides its times: as booked, with the notice of the service on
- * the menu, which is undefined when removed.
- */
+/** The service as booked, with the present notice; `offered` is undefined when it left the menu. */
 export const bookedSlots = (
   { type, duration, restMinutes = 0 }: Pick<BookedService, 'type' | 'duration' | 'restMinutes'>,
   offered: Pick<SlotService, 'noticeHours'> | undefined,
 ): SlotService => ({ type, duration, restMinutes, noticeHours: offered?.noticeHours ?? 0 });
 
-/** Facts that decide about a time, besides those of its agenda and service; `now` is an instant. */
+/** `now` is an instant. */
 export interface TimeFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
   readonly reserved: readonly Blocked[];
 }
 
-/** Facts that decide about a booking's time. */
 export interface OfferFacts extends TimeFacts {
   readonly teller: TellerFacts;
 }
@@ -86,7 +79,6 @@ export const settingsFacts = ({ settings }: SettingsState, revision: number): Se
   revision,
 });
 
-/** Undefined when there is no such teller. */
 export function tellerFacts(
   state: RecordState<typeof tellerFields>,
   tellerId: string,
@@ -97,7 +89,6 @@ export function tellerFacts(
   return { revision, id: tellerId, name, isActive };
 }
 
-/** The facts for decisions, or undefined when there is no such service. */
 export function serviceFacts(
   state: MenuState,
   serviceId: string,
@@ -108,7 +99,6 @@ export function serviceFacts(
   return { ...entry.service, id: serviceId, revision };
 }
 
-/** The facts for decisions, or undefined when there is no such member. */
 export function memberFacts(
   state: MemberState,
   memberId: string,
@@ -135,7 +125,7 @@ export function refuseUnoffered(
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
 }
 
-/** Refuses a customer who may not log in; an administrator may act for them. */
+/** An administrator may act for a customer who may not log in. */
 export function refuseMember(
   { id, isActive }: MemberFacts,
   by: 'customer' | 'administrator',
@@ -159,10 +149,6 @@ interface WantedTime extends AgendaKey {
   readonly except?: string | undefined;
 }
 
-/**
- * Asks the rule of when a time can be booked, with the agenda that decides; undefined when the time
- * can be taken.
- */
 export function refuseTime(
   state: AgendaState,
   { date, startTime, service, overrides, except }: WantedTime,
@@ -186,7 +172,7 @@ export function refuseTime(
   }
 }
 
-/** Refuses occupied time, rests included, to what is no new booking. */
+/** Includes rests; for whatever is no new booking. */
 export function refuseTaken(
   state: AgendaState,
   { startTime, endTime, restMinutes }: Span & { readonly restMinutes?: number | undefined },

@@ -1,7 +1,6 @@
 /** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** On screens, and in the audit. */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',
@@ -9,10 +8,7 @@ export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[numbe
   completed: '完了',
 };
 
-/**
- * Labels of the reasons for a status, on screens and sheets; free text is shown as it is
- * (specification, booking: status).
- */
+/** Free text is shown as it is (specification, booking: status). */
 export const statusReasonLabels: Readonly<Record<string, string>> = {
   'no-show': '未来店',
   salon: '店舗都合',
@@ -20,7 +16,6 @@ export const statusReasonLabels: Readonly<Record<string, string>> = {
   other: 'その他',
 };
 
-/** One label for status and reason: a no-show is 未来店, not cancelled. */
 export const standingLabel = (
   status: (typeof bookingStatuses)[number],
   reason: string | null,

@@ -8,15 +8,12 @@ import type {
   StatusReason,
 } from './agenda-events.ts';
 
-/** A booking as its events leave it: on its agenda, in read models, in mails. */
 export interface Booking extends NamedPlace, BookingSnapshot {
   readonly status: BookingStatus;
   readonly cancellationRequested: boolean;
-  /** Why the status was set. */
   readonly statusReason: StatusReason;
 }
 
-/** A booking as it begins. */
 export const newBooking = ({
   data,
 }: Pick<Extract<BookingEvent, { type: 'BookingCreated' }>, 'data'>): Booking => ({
@@ -46,12 +43,10 @@ export const snapshotOf = ({
   ...(reminders && { reminders }),
 });
 
-/** An event's type and open fields. */
 type BookingChanged = {
   [T in BookingEvent['type']]: Pick<Extract<BookingEvent, { type: T }>, 'type' | 'data'>;
 }[BookingEvent['type']];
 
-/** What an event changes of its booking; nothing for one that only concerns time or the salon. */
 export function bookingChange(event: BookingChanged): Partial<Booking> {
   switch (event.type) {
     case 'BookingCreated':

@@ -15,10 +15,9 @@ export const defaultBreakNote = '休憩';
 
 const breakEvent = eventOf('hours', 'break', 'breakId');
 
-/** Events of a teller's breaks, by times of day in Tokyo. */
 export const breakEvents = {
   BreakAdded: breakEvent({
-    /** `note` is the break's purpose in the salon's words: 休憩, 片付け. */
+    /** `note` is the purpose in the salon's words: 休憩, 片付け. */
     data: z.object({
       ...ownAgenda,
       breakId: breakIdSchema,

@@ -13,7 +13,7 @@ interface AddBreak extends AgendaKey {
   readonly note: string;
 }
 
-/** Adds a break in free time (specification, booking: breaks). */
+/** Only in free time (specification, booking: breaks). */
 export function addBreak(
   state: AgendaState,
   { commandId, ...data }: AddBreak,
@@ -31,7 +31,6 @@ interface RemoveBreak extends AgendaKey {
   readonly breakId: string;
 }
 
-/** Removes a break (specification, booking: breaks). */
 export function removeBreak(
   state: AgendaState,
   { commandId, tellerId, date, breakId }: RemoveBreak,

@@ -26,7 +26,6 @@ import {
 
 const booked = given(created('13:00'));
 const open = given(created('13:00'), requested);
-/** The booking after its request and this event. */
 const settledBy = (event: AgendaEvent) =>
   given(created('13:00'), requested, event).bookings.get(bookingId(1));
 const settled = (status: BookingStatus) => ({ status, cancellationRequested: false });

@@ -12,14 +12,10 @@ import {
 
 interface RequestCancellation extends BookingCommand {
   readonly by: BookingActor;
-  /** As typed; '' when empty. */
   readonly cancellationNote: string;
 }
 
-/**
- * Requests a cancellation; the time stays taken until the salon answers (specification, booking:
- * cancellation request).
- */
+/** The time stays taken until the salon answers (specification, booking: cancellation request). */
 export function requestCancellation(
   state: AgendaState,
   command: RequestCancellation,
@@ -41,7 +37,6 @@ export function requestCancellation(
   });
 }
 
-/** Withdraws an open cancellation request. */
 export function withdrawCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly by: BookingActor },
@@ -49,7 +44,6 @@ export function withdrawCancellation(
   return onRequest(state, command, (_, data) => accept({ type: 'CancellationWithdrawn', data }));
 }
 
-/** Approves a cancellation request, which frees the time. */
 export function approveCancellation(
   state: AgendaState,
   command: BookingCommand,
@@ -57,7 +51,7 @@ export function approveCancellation(
   return onRequest(state, command, (_, data) => accept({ type: 'CancellationApproved', data }));
 }
 
-/** Declines a cancellation request, with a reason for the member ('' when empty). */
+/** The reason is for the member; '' when empty. */
 export function declineCancellation(
   state: AgendaState,
   command: BookingCommand & { readonly reason: string },
@@ -67,7 +61,6 @@ export function declineCancellation(
   );
 }
 
-/** Decides about a booking with an open cancellation request. */
 const onRequest: typeof onBooking = (state, command, decide) =>
   onBooking(state, command, (booking, key) =>
     booking.cancellationRequested
@@ -76,8 +69,8 @@ const onRequest: typeof onBooking = (state, command, decide) =>
   );
 
 /**
- * Cancels at once by a mail's link, which also settles an open request; repeating it changes
- * nothing (specification, booking: cancellation by link).
+ * Cancels at once and settles an open request; repeating it changes nothing (specification,
+ * booking: cancellation by link).
  */
 export function cancelByLink(
   state: AgendaState,

@@ -26,7 +26,6 @@ const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))
 type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
 const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
 
-/** The stored events of a booking at 10:00 that was made an hour ago, with those that followed. */
 function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0] {
   const all: readonly Happened[] = [[-3600, created('10:00') as BookingEvent], ...events];
   return all.map(([after, event, actor = salon], i) => ({
@@ -37,10 +36,6 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
   }));
 }
 
-/**
- * The mails about a booking at 10:00 after events at the given seconds: when, which mail, and from
- * which time to which.
- */
 function told(...events: readonly Happened[]) {
   const mails = changeMails(recorded(events));
   return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
@@ -158,10 +153,6 @@ test('a reschedule to another teller is mailed by its arrival event, and withhel
   expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
 });
 
-/**
- * The mails to tellers about a booking at 10:00, as `told` lists the customer's: who, when, and
- * from which time to which.
- */
 function toldTellers(...events: readonly Happened[]) {
   const mails = mailsToTellers(recorded(events));
   const hourOf = (visit: { readonly startTime: string } | undefined) =>

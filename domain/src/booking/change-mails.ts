@@ -3,51 +3,41 @@ import { addMinutes } from '../time/time.ts';
 import { type BookingEvent, bookingEvents } from './agenda-events.ts';
 import { type Booking, bookingChange } from './booking.ts';
 
-/**
- * Minutes in which an administrator's change can be undone, before mails (specification, mail: what
- * can be undone).
- */
+/** Mails about an administrator's change wait so long (specification, mail: what can be undone). */
 export const UNDO_MINUTES = 1;
 
 /** Changes of time this close share one mail (specification, mail: several changes). */
 const TOGETHER_MINUTES = 5;
 
-/** The part of a stored booking event that decides its mails. */
 type RecordedChange = BookingEvent & {
   readonly id: string;
   readonly facts: { readonly at: string };
   readonly metadata: { readonly [K in 'actor']?: string };
 };
 
-/** The facts about a booking that mails state. */
 export type Visit = Pick<Booking, 'status' | 'startTime' | 'endTime' | 'tellerId' | 'tellerName'>;
 
-/** Whether and when the mail for one change is sent. */
 export interface ChangeMail {
   readonly eventId: string;
   readonly template: MailTemplate;
-  /** Instant of sending; until then, changes may join or revert it. */
+  /** An instant; until then, changes may join or revert the mail. */
   readonly goesAt: string;
-  /** Why it is not sent; absent if it is. */
   readonly because?:
     | 'nothing has changed'
     | 'the salon does not tell'
     | 'a later change of the booking is told';
   /** What the customer's last mail said. */
   readonly told: Visit;
-  /** The booking and event of the mail's last change. */
   readonly visit: Visit;
   readonly lastEventId: string;
 }
 
-/** Changes that share one mail. */
 interface Group extends Pick<ChangeMail, 'lastEventId' | 'goesAt'> {
   readonly changes: readonly Pick<ChangeMail, 'eventId' | 'template'>[];
   readonly undoneUntil: string;
   readonly isWithheld: boolean;
 }
 
-/** Whether its administrator is offered an undo. */
 export const canBeUndone = ({
   type,
   metadata: { actor = '' },
@@ -60,10 +50,8 @@ const latest = (...instants: readonly string[]): string =>
 const undoableUntil = (event: RecordedChange): string =>
   canBeUndone(event) ? addMinutes(event.facts.at, UNDO_MINUTES) : event.facts.at;
 
-/** Until when a change of time shares the mail of the last one; empty if none was told. */
 const togetherUntil = (toldAt: string): string => toldAt && addMinutes(toldAt, TOGETHER_MINUTES);
 
-/** Mails about changes of status and time. */
 export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
   'booking-changed',
   'booking-confirmed-again',
@@ -71,9 +59,9 @@ export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /**
- * Decides which of a booking's changes of status and time are mailed, from all its events in log
- * order (specification, mail: what can be undone). A mail waits until no change can be undone any
- * more, is shared by several changes, and tells the difference from the last one.
+ * Takes all events of a booking in log order (specification, mail: what can be undone). A mail
+ * waits until no change can be undone, is shared by several changes, and tells the difference from
+ * the last one.
  */
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
@@ -168,7 +156,6 @@ export interface TellerMail {
   /** The booking as last mailed to this teller, and as it is; absent when not theirs. */
   readonly told?: Visit;
   readonly stands?: Visit;
-  /** Whether the booking now is with another teller. */
   readonly isElsewhere: boolean;
 }
 
@@ -191,10 +178,6 @@ export function concernsTeller(event: BookingEvent): boolean {
   }
 }
 
-/**
- * Decides which events of a booking are mailed to a teller, from all its events in log order; as
- * for customers.
- */
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
   const known = new Map<string, Visit>();
@@ -270,7 +253,6 @@ const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   event.type === 'BookingMailWithheld' ||
   (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 
-/** The mail for the difference from the last mailed state. */
 function deservedMail(
   told: Visit,
   { status, startTime, tellerId }: Visit,

@@ -12,7 +12,6 @@ const noted: AgendaEvent = {
   type: 'BookingRemindersChosen',
   data: { ...key, ...none },
 };
-/** A guest's booking with both reminders chosen. */
 const ofGuest = (): AgendaEvent => {
   const event = created('15:00');
   return {

@@ -17,8 +17,7 @@ interface ChooseReminders extends BookingCommand {
 }
 
 /**
- * Records a guest's reminders for a booking (specification, mail: reminders); members choose for
- * all at once.
+ * Only guests choose per booking; members choose for all at once (specification, mail: reminders).
  */
 export function chooseReminders(
   state: AgendaState,
@@ -36,15 +35,11 @@ export function chooseReminders(
   });
 }
 
-/** A choice by a customer, or by the salon for all, from an instant on. */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
   | { readonly at: string; readonly salon: SentReminders };
 
-/**
- * The instant since which each reminder is on ('' for always); undefined if it is off. Reminders
- * due earlier are not sent.
- */
+/** '' for always, undefined if off; reminders due earlier are not sent. */
 export function remindedSince(
   changes: readonly ReminderChange[],
 ): Readonly<Record<ReminderKind, string | undefined>> {

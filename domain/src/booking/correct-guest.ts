@@ -13,9 +13,9 @@ export interface CorrectGuest extends BookingCommand {
 }
 
 /**
- * Corrects a guest's details, in any status (specification, booking: correcting a guest's details).
- * Only fields that the form changed are written; a second change of the same field is refused.
- * `known` are the logged details; undefined when they cannot be decrypted.
+ * Allowed in any status (specification, booking: correcting a guest's details). Only changed fields
+ * are written; a second change of the same field is refused. `known` are the logged details,
+ * undefined when they cannot be decrypted.
  */
 export function correctGuest(
   state: AgendaState,

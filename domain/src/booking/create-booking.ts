@@ -21,13 +21,13 @@ import {
   type SettingsFacts,
 } from './booking-offer.ts';
 
-/** The customer, with the fields sealed under their key. */
+/** The fields are sealed under the customer's key. */
 export type BookingCustomer =
   | {
       readonly kind: 'member';
       readonly memberId: string;
       readonly fields: MemberFields;
-      /** A number given with the booking, for a profile without one. */
+      /** Given with the booking when the profile has none. */
       readonly phone?: string | undefined;
     }
   | {
@@ -46,13 +46,12 @@ export interface CreateBooking extends AgendaKey {
   readonly by: 'customer' | 'administrator';
   /** Whole yen; undefined when none was sent. */
   readonly shownPrice?: number | undefined;
-  /** The accepted offer, whose held time the booking takes. */
   readonly offerId?: string | undefined;
 }
 
 /**
- * Makes a booking with the service's own duration and price; a customer who was shown another price
- * is refused (specification, booking: making a booking). Accepting an offer again changes nothing.
+ * Takes the service's own duration and price; a customer who was shown another price is refused
+ * (specification, booking: making a booking). Accepting an offer again changes nothing.
  */
 export function createBooking(
   state: AgendaState,
@@ -60,11 +59,9 @@ export function createBooking(
   offer: OfferFacts & {
     readonly service: ServiceFacts;
     readonly member?: MemberFacts | undefined;
-    /** The number in the member's profile. */
     readonly memberPhone?: string | null | undefined;
-    /** Number of the customer's no-shows; absent when irrelevant. */
     readonly noShows?: number | undefined;
-    /** What the customer agreed to; absent when the salon books. */
+    /** It is absent when the salon books. */
     readonly agreed?: AgreedVersions | undefined;
   },
 ): Decision<BookingEvent> {

@@ -16,8 +16,8 @@ import {
 } from '../thing/fields.ts';
 
 /**
- * A guest's details (specification, forms: guest form); `body` is a field's name in requests and
- * answers. Bookings seal all of them; those by telephone may lack the e-mail address.
+ * `body` is a field's name in requests and answers (specification, forms: guest form). Bookings by
+ * telephone may lack the e-mail address.
  */
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },
@@ -28,13 +28,13 @@ export const guestFields = {
   Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>
 >;
 
-/** Who is answered a fact besides owners and reception. */
+/** Owners and reception read all facts anyway. */
 export type FactReader = 'customer' | 'teller';
 type FactFields = Readonly<
   Record<string, TextField & { readonly shownTo?: readonly FactReader[]; readonly open?: never }>
 >;
 
-/** By the customer, with the booking. */
+/** The customer writes them with the booking. */
 export const customerFacts = {
   notes: {
     label: '備考',
@@ -45,7 +45,7 @@ export const customerFacts = {
   },
 } as const satisfies FactFields;
 
-/** By owners and reception, at any time; the customer's own export has them. */
+/** Owners and reception write them at any time; the customer's own export has them. */
 export const deskFacts = {
   memo: {
     label: 'お店のメモ',
@@ -58,15 +58,14 @@ export const deskFacts = {
 } as const satisfies FactFields;
 
 /**
- * The plain facts of a booking. Events, requests, answers, CSV, history, drawer and erasure follow
- * (architecture, add a field: a fact on a booking).
+ * Events, requests, answers, CSV, history, drawer and erasure follow (architecture, add a field: a
+ * fact on a booking).
  */
 export const bookingFacts = { ...customerFacts, ...deskFacts } as const;
 export type BookingFact = FieldName<typeof bookingFacts>;
 export type DeskFact = FieldName<typeof deskFacts>;
 
 type Facts = typeof bookingFacts;
-/** The facts that a reader is answered. */
 export type FactsShownTo<R extends FactReader> = {
   [K in BookingFact as Facts[K] extends { readonly shownTo: readonly (infer S)[] }
     ? R extends S
@@ -81,14 +80,15 @@ export const factsShownTo = <R extends FactReader>(reader: R): FactsShownTo<R> =
     ),
   ) as FactsShownTo<R>;
 
-/** By a booking's teller or an owner; nobody else reads it, but as part of a customer's export. */
+/**
+ * The booking's teller or an owner writes it; nobody else reads it, except in a customer's export.
+ */
 export const recordField = {
   record: { label: '鑑定録', kind: 'lines', limit: limits.readingRecord, empty: null },
 } as const satisfies PersonFields;
 
 export const guestFormFields = { ...guestFields, ...customerFacts } as const;
 
-/** The fields at the front desk, where the e-mail is optional. */
 export const deskFields = {
   ...guestFormFields,
   email: { ...guestFields.email, required: undefined },
@@ -102,7 +102,6 @@ export interface GuestForm extends GuestDetails {
   readonly agreeToTerms: boolean;
 }
 
-/** A guest's fields by their names in requests and answers. */
 export type GuestBody<V> = { readonly [K in GuestField as (typeof guestFields)[K]['body']]: V };
 
 export function guestBody<V>(toValue: (field: GuestField) => V): GuestBody<V> {
@@ -122,17 +121,14 @@ export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
   return written(guestFormFields, details);
 }
 
-/** Form rules for normalised details. */
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(guestFormFields, details);
 }
 
-/** Form rules at the front desk, where the e-mail address is optional. */
 export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(deskFields, details);
 }
 
-/** Form rules for the wizard's guest form as typed. */
 export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   const details = normalizeGuestDetails(form);
   return complaints<keyof GuestForm>({
@@ -145,14 +141,13 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   });
 }
 
-/** A member's present data, or a guest's details. */
 interface CustomerAnswer extends GuestBody<string | null> {
   readonly notes: string | null;
   readonly member: { readonly [K in GuestField]?: string | null } | null;
   readonly user: { readonly email: string | null } | null;
 }
 
-/** One detail of a booking's customer; null when empty or erased. */
+/** It is null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
   const account: { readonly [K in GuestField]?: string | null } = {

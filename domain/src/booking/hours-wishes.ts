@@ -29,10 +29,9 @@ function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> |
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }
 
-/** The end of the month after next. */
 export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
 
-/** Requests hours, from tomorrow on, without overlaps (specification, booking: wished hours). */
+/** From tomorrow on, without overlaps (specification, booking: wished hours). */
 export function wishHours(
   state: AgendaState,
   { commandId, ...data }: WishHours,
@@ -54,7 +53,6 @@ export function wishHours(
 const openWish = (state: AgendaState, wishId: string) =>
   state.wishes.find((wish) => wish.wishId === wishId);
 
-/** Withdraws an unanswered request. */
 export function withdrawWish(
   state: AgendaState,
   { commandId, ...data }: WishCommand,
@@ -65,7 +63,6 @@ export function withdrawWish(
     : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** Declines a request, with a note to the teller. */
 export function declineWish(
   state: AgendaState,
   { commandId, ...data }: WishCommand & { readonly note: string },
@@ -76,7 +73,7 @@ export function declineWish(
     : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** Approves a request and adds its hours, unless they now overlap. */
+/** Adds the hours, unless they now overlap. */
 export function approveWish(
   state: AgendaState,
   { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },

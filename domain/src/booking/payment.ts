@@ -7,13 +7,13 @@ import { type BookingCommand, type BookingKey, onBooking } from './booking-comma
 interface NotePayment extends BookingCommand {
   /** Null withdraws the record; the reading stays completed. */
   readonly way: PaymentWay | null;
-  /** The method that the desk saw; undefined when it saw none. */
+  /** What the desk saw; undefined when it saw none. */
   readonly shownWay?: PaymentWay | null | undefined;
 }
 
 /**
- * Records how a reading was paid, which completes it, or corrects the record; refused when another
- * desk changed it since (specification, administration: closing the day).
+ * Completes the reading, or corrects the record; refused when another desk changed it since
+ * (specification, administration: closing the day).
  */
 export function notePayment(state: AgendaState, command: NotePayment): Decision<BookingEvent> {
   const { bookingId, way, shownWay } = command;
@@ -36,7 +36,6 @@ export function notePayment(state: AgendaState, command: NotePayment): Decision<
   });
 }
 
-/** The event that records the booking's price under a method, or withdraws it (null). */
 export function paymentNoted(
   { tellerName, totalPrice: amount }: LiveBooking,
   key: BookingKey,

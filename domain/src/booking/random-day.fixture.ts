@@ -42,7 +42,6 @@ import { confirmBooking, setStatus } from './set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
-/** One random command; each kind uses the fields that it needs. */
 export interface Step {
   readonly what: string;
   readonly teller: string;
@@ -88,10 +87,6 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   lifted: fc.boolean(),
 });
 
-/**
- * Two agendas of one day with reschedules between them, in every order of steps that the protocol
- * allows.
- */
 export class RandomDay {
   readonly agendas = new Map<string, AgendaState>(
     [shion, migiwa].map((teller) => [teller, agenda.initial]),
@@ -267,13 +262,11 @@ export class RandomDay {
     }
   }
 
-  /** Whether the booking has left one agenda and not reached the other. */
   inTransit(id: string): boolean {
     return this.reschedules.some((one) => one.bookingId === id && one.stage === 'out');
   }
 }
 
-/** The service with a rest of five minutes times the number. */
 const resting = (number: number): ServiceFacts => ({ ...service, restMinutes: number * 5 });
 
 function insideHours(state: AgendaState, minutes: number): boolean {

@@ -5,13 +5,13 @@ import { type BookingCommand, onBooking, sealed } from './booking-command.ts';
 
 interface WriteRecord extends BookingCommand {
   readonly text: string;
-  /** The teller who writes; undefined for an owner. */
+  /** It is undefined for an owner. */
   readonly writer: string | undefined;
 }
 
 /**
- * Writes the record of a reading, from its start on; '' removes it (specification, booking: reading
- * record). A teller writes only on their own bookings.
+ * Only from the reading's start on; '' removes the record (specification, booking: reading record).
+ * A teller writes only on their own bookings.
  */
 export function writeRecord(
   state: AgendaState,

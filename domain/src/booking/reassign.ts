@@ -5,14 +5,13 @@ import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, findBooking } from './booking-command.ts';
 
 interface ReassignBooking extends BookingCommand {
-  /** The expected current customer. */
   readonly from: PersonId;
   readonly memberId: string;
 }
 
 /**
- * Moves a booking to another account of the same person, in any status (decisions, one person, two
- * accounts); `NOT_FOUND` when it is not `from`'s.
+ * The other account is the same person's; allowed in any status (decisions, one person, two
+ * accounts). It is `NOT_FOUND` when it is not `from`'s.
  */
 export function reassignBooking(
   state: AgendaState,

@@ -25,18 +25,18 @@ import {
 import type { RescheduleFacts } from './reschedule.ts';
 
 export interface HoldForReschedule extends BookingKey {
-  /** One id on both agendas, under which each of the four steps is a command of its own. */
+  /** The same on both agendas; each of the four steps is a command under it. */
   readonly rescheduleId: string;
   readonly from: Place;
-  /** New start on this agenda: an instant. */
+  /** An instant on this agenda. */
   readonly startTime: string;
   readonly service: BookedService;
   readonly overrides: Overrides;
 }
 
 /**
- * First step of a reschedule to another agenda: holds the new time (architecture, write to two
- * streams: reschedules between agendas).
+ * The first step: holds the new time (architecture, write to two streams: reschedules between
+ * agendas).
  */
 export function holdForReschedule(
   state: AgendaState,
@@ -70,7 +70,6 @@ export function holdForReschedule(
 interface RescheduleOut extends BookingKey {
   readonly rescheduleId: string;
   readonly by: BookingActor;
-  /** Time held on the other agenda. */
   readonly to: NamedPlace;
 }
 
@@ -95,13 +94,12 @@ export function rescheduleOut(
 }
 
 interface RescheduleIn extends AgendaKey {
-  /** What the old agenda kept of the booking. */
   readonly away: RescheduledAway;
 }
 
 /**
- * Third step: the held time becomes the booking's. If the hold was released after the booking had
- * left, free time is taken again so that the booking is not lost.
+ * The third step. If the hold was released after the booking had left, free time is taken again so
+ * that the booking is not lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
   const { tellerId, date, away } = command;
@@ -123,7 +121,7 @@ interface ReleaseHold extends BookingKey {
   readonly rescheduleId: string;
 }
 
-/** Last step after a known refusal: releases the held time. */
+/** The last step after a known refusal. */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date } = command;
   if (state.reschedules.get(rescheduleId) === 'released') return accept();

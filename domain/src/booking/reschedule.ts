@@ -23,7 +23,7 @@ export interface Reschedule extends BookingCommand {
   readonly overrides: Overrides;
 }
 
-/** `offer` is the service on the menu, undefined when removed. */
+/** `offer` is undefined when the service left the menu. */
 export interface RescheduleFacts extends OfferFacts {
   readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds' | 'noticeHours'> | undefined;
 }
@@ -38,8 +38,7 @@ export const overridesOf = ({ kind }: Pick<BookingActor, 'kind'>): Overrides => 
 });
 
 /**
- * Reschedules a booking within one teller's day; the service stays as booked (specification,
- * booking: reschedule).
+ * Stays within one teller's day; the service stays as booked (specification, booking: reschedule).
  */
 export function reschedule(
   state: AgendaState,

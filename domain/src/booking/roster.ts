@@ -5,7 +5,6 @@ import { formatMonth } from '../time/time.ts';
 
 const rosterEvent = eventOf('hours', 'roster', 'month');
 
-/** Events of `roster`: which months are drafts. */
 export const rosterEvents = {
   RosterDrafted: rosterEvent({
     data: z.object({ month: monthSchema }),
@@ -24,7 +23,7 @@ export const rosterEvents = {
 type RosterEvent = EventOf<typeof rosterEvents>;
 
 interface RosterState extends Remembering {
-  /** The months whose new hours are drafts, `yyyy-MM`. */
+  /** Months, `yyyy-MM`, whose new hours are drafts. */
   readonly drafts: ReadonlySet<string>;
 }
 
@@ -43,8 +42,8 @@ interface RosterCommand {
 }
 
 /**
- * Makes hours added to the month from now on drafts; existing ones stay published (specification,
- * booking: drafts of working hours).
+ * Affects hours added from now on; existing ones stay published (specification, booking: drafts of
+ * working hours).
  */
 export function draftRoster(
   state: RosterState,
@@ -54,7 +53,6 @@ export function draftRoster(
   return accept({ type: 'RosterDrafted', data: { month } });
 }
 
-/** Publishes hours added to the month from now on at once. */
 export function publishRoster(
   state: RosterState,
   { commandId, month }: RosterCommand,

@@ -12,7 +12,7 @@ import {
 import { bookedSlots, refuseTime, type TimeFacts } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
-/** Confirms a pending booking (specification, booking: status). */
+/** Only a pending booking (specification, booking: status). */
 export function confirmBooking(
   state: AgendaState,
   command: BookingCommand,
@@ -29,11 +29,11 @@ export function confirmBooking(
 export interface SetStatus extends BookingCommand {
   readonly status: 'confirmed' | 'cancelled' | 'completed';
   readonly reason: StatusReason;
-  /** Free text for the reason `other`; '' otherwise. */
+  /** It is '' unless the reason is `other`. */
   readonly text: string;
 }
 
-/** The booking that confirming restores, if it starts at `now` or later. */
+/** Undefined if the booking started before `now`. */
 export function returningBooking(
   state: AgendaState,
   { bookingId, status }: Pick<SetStatus, 'bookingId' | 'status'>,
@@ -46,9 +46,9 @@ export function returningBooking(
 }
 
 /**
- * Sets any status. A cancelled booking is restored only to free time, which `facts` decide; cancelling
- * needs none. Cancelling and completing
- * settle an open cancellation request; leaving `completed` withdraws the payment.
+ * A cancelled booking is restored only to free time, which `facts` decide; cancelling needs none.
+ * Cancelling and completing settle an open cancellation request; leaving `completed` withdraws the
+ * payment.
  */
 export function setStatus(
   state: AgendaState,

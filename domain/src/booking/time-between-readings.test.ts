@@ -35,7 +35,6 @@ const movedTo = (time: string) => ({
 const taken = { rejection: { code: 'SLOT_TAKEN' } };
 const accepted = { kind: 'accepted' };
 
-/** A booking of an hour with a rest of ten minutes. */
 function tidiedAfter(time: string, number = 1): AgendaEvent {
   const event = created(time, number);
   return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };

@@ -12,11 +12,10 @@ import { possessive } from '../event-values.ts';
 import { formatSpan } from '../time/time.ts';
 import { ownAgenda } from './working-hours-events.ts';
 
-/** How a hold ended without a booking; `void`: no entry was left to offer it to. */
+/** `void`: no entry was left to offer the time to. */
 export const releaseOutcomes = ['declined', 'lapsed', 'void'] as const;
 export type ReleaseOutcome = (typeof releaseOutcomes)[number];
 
-/** How a waitlist hold ended; with `bookingId` if it was booked. */
 export interface HoldEnd {
   readonly outcome: ReleaseOutcome | 'booked';
   readonly bookingId: string | null;
@@ -37,10 +36,7 @@ const offer = {
   person: personIdSchema,
 };
 
-/**
- * Events of time held for a waitlist offer (architecture, write to two streams: offers of the
- * waitlist).
- */
+/** (architecture, write to two streams: offers of the waitlist) */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
     /** `byHand`: an administrator chose the entry, out of order. */
@@ -66,7 +62,6 @@ export const waitlistHoldEvents = {
 
 export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
 
-/** Time held for a waitlist entry: instants. */
 export type WaitlistHold = Readonly<
   Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>
 >;

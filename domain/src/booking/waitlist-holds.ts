@@ -14,7 +14,6 @@ import {
 import type { ReleaseOutcome, WaitlistHold, WaitlistHoldEvent } from './waitlist-hold-events.ts';
 
 export interface HoldForWaiting extends AgendaKey {
-  /** The offer's id, the same on the agenda and the waitlist. */
   readonly offerId: string;
   readonly waitingId: string;
   readonly person: WaitlistHold['person'];
@@ -22,7 +21,6 @@ export interface HoldForWaiting extends AgendaKey {
   readonly byHand: boolean;
 }
 
-/** Holds a time for a waitlist entry, under all rules of a booking. */
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
@@ -55,7 +53,7 @@ interface ReleaseWaitlistHold extends AgendaKey {
   readonly outcome: ReleaseOutcome;
 }
 
-/** Releases a hold; changes nothing once it was booked or released. */
+/** Changes nothing once the hold was booked or released. */
 export function releaseWaitlistHold(
   state: AgendaState,
   { tellerId, date, offerId, outcome }: ReleaseWaitlistHold,

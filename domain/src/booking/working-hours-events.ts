@@ -14,17 +14,15 @@ import {
 } from '../event-definition.ts';
 import { formatDate } from '../time/time.ts';
 
-/** Services that working hours are for; null means all. */
+/** Null means all services. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 
-/** Fields of every agenda event: the teller and the day. */
 export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 
-/** Teller and day in words: 橘 月乃の2026年01月23日(金). */
+/** For example 橘 月乃の2026年01月23日(金). */
 export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string =>
   `${name ? `${name}の` : ''}${formatDate(date)}`;
 
-/** The earlier time of hours or a request, where known. */
 const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
 
 const hoursEvent = eventOf('hours', 'hours', 'hoursId');
@@ -59,9 +57,8 @@ const hoursValues = (data: z.output<typeof hoursData>) => ({
   受付: data.isActive ? '受け付ける' : '受け付けない',
 });
 
-/** Events of a teller's hours on one day, as times of day in Tokyo. */
 export const workingHoursEvents = {
-  /** Also when a draft is published, under its id. */
+  /** Also recorded when a draft is published, under its id. */
   WorkingHoursAdded: hoursEvent({
     data: hoursData,
     values: hoursValues,
@@ -83,7 +80,6 @@ export const workingHoursEvents = {
 
 export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
 
-/** Events of draft hours, which cannot be booked. */
 export const draftHoursEvents = {
   WorkingHoursDrafted: hoursEvent({
     data: hoursData,
@@ -106,7 +102,6 @@ export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
 const wishEvent = eventOf('hours', 'wish', 'wishId');
 const wish = { ...ownAgenda, wishId: wishIdSchema };
 
-/** Events of hours that a teller requests and the salon answers. */
 export const hoursWishEvents = {
   HoursWished: wishEvent({
     data: z.object({
@@ -127,7 +122,7 @@ export const hoursWishEvents = {
       `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
     mails: noMail,
   }),
-  /** The hours are added in the same append, under this id. */
+  /** The same append adds the hours, under this id. */
   HoursWishApproved: wishEvent({
     data: z.object({ ...wish, hoursId: hoursIdSchema }),
     values: () => ({ 返事: '承認' }),

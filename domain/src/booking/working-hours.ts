@@ -21,7 +21,7 @@ interface AddWorkingHours extends AgendaKey {
 }
 
 /**
- * Adds working hours, as a draft in a draft month; overlaps are allowed, exact duplicates refused
+ * Hours of a draft month become drafts; overlaps are allowed, exact duplicates refused
  * (specification, booking: working hours).
  */
 export function addWorkingHours(
@@ -64,7 +64,6 @@ interface RemoveWorkingHours extends AgendaKey {
   readonly force: boolean;
 }
 
-/** Removes working hours; `force` leaves bookings behind. */
 export function removeWorkingHours(
   state: AgendaState,
   command: RemoveWorkingHours,
@@ -84,7 +83,7 @@ export function removeWorkingHours(
   });
 }
 
-/** Bookings at least partly inside, of a service type of the hours. */
+/** Those at least partly inside, of a service type of the hours. */
 export function bookingsInside(
   state: AgendaState,
   hours: WorkingHours,

@@ -5,8 +5,8 @@ import { type BookingCommand, onBooking, sealed } from './booking-command.ts';
 import type { DeskFact } from './guest-form.ts';
 
 /**
- * Writes a fact on a booking, in any status; '' removes it (specification, booking: memo on a
- * booking). `known` is the present text.
+ * In any status; '' removes the fact (specification, booking: memo on a booking). `known` is the
+ * present text.
  */
 export function writeFact(
   state: AgendaState,

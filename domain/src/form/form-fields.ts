@@ -16,7 +16,7 @@ import {
 } from '../text/typed-text.ts';
 import { messages, tooLong } from './messages.ts';
 
-/** Maximum lengths of texts, in characters (specification, forms: limits). */
+/** In characters (specification, forms: limits). */
 export const limits = {
   name: 100,
   email: 254,
@@ -31,10 +31,9 @@ export const limits = {
   password: 128,
 } as const;
 
-/** A Japanese message for each invalid field (specification, HTTP API: errors). */
+/** Messages are in Japanese (specification, HTTP API: errors). */
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
 
-/** Keeps the fields that have a message. */
 export function complaints<F extends string>(
   found: { readonly [K in F]?: string | undefined },
 ): FieldErrors<F> {
@@ -49,7 +48,6 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const USERNAME_MINIMUM = 3;
 
-/** The message about a single text that may not be empty, or undefined. */
 export function required(
   text: string,
   message: string,
@@ -68,7 +66,7 @@ export function requiredLines(text: string, message: string, limit: number): str
   return isBlank(text) ? message : withinLines(text, limit);
 }
 
-/** Several lines, separated by LF, within the limit in total. */
+/** The lines are separated by LF; the limit is for the total. */
 export function withinLines(text: string, limit: number): string | undefined {
   if (!isPlainText(text)) return messages.malformed;
   return isLongerThan(text, limit) ? tooLong(limit) : undefined;
@@ -106,7 +104,9 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 /** `//` and `/\` would lead to another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
 
-/** `https:`, `http:` or a path of this site (specification, forms: links that people enter). */
+/**
+ * Allows `https:`, `http:` or a path of this site (specification, forms: links that people enter).
+ */
 export function isLink(text: string): boolean {
   return (
     text.length <= limits.link &&
@@ -116,11 +116,9 @@ export function isLink(text: string): boolean {
 }
 
 interface KindOfText {
-  /** As it is checked, sent and stored (specification, forms: text as it is typed). */
+  /** The form that is checked, sent and stored (specification, forms: text as it is typed). */
   readonly normalize: (text: string) => string;
-  /** The message about a normalised text that is not empty, or undefined. */
   readonly check: (text: string, limit: number) => string | undefined;
-  /** Longest text in characters; `limits.name` by default. */
   readonly limit?: number;
 }
 
@@ -136,22 +134,17 @@ const kinds = {
   day: { normalize: normalizeLine, check: withinLimit },
   link: { normalize: normalizeLine, check: validLink, limit: limits.link },
   picture: { normalize: normalizeLine, check: validLink, limit: limits.link },
-  /** The id of a teller. */
   teller: { normalize: normalizeLine, check: validId },
-  /** The id of a service. */
   service: { normalize: normalizeLine, check: validId },
 } as const satisfies Readonly<Record<string, KindOfText>>;
 
 /** Decides normalisation, rule, limit, and which input or link suits it. */
 export type TextKind = keyof typeof kinds;
 
-/** How a text is read and checked. */
 export interface TextDefinition {
   readonly kind: TextKind;
   readonly required?: string | undefined;
-  /** Longest text in characters, where it is not the kind's. */
   readonly limit?: number;
-  /** A further rule for a normalised text that is not empty: the message, or undefined. */
   readonly rule?: (text: string) => string | undefined;
 }
 
@@ -164,19 +157,17 @@ export function limitOf({ kind, limit }: TextDefinition): number {
 const isEndless = (definition: TextDefinition, text: string): boolean =>
   text.length > mostUnits(limitOf(definition));
 
-/** Normalises one text, unless `isEndless`. */
 export function writtenText(definition: TextDefinition, typed: string): string {
   return isEndless(definition, typed) ? typed : kinds[definition.kind].normalize(typed);
 }
 
-/** The message about a normalised text, or undefined. */
+/** Expects a normalised text. */
 export function checkText(definition: TextDefinition, text: string): string | undefined {
   if (isBlank(text)) return definition.required;
   if (isEndless(definition, text)) return tooLong(limitOf(definition));
   return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
 }
 
-/** The message about a text as typed, or undefined. */
 export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
   return checkText(definition, writtenText(definition, typed));
 }

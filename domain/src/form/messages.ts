@@ -1,4 +1,3 @@
-/** The messages of forms (specification, forms: messages). */
 export const messages = {
   name: 'お名前を入力してください',
   nameKana: 'お名前（カナ）を入力してください',

@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from '../time/time.ts';
 
-/** How a public holiday's date follows from the year, under the law from 2022 on. */
 type Rule =
   | { readonly name: string; readonly month: number; readonly day: number }
   | { readonly name: string; readonly month: number; readonly monday: number }
@@ -27,7 +26,7 @@ const RULES: readonly Rule[] = [
 
 const known = new Map<number, ReadonlyMap<string, string>>();
 
-/** The named holidays by date, before substitutes. The equinox formula holds until 2099. */
+/** Substitutes are not included. The equinox formula holds until 2099. */
 function namedHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
   // Bounded, since calendars only ask about a few years.
@@ -57,7 +56,7 @@ function dayIn(year: number, month: number, day: number): string {
 
 const SUNDAY = 0;
 
-/** The Japanese public holiday on a date, correct from 2022 to 2099 under the present law. */
+/** Correct from 2022 to 2099 under the present law. */
 export function holidayName(date: string): string | undefined {
   const named = namedHolidays(Number(date.slice(0, 4)));
   const name = named.get(date);
@@ -67,7 +66,6 @@ export function holidayName(date: string): string | undefined {
   return named.has(addDays(date, -1)) && named.has(addDays(date, 1)) ? '国民の休日' : undefined;
 }
 
-/** A holiday on a Sunday moves to the next ordinary day. */
 function standsForSunday(date: string, named: ReadonlyMap<string, string>): boolean {
   for (let before = addDays(date, -1); named.has(before); before = addDays(before, -1)) {
     if (weekdayOf(before) === SUNDAY) return true;

@@ -2,7 +2,7 @@ import { withoutSeparators } from '../text/typed-text.ts';
 import { dateOfDayNumber, dayNumber } from '../time/time.ts';
 import { isUuid } from './uuid.ts';
 
-/** Facts encoded in an id: where its subject was created. Waitlist entries only use the day. */
+/** Waitlist entries only use the day. */
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
@@ -12,12 +12,11 @@ export interface AgendaBirth {
 const KIND_BYTES = { booking: 1, hours: 2, break: 3, wish: 4, waiting: 5 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
-/** The last day whose year has four digits. */
 const LAST_DAY = dayNumber('9999-12-31');
 
 /**
- * Encodes a 40-character id: kind (1 byte), teller (16), day (3), random (10). It locates the
- * stream without a read model (architecture, events: ids of bookings and working hours).
+ * 40 characters encode kind (1 byte), teller (16), day (3), random (10). The id locates the stream
+ * without a read model (architecture, events: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES)
@@ -31,7 +30,7 @@ export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Arra
   return toBase64Url(bytes);
 }
 
-/** Decodes an id; undefined when malformed (answered with 400). */
+/** Undefined when malformed (answered with 400). */
 export function decodeAgendaId(id: string): AgendaBirth | undefined {
   const bytes = agendaIdBytes(id);
   const kind = bytes && kindOf(bytes);
@@ -80,7 +79,6 @@ function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes `toBase64Url`; undefined for other letters or a wrong length. */
 function fromBase64Url(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3);
@@ -138,7 +136,6 @@ export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${str
   return `${kind}-${id}`;
 }
 
-/** Kind and id of a person; undefined when the text is not a person id. */
 export function parsePersonId(
   text: string,
 ): { readonly kind: PersonKind; readonly id: string } | undefined {
@@ -152,22 +149,20 @@ export function isPersonId(text: string): text is PersonId {
   return parsePersonId(text) !== undefined;
 }
 
-/** Stream names (architecture, events: streams). */
+/** (architecture, events: streams) */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
-/** Months whose working hours are drafts. */
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
 export const skippedEventsStream = 'skipped-events';
 
 export const auditsStream = 'audits';
-/** Operators' actions in one month, `yyyy-MM`. */
+/** `month` is `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 
-/** The till of one business day, `yyyy-MM-dd` in Tokyo. */
+/** `date` is the business day in Tokyo, `yyyy-MM-dd`. */
 export const tillStream = (date: string) => `till-${date}` as const;
 
-/** What a claim makes unique. */
 export const claimKinds = ['username', 'email'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -182,22 +177,18 @@ export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}`
 
 export const waitlistStream = (date: string) => `waitlist-${date}` as const;
 
-/** The stream of one teller's day (architecture, events: streams). */
 export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {
   return `agenda-${agenda.tellerId}_${agenda.date}`;
 }
 
-/**
- * Digits and letters that are unambiguous when read or heard: no O and 0, I and 1, B and 8, no
- * letters that sound alike.
- */
+/** Unambiguous when read or heard: no O and 0, I and 1, B and 8, no letters that sound alike. */
 const NUMBER_SIGNS = '23456789AFHKLMRWXY';
 const NUMBER_LENGTH = 6;
 const ALL_NUMBERS = NUMBER_SIGNS.length ** NUMBER_LENGTH;
 
 /**
- * A booking's short number for the telephone, for example K4W-72H, derived from its id; collisions
- * are about one in 34 million (specification, booking: booking number).
+ * For example K4W-72H, derived from the id; collisions are about one in 34 million (specification,
+ * booking: booking number).
  */
 export function bookingNumber(bookingId: string): string {
   const bytes = agendaIdKind(bookingId) === 'booking' ? fromBase64Url(bookingId) : undefined;
@@ -211,10 +202,7 @@ export function bookingNumber(bookingId: string): string {
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }
 
-/**
- * Parses a typed booking number, also in full width, lower case or without its dash; undefined for
- * any other text.
- */
+/** Also accepts full width, lower case or a missing dash; undefined for any other text. */
 export function typedBookingNumber(text: string): string | undefined {
   const signs = withoutSeparators(text).toUpperCase();
   if (signs.length !== NUMBER_LENGTH || [...signs].some((sign) => !NUMBER_SIGNS.includes(sign)))

@@ -9,7 +9,6 @@ import {
   type ValuesOf,
 } from '../thing/fields.ts';
 
-/** States of an inquiry (specification, recruitment: states of an inquiry). */
 export const inquiryStateLabels = {
   new: '未対応',
   answered: '返信済み',

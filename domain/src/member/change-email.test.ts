@@ -155,9 +155,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   address: fc.nat(2),
 });
 
-/**
- * Three members and three addresses, decided as in the handlers: first the claim, then the member.
- */
 class Addresses {
   readonly members = new Map<string, MemberState>();
   private readonly claims = new Map<string, ReturnType<typeof claim.evolve>>();

@@ -10,15 +10,12 @@ import {
 } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** Hours for which a link to an e-mail address is valid. */
 export const EMAIL_LINK_HOURS = 24;
 
 interface RequestEmailLink extends MemberCommand {
-  /** Identifies the link; a later request replaces an earlier one. */
   readonly changeId: string;
-  /** To another address, or to confirm the present, unverified one. */
+  /** `verify` is for the present, unverified address. */
   readonly purpose: OpenEmailLink['purpose'];
-  /** The address that the link goes to, and its keyed hash. */
   readonly email: string;
   readonly emailHash: string;
   /** The epoch of the confirming password; not needed to verify. */
@@ -26,8 +23,8 @@ interface RequestEmailLink extends MemberCommand {
 }
 
 /**
- * Requests a link to an address (specification, members: e-mail address). Claims nothing, so as not
- * to reveal whether another member has the address. Not needed for the member's own verified one.
+ * Claims nothing, so as not to reveal whether another member has the address (specification,
+ * members: e-mail address). The member's own verified one needs no link.
  */
 export function requestEmailLink(
   state: MemberState,
@@ -72,14 +69,10 @@ function linkOf(
 
 export interface ConfirmEmail extends MemberCommand {
   readonly changeId: string;
-  /** The claimed address to which the link was sent. */
   readonly email: string;
 }
 
-/**
- * Verifies the address whose link was opened and, for a change, makes it the member's; other links
- * are `NOT_FOUND`.
- */
+/** For a change, the address becomes the member's; other links are `NOT_FOUND`. */
 export function confirmEmail(
   state: MemberState,
   command: ConfirmEmail,

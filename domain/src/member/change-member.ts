@@ -5,7 +5,6 @@ import { type MemberCommand, type MemberState, onMember, type RegisteredMember }
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
-/** The fields of the member form; absent ones stay. */
 export interface ChangeMember extends ChangeProfile {
   readonly memberRank?: MemberRank | undefined;
   readonly status?: MemberStatus | undefined;
@@ -13,10 +12,7 @@ export interface ChangeMember extends ChangeProfile {
   readonly reminders?: RemindersChoice | undefined;
 }
 
-/**
- * Changes a member in one step (specification, forms: member form), with one event per kind of
- * change.
- */
+/** One step, with one event per kind of change (specification, forms: member form). */
 export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   const { memberRank, status, newsletterSubscribed, reminders } = command;
@@ -41,8 +37,8 @@ export interface ChangeProfile extends MemberCommand {
 }
 
 /**
- * Refuses another address unless an owner sets it: password resets go there (specification,
- * administrators: roles).
+ * Only an owner may set another address: password resets go there (specification, administrators:
+ * roles).
  */
 export function refuseReplacing(
   member: Pick<RegisteredMember, 'emailHash'>,
@@ -52,7 +48,6 @@ export function refuseReplacing(
   return replaces && !isByOwner ? reject('EMAIL_OWNERS_ONLY', {}) : undefined;
 }
 
-/** Changes the given fields; the present address is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   return onMember(state, command, (member) => {
     const { email, ...others } = command.profile;
@@ -77,7 +72,6 @@ export function changeProfile(state: MemberState, command: ChangeProfile): Decis
   });
 }
 
-/** Sets a member's rank; the present one changes nothing. */
 export function setRank(
   state: MemberState,
   command: MemberCommand & { readonly memberRank: MemberRank },
@@ -102,7 +96,6 @@ function setMemberStatus(
   );
 }
 
-/** Records the newsletter choice (specification, personal data: newsletter). */
 function chooseNewsletter(
   state: MemberState,
   command: MemberCommand & { readonly subscribed: boolean },
@@ -115,7 +108,7 @@ function chooseNewsletter(
   );
 }
 
-/** Records the reminders for all of a member's bookings (specification, mail: reminders). */
+/** The choice is for all of a member's bookings (specification, mail: reminders). */
 function chooseMemberReminders(
   state: MemberState,
   command: MemberCommand & { readonly reminders: RemindersChoice },
@@ -128,10 +121,7 @@ function chooseMemberReminders(
   );
 }
 
-/**
- * Records an export of a member's data, each time anew (specification, administration: members
- * tab).
- */
+/** Each export is recorded anew (specification, administration: members tab). */
 export function exportMember(state: MemberState, command: MemberCommand): Decision<MemberEvent> {
   const { memberId } = command;
   return onMember(state, command, () => accept({ type: 'MemberExported', data: { memberId } }));

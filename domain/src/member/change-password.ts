@@ -11,7 +11,7 @@ export interface ChangePassword extends MemberCommand {
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** Sets a new password, unless the confirming one has changed; open reset links end. */
+/** Refused if the confirming password has changed; open reset links end. */
 export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
   const { memberId, how, passwordHash, confirmedEpoch } = command;
   return onMember(state, command, (member) => {
@@ -25,7 +25,6 @@ export function changePassword(state: MemberState, command: ChangePassword): Dec
   });
 }
 
-/** Refuses a confirmation of an earlier epoch; undefined passes. */
 export function refuseOutdated(
   member: RegisteredMember,
   confirmedEpoch: number | undefined,
@@ -35,7 +34,7 @@ export function refuseOutdated(
     : reject('PASSWORD_WRONG', {});
 }
 
-/** Opens a password reset for an active member with a login, replacing earlier ones. */
+/** Only for an active member with a login; replaces earlier resets. */
 export function requestPasswordReset(
   state: MemberState,
   command: MemberCommand & { readonly resetId: string },
@@ -48,7 +47,6 @@ export function requestPasswordReset(
   );
 }
 
-/** Minutes for which a reset link is valid. */
 const RESET_MINUTES = 60;
 
 export interface ResetPassword extends MemberCommand {
@@ -56,7 +54,7 @@ export interface ResetPassword extends MemberCommand {
   readonly passwordHash: string;
 }
 
-/** Sets a new password by an unused link of the last hour; other links are `NOT_FOUND`. */
+/** The link must be unused and of the last hour; others are `NOT_FOUND`. */
 export function resetPassword(
   state: MemberState,
   command: ResetPassword,

@@ -8,7 +8,6 @@ import type { MemberState } from './member.ts';
 
 const claimEvent = eventOf('member', 'member', 'memberId');
 
-/** Events of `username-{hash}` and `email-{hash}`: the latest claim on a name, with its instant. */
 export const claimEvents = {
   NameClaimed: claimEvent({
     data: z.object({ memberId: z.string(), kind: z.enum(claimKinds), at: z.string() }),
@@ -20,15 +19,12 @@ export const claimEvents = {
 
 type ClaimEvent = EventOf<typeof claimEvents>;
 
-/** The latest claim; whether it still holds is read from the member's stream. */
+/** Whether the claim still holds is read from the member's stream. */
 export type ClaimState =
   | { readonly kind: 'free' }
   | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
 
-/**
- * One user name or address, on `username-{hash}` or `email-{hash}`. Claims carry the member's id,
- * so need no command ids.
- */
+/** Claims carry the member's id, so need no command ids. */
 export const claim: Aggregate<ClaimState, ClaimEvent> = {
   initial: { kind: 'free' },
   evolve: (_state, event) => ({
@@ -47,7 +43,6 @@ interface ClaimName {
   readonly memberId: string;
 }
 
-/** Write the claim, keep one's own, first abandon another's dead registration, or refuse. */
 type ClaimVerdict =
   | { readonly kind: 'take'; readonly event: ClaimEvent }
   | { readonly kind: 'held' }
@@ -55,8 +50,8 @@ type ClaimVerdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /**
- * Decides a claim by the present one and its `holder` (architecture, write to two streams: claims),
- * which is absent while a registration is running or after it broke off.
+ * `holder` is absent while a registration is running or after it broke off (architecture, write to
+ * two streams: claims).
  */
 export function claimName(
   state: ClaimState,
@@ -89,7 +84,7 @@ export function claimName(
   }
 }
 
-/** Whether a member holds the name; an unverified address does not. */
+/** An unverified address is not held. */
 export function holds(
   holder: MemberState,
   { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>,

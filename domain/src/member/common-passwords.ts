@@ -1,4 +1,4 @@
-/** Common passwords that pass the other rules, in lower case. */
+/** Those that pass the other rules, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
   `
   000000 0000000 00000000 010203 101010 102030 111111 1111111 11111111 111222 112233 11223344 121212 123123 123123123 123321 1234512345
@@ -19,7 +19,6 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a password is refused as too common. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -9,8 +9,8 @@ interface DeleteMember extends MemberCommand {
 }
 
 /**
- * Deletes a member and orders the erasure (specification, personal data: erasing). The caller has
- * counted the upcoming bookings (architecture, write to two streams: deletions).
+ * Also orders the erasure (specification, personal data: erasing). The caller has counted the
+ * upcoming bookings (architecture, write to two streams: deletions).
  */
 export const deleteMember = (state: MemberState, command: DeleteMember): Decision<MemberEvent> =>
   onMember(
@@ -21,7 +21,7 @@ export const deleteMember = (state: MemberState, command: DeleteMember): Decisio
       (member.absorbing === null ? deletion(command) : reject('MERGING', { id: command.memberId })),
   );
 
-/** Deletes a member unconditionally, by order of an operator. */
+/** An operator orders this unconditionally. */
 export const eraseMember = (state: MemberState, command: MemberCommand): Decision<MemberEvent> =>
   onMember(state, command, () => deletion(command));
 

@@ -7,21 +7,18 @@ import type { MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import { checkBirthDate, type ImportField, importFields } from './member-form.ts';
 
-/** Customers who are imported at once. */
 export const MOST_IMPORTED = 5_000;
 
-/** The heading of each field's column; a field without one is empty. */
+/** A field without a column is empty. */
 export type ImportColumns = { readonly [K in ImportField]?: string | undefined };
 
-/** A row of the table; the headings are line 1. */
+/** The headings are line 1. */
 export interface CustomerLine {
   readonly line: number;
   readonly values: ValuesOf<typeof importFields>;
-  /** Why it cannot be stored; empty if it can. */
   readonly wrong: readonly string[];
 }
 
-/** The customers in a table with headings, without its empty rows. */
 export function readCustomers(
   [headings = [], ...rows]: readonly (readonly string[])[],
   columns: ImportColumns,
@@ -56,12 +53,12 @@ function valuesOf(cells: CustomerLine['values']): CustomerLine['values'] {
 
 /** How an exported list keeps digits as text. */
 const AS_TEXT = /^="(.*)"$/;
-/** A telephone number that a spreadsheet took for a number, and whose first zero it dropped. */
+/** A spreadsheet took the telephone number for a number and dropped its first zero. */
 const NUMBER = /^[1-9]\d{8,9}$/;
 /** 1985/4/3, 1985-04-03, 1985.4.3, 1985年4月3日 */
 const DAY = /^(\d{4})[/.\-年](\d{1,2})[/.\-月](\d{1,2})日?$/;
 
-/** Imports a customer once; a member with the id, also a former one, stays as they are. */
+/** A member with the id, also a former one, stays as they are. */
 export function importMember(
   state: MemberState,
   { memberId, emailHash, fields }: ImportMember,
@@ -76,7 +73,7 @@ export function importMember(
 
 interface ImportMember {
   readonly memberId: string;
-  /** Keyed; empty without an address. */
+  /** A keyed hash; empty without an address. */
   readonly emailHash: string;
   readonly fields: SealedValues<typeof importFields>;
 }

@@ -4,10 +4,9 @@ import { milliseconds } from '../time/time.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 14;
 
-/** Invites a member without a login to claim it; an earlier invitation ends. */
+/** Only for a member without a login; an earlier invitation ends. */
 export const inviteMember = (
   state: MemberState,
   command: MemberCommand & { readonly invitationId: string },
@@ -22,7 +21,7 @@ export const inviteMember = (
 const isInvitable = ({ usernameHash, emailHash, memberStatus }: RegisteredMember): boolean =>
   usernameHash === null && emailHash !== '' && memberStatus === 'active';
 
-/** The keyed hash of the address that the latest, still valid invitation went to. */
+/** The keyed hash; undefined unless the invitation is the latest and still valid. */
 export function invitedAddress(
   state: MemberState,
   invitationId: string,
@@ -44,7 +43,7 @@ interface ClaimMember extends MemberCommand {
   readonly fields: { readonly username: string; readonly passwordHash: string };
 }
 
-/** Gives an invited member a login; other links are `NOT_FOUND`. */
+/** Other links are `NOT_FOUND`. */
 export function claimMember(
   state: MemberState,
   command: ClaimMember,

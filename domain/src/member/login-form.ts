@@ -7,7 +7,6 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** Both fields are required (specification, forms: login form). */
 export function checkLoginForm(form: LoginForm): FieldErrors<keyof LoginForm> {
   return complaints({
     username: isBlank(form.username) ? messages.username : undefined,

@@ -37,14 +37,14 @@ const newMember = () => ({ 会員ランク: defaultMemberRank, 状態: memberSta
 
 const memberEvent = eventOf('member', 'member', 'memberId');
 
-/** Events of `member-{id}`; unsealed names and addresses are keyed hashes only. */
+/** Unsealed names and addresses are keyed hashes only. */
 export const memberEvents = {
   MemberRegistered: memberEvent({
     data: z.object({
       memberId,
       usernameHash: z.string(),
       emailHash: z.string(),
-      /** False when the registration mail carries a verification link. */
+      /** It is false when the registration mail carries a verification link. */
       emailVerified: z.literal(false).optional(),
       ...agreedVersionsShape,
     }),
@@ -60,7 +60,7 @@ export const memberEvents = {
     sentence: () => '途中で終わった会員登録を取り消しました',
     mails: noMail,
   }),
-  /** Without a login (specification, members: customers from before). */
+  /** The member has no login (specification, members: customers from before). */
   MemberImported: memberEvent({
     /** `emailHash` is empty without an address. */
     data: z.object({ memberId, emailHash: z.string() }),
@@ -74,7 +74,7 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}に招待メールを送りました`,
     mails: () => ['member-invited'],
   }),
-  /** By the link of the invitation, which also verifies the address. */
+  /** The invitation's link also verifies the address. */
   MemberClaimed: memberEvent({
     data: z.object({ memberId, usernameHash: z.string(), ...agreedVersionsShape }),
     personal: { fields: z.object({ username: z.string(), passwordHash: z.string() }) },
@@ -125,7 +125,6 @@ export const memberEvents = {
       `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
     mails: noMail,
   }),
-  /** For all of the member's bookings. */
   RemindersChosen: memberEvent({
     data: remindersChoiceSchema.extend({ memberId }),
     values: (choice) => ({ ご予約のお知らせ: reminderWords(choice) }),
@@ -169,7 +168,7 @@ export const memberEvents = {
     mails: noMail,
   }),
   /**
-   * Another account and bookings made as a guest are being merged into this member (decisions, one
+   * Another account and bookings made as a guest are merged into this member (decisions, one
    * person, two accounts).
    */
   MemberMergeStarted: memberEvent({
@@ -177,7 +176,6 @@ export const memberEvents = {
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
-  /** Complete, with the fields that this member lacked. */
   MemberMergeFinished: memberEvent({
     /** `bookingIds`: those that still were the guests'. */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
@@ -202,7 +200,6 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
     mails: () => ['merge-objected'],
   }),
-  /** The salon dealt with an objection; the note is internal. */
   MergeObjectionSettled: memberEvent({
     data: z.object({ memberId, into: memberId }),
     personal: {

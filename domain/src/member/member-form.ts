@@ -13,11 +13,10 @@ import {
 } from '../thing/fields.ts';
 import { isBirthDate } from '../time/time.ts';
 
-/** Choices of the member form (specification, forms: member form). */
 export const genders = ['男性', '女性', 'その他'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Ranks of members; the first is given at registration. */
+/** The first is given at registration. */
 export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
 export type MemberRank = (typeof memberRanks)[number];
 
@@ -32,7 +31,6 @@ export const memberStatusLabels = {
 export type MemberStatus = keyof typeof memberStatusLabels;
 export const memberStatuses = keysOf(memberStatusLabels);
 
-/** Fields of the own page (specification, members: profile). */
 export const profileFields = {
   name: nameField,
   nameKana: kanaField,
@@ -40,7 +38,7 @@ export const profileFields = {
   phone: { ...phoneField, required: undefined, empty: null },
 } as const satisfies PersonFields;
 
-/** A member's profile, sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
+/** They are sealed; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
 export const memberFields = {
   ...profileFields,
   birthDate: {
@@ -65,10 +63,7 @@ export const memberFields = {
 export type MemberField = FieldName<typeof memberFields>;
 export type MemberForm = ValuesOf<typeof memberFields>;
 
-/**
- * The administrator's member form, where an empty address changes nothing (specification, forms:
- * member form).
- */
+/** An empty address changes nothing (specification, forms: member form). */
 export const memberFormFields = {
   ...memberFields,
   name: { ...memberFields.name, required: messages.memberName },
@@ -81,7 +76,6 @@ const { name, nameKana, phone, email, birthDate, notes } = memberFormFields;
 export const importFields = { name, nameKana, phone, email, birthDate, notes };
 export type ImportField = FieldName<typeof importFields>;
 
-/** The message about a birth date after today. */
 export function checkBirthDate(
   birthDate: string | null | undefined,
   today: string,
@@ -98,7 +92,6 @@ export function checkMemberForm(form: MemberForm, today: string): FieldErrors<Me
 
 export type ProfileForm = ValuesOf<typeof profileFields>;
 
-/** Form rules for the profile as typed. */
 export function checkProfileForm(form: ProfileForm): FieldErrors<keyof ProfileForm> {
   return checkTyped(profileFields, form);
 }

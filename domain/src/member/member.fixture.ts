@@ -1,6 +1,5 @@
 import type { MemberEvent } from './member-events.ts';
 
-/** Data for member tests: Suzu, her registration and what can follow it. */
 export const memberId = '33333333-3333-4333-8333-333333333333';
 export const person = `member-${memberId}` as const;
 export const command = { commandId: 'now', memberId };

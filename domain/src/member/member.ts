@@ -13,7 +13,6 @@ import { remindersOf } from '../settings/settings.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
-/** A requested link to an address, with the instant of the request. */
 export interface OpenEmailLink {
   readonly changeId: string;
   readonly emailHash: string;
@@ -21,52 +20,45 @@ export interface OpenEmailLink {
   readonly at: string;
 }
 
-/** A replaced verified address, with command and instant. */
 export interface FormerEmail {
   readonly changeId: string;
   readonly emailHash: string;
   readonly at: string;
 }
 
-/** As decisions see a member: name and address as hashes only. */
+/** Name and address are hashes only. */
 export interface RegisteredMember extends LoginWithPasskeys {
   readonly kind: 'registered';
   readonly memberId: string;
-  /** Null for a member without a login. */
+  /** It is null for a member without a login. */
   readonly usernameHash: string | null;
   /** Empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether its link was opened; only then does the address belong to the member. */
   readonly emailVerified: boolean;
   readonly openEmailLink: OpenEmailLink | null;
-  /** Earlier verified addresses, oldest first, for undoing changes. */
+  /** Verified ones, oldest first, for undoing changes. */
   readonly formerEmails: readonly FormerEmail[];
-  /** Whether login needs a new password, since a change of address was undone. */
+  /** Login needs a new password, since a change of address was undone. */
   readonly isLocked: boolean;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
-  /** Chosen reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
-  /** Incremented by all that ends the member's sessions: new password, suspension, withdrawal. */
+  /** All that ends the member's sessions increments it: new password, suspension, withdrawal. */
   readonly credentialEpoch: number;
-  /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
-  /** The latest invitation to claim the login, and its instant. */
   readonly openInvitation: { readonly invitationId: string; readonly at: string } | null;
-  /** Accounts and bookings being merged into this member. */
   readonly absorbing: MergeSources | null;
-  /** Accounts and guests that were merged into this member. */
   readonly absorbed: readonly PersonId[];
 }
 
-/** What is merged into a member: another account of theirs, and bookings made as a guest. */
 export interface MergeSources {
   readonly otherId: string | null;
   readonly bookingIds: readonly string[];
 }
 
-/** The persons whose data belongs to the member once a merge has started. */
+/** Their data belongs to the member once a merge has started. */
 export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
   return [
     ...(otherId === null ? [] : [personId('member', otherId)]),
@@ -99,9 +91,7 @@ type Course =
       readonly kind: 'merged';
       readonly into: string;
       readonly at: string;
-      /** Instant of the objection; null without one. */
       readonly objectedAt: string | null;
-      /** Whether the salon has dealt with it. */
       readonly isSettled: boolean;
       readonly absorbed: readonly PersonId[];
     }
@@ -109,10 +99,7 @@ type Course =
 
 export type MemberState = Course & Remembering;
 
-/**
- * One member, on `member-{id}`. An abandoned registration blocks its id (architecture, write to two
- * streams: claims).
- */
+/** An abandoned registration blocks its id (architecture, write to two streams: claims). */
 export const member = remembering<Course, MemberEvent>(
   { kind: 'absent' },
   (state, event, { at, commandId }) => {
@@ -153,10 +140,7 @@ export const member = remembering<Course, MemberEvent>(
   },
 );
 
-/**
- * Persons merged into the member, also during a merge and after a deletion; all are erased
- * together.
- */
+/** Also during a merge and after a deletion; all are erased together. */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':
@@ -308,7 +292,7 @@ export interface MemberCommand {
   readonly memberId: string;
 }
 
-/** Decides for an existing member; `NOT_FOUND` otherwise. */
+/** It is `NOT_FOUND` when there is no such member. */
 export function onRegistered(
   state: MemberState,
   memberId: string,
@@ -317,7 +301,7 @@ export function onRegistered(
   return state.kind === 'registered' ? decide(state) : reject('NOT_FOUND', { id: memberId });
 }
 
-/** The same, once per command. */
+/** Decides once per command. */
 export const onMember = (
   state: MemberState,
   { commandId, memberId }: MemberCommand,

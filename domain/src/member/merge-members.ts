@@ -13,8 +13,8 @@ import type { MemberEvent, MemberProfile } from './member-events.ts';
 import { type MemberField, memberFields } from './member-form.ts';
 
 /**
- * Starts merging another account and guest bookings (decisions, one person, two accounts);
- * repeating it changes nothing.
+ * Merges another account and guest bookings (decisions, one person, two accounts); repeating it
+ * changes nothing.
  */
 export function startMerge(
   state: MemberState,
@@ -38,8 +38,8 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
 }
 
 /**
- * Ends the account to be merged, before its bookings are moved: from then on it takes no more.
- * Refused while it takes part in another merge.
+ * Ends the account before its bookings are moved: from then on it takes no more. Refused while it
+ * takes part in another merge.
  */
 export function endMerged(
   state: MemberState,
@@ -53,7 +53,6 @@ export function endMerged(
   );
 }
 
-/** Finishes the merge, with the fields that the member lacked and the moved bookings. */
 export function finishMerge(
   state: MemberState,
   {
@@ -78,7 +77,6 @@ export function finishMerge(
   });
 }
 
-/** Abandons a merge whose other account could not be ended. */
 export function abandonMerge(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -108,7 +106,7 @@ export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/** Joins internal notes without repeating equal ones. Nothing is cut. */
+/** Equal notes are not repeated; nothing is cut. */
 export function joinedNotes(
   stays: string | null | undefined,
   goes: string | null | undefined,

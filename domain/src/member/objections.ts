@@ -3,13 +3,12 @@ import { milliseconds } from '../time/time.ts';
 import { type FormerEmail, type MemberCommand, type MemberState, onMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** Days in which a change of address or a merge can be objected to. */
+/** For changes of address and merges. */
 const OBJECTION_DAYS = 7;
 
 const isInTime = (at: string, now: string): boolean =>
   milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
-/** The replaced address, while the change can be undone. */
 export function goodEmailUndo(
   state: MemberState,
   changeId: string,
@@ -20,8 +19,8 @@ export function goodEmailUndo(
 }
 
 /**
- * Restores the member's verified address (specification, members: objecting). Ends all sessions and
- * locks the login until a new password is set by a mail to this address.
+ * Ends all sessions and locks the login until a new password is set by a mail to the restored
+ * address (specification, members: objecting).
  */
 export function undoEmailChange(
   state: MemberState,
@@ -40,7 +39,7 @@ export function undoEmailChange(
   });
 }
 
-/** Records an objection to a merge, once. */
+/** Recorded only once. */
 export function objectToMerge(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -53,7 +52,6 @@ export function objectToMerge(
     : accept();
 }
 
-/** Records, once, that the salon dealt with the objection. */
 export function settleObjection(
   state: MemberState,
   { memberId, note }: MemberCommand & { readonly note: string | null },

@@ -15,7 +15,6 @@ export function checkMemberPassword(password: string): string | undefined {
   return checkPassword(password, MEMBER_MINIMUM, messages.passwordLength);
 }
 
-/** 12 to 128 characters. */
 export function checkAdministratorPassword(password: string): string | undefined {
   return checkPassword(password, ADMINISTRATOR_MINIMUM, messages.administratorPasswordLength);
 }

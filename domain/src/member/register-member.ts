@@ -15,7 +15,7 @@ export interface RegisterMember extends MemberCommand {
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
-/** Registers a member (specification, members: registration); an abandoned id is spent. */
+/** An abandoned id is spent (specification, members: registration). */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });

@@ -10,7 +10,7 @@ import {
 import { memberFields, profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
-/** Besides the password (specification, forms: registration form). */
+/** The password is not among them (specification, forms: registration form). */
 export const registrationFields = {
   username: {
     label: 'ユーザー名',
@@ -23,7 +23,6 @@ export const registrationFields = {
 
 const { name, nameKana, notes: _, ...others } = memberFields;
 
-/** What lists and comparisons of members show, besides the salon's notes. */
 export const accountFields = { name, nameKana, username: registrationFields.username, ...others };
 
 export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
@@ -38,7 +37,6 @@ export function normalizeRegistration(registration: Registration): Registration 
   return { ...written(registrationFields, registration), password: registration.password };
 }
 
-/** Form rules for a normalised registration. */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
   return complaints({
     ...checkFields(registrationFields, registration),
@@ -46,7 +44,6 @@ export function checkRegistration(registration: Registration): FieldErrors<keyof
   });
 }
 
-/** Form rules for the registration as typed. */
 export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   const registration = normalizeRegistration(form);
   return complaints<keyof RegistrationForm>({
@@ -68,7 +65,6 @@ export type ClaimForm = Pick<
   'username' | 'password' | 'passwordConfirm' | 'agreeToTerms'
 >;
 
-/** The same rules for a member from before who claims a login. */
 export function checkClaimForm(form: ClaimForm): FieldErrors<keyof ClaimForm> {
   const { username, password, passwordConfirm, agreeToTerms } = checkRegistrationForm({
     ...emptyValues(registrationFields),

@@ -16,7 +16,6 @@ export interface ServiceCommand {
   readonly serviceId: string;
 }
 
-/** Decides once per command for a service on the menu. */
 function onService(
   state: MenuState,
   { commandId, serviceId }: ServiceCommand,
@@ -27,7 +26,7 @@ function onService(
   return entry === undefined ? reject('NOT_FOUND', { id: serviceId }) : decide(entry);
 }
 
-/** Adds a service at the end of the menu (specification, content: services). */
+/** The place is the end of the menu (specification, content: services). */
 export function addService(
   state: MenuState,
   { commandId, serviceId, service }: ServiceCommand & { readonly service: NewService },
@@ -40,7 +39,7 @@ export function addService(
   return accept({ type: 'ServiceAdded', data: { serviceId, service: after } });
 }
 
-/** Changes the given fields; existing bookings stay (specification, booking: making a booking). */
+/** Existing bookings stay (specification, booking: making a booking). */
 export function changeService(
   state: MenuState,
   command: ServiceCommand & { readonly changes: Changes<ServiceContent> },

@@ -9,7 +9,7 @@ import { type ContentOf, type Fields, valuesInWords } from '../thing/fields.ts';
 import { contentSchema, versionsOf } from '../thing/stored-content.ts';
 import { serviceTypeShortLabels } from './service-types.ts';
 
-/** A service in the form's order (specification, content: services). Minutes and whole yen. */
+/** In the form's order; minutes and whole yen (specification, content: services). */
 export const serviceFields = {
   name: { label: 'メニュー名', kind: 'line', required: messages.serviceName, empty: '' },
   type: {
@@ -53,7 +53,7 @@ export const serviceFields = {
         '受け付けたときの片付け・休憩のまま変わりません。新しい時間は、これから受け付けるご予約からです。',
     },
   },
-  /** Hours before the start (specification, booking: bookable from and to). */
+  /** Counted back from the start (specification, booking: bookable from and to). */
   noticeHours: {
     label: '予約の締め切り（時間前）',
     short: '予約の締め切り',
@@ -65,7 +65,7 @@ export const serviceFields = {
     initial: 0,
     words: (hours) => (hours === 0 ? '店舗設定のとおり' : hoursBefore(hours)),
   },
-  /** A numeric text in answers. */
+  /** Answers have it as a numeric text. */
   price: {
     label: '料金（円）',
     short: '料金',
@@ -121,7 +121,6 @@ const whole = {
   mails: noMail,
 };
 
-/** Events of `menu`. */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
     ...whole,
@@ -146,14 +145,12 @@ export const menuEvents = {
 
 export type MenuEvent = EventOf<typeof menuEvents>;
 
-/** One service of the menu. */
 export interface MenuEntry {
   readonly serviceId: string;
   readonly service: ServiceContent;
 }
 
 interface Entries {
-  /** In the menu's order. */
   readonly entries: readonly MenuEntry[];
   /** Ids are never reused. */
   readonly deletedIds: readonly string[];
@@ -161,7 +158,6 @@ interface Entries {
 
 export type MenuState = Entries & Remembering;
 
-/** All services, their order and who offers them, on `menu`. */
 export const menu = remembering<Entries, MenuEvent>(
   { entries: [], deletedIds: [] },
   (state, event) => {
@@ -190,7 +186,6 @@ export function findService(state: MenuState, serviceId: string): MenuEntry | un
   return state.entries.find((entry) => entry.serviceId === serviceId);
 }
 
-/** The named ones first; the others follow in their order. */
 function inOrder(entries: readonly MenuEntry[], order: readonly string[]): readonly MenuEntry[] {
   const named = order.flatMap((id) => entries.filter(({ serviceId }) => serviceId === id));
   return [...named, ...entries.filter((entry) => !named.includes(entry))];

@@ -14,14 +14,12 @@ const logFaults = {
   'lost-head': 'この控えの記録ではありません',
 } as const;
 
-/** Findings that this program cannot read intact events. */
 const unreadableEvents = {
   newer: '新しい版のプログラムの記録です',
   unparsable: '記録を読み取れません',
   'sealed-unparsable': '封をした項目を読み取れません',
 } as const;
 
-/** All findings of a proof of the log. */
 export const logFindings = {
   ...logFaults,
   ...unreadableEvents,
@@ -53,19 +51,17 @@ export type LogHead = Readonly<z.output<typeof logHead>>;
 
 const audit = z.object({
   logId: z.string(),
-  /** The last position that was read, and the number of events. */
+  /** `to` is the last position that was read. */
   to: z.string(),
   events: z.number().int(),
   head: logHead,
-  /** The number of findings, and the first ones. */
+  /** `findings` has only the first ones. */
   found: z.number().int(),
   findings: z.array(logFinding),
   startedAt: z.string(),
 });
-/** Result of one audit (specification, operation: audit). */
 export type Audit = Readonly<z.output<typeof audit>>;
 
-/** Events of `audits`. */
 export const auditEvents = {
   LogAudited: eventOf(
     'operations',
@@ -80,7 +76,6 @@ export const auditEvents = {
 
 type AuditEvent = EventOf<typeof auditEvents>;
 
-/** The latest audit and its end; null before the first. */
 export const lastAudit: Aggregate<(Audit & { readonly at: string }) | null, AuditEvent> = {
   initial: null,
   evolve: (_, { data }, { at }) => ({ ...data, at }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** Operators' actions by command; buttons record the same names. */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
   'projections pause': '読み取りモデルの一時停止',
@@ -27,7 +26,6 @@ export const operatorActionLabels = {
 
 export type OperatorAction = keyof typeof operatorActionLabels;
 
-/** Labels of options without a value; their value is `yes`. */
 const flagLabels: Readonly<Record<string, string>> = {
   signed: '署名付き',
   despiteBookings: '今後のご予約があっても',
@@ -40,20 +38,15 @@ const labelOf = (action: string): string =>
 
 const operationsEvent = eventOf('operations', 'operations');
 
-/**
- * Events of `operations-{month}`. The actor is an administrator, or user and host of the operating
- * system.
- */
+/** The actor is an administrator, or user and host of the operating system. */
 export const operationsEvents = {
   OperatorActed: operationsEvent({
     data: z.object({
       action: z.string(),
-      /** Arguments and options; the only personal data are ids. */
+      /** The only personal data are ids. */
       parameters: z.record(z.string(), z.string()),
       outcome: z.enum(['done', 'failed']),
-      /** Figures of the result, by name. */
       figures: z.record(z.string(), z.number()),
-      /** Instant of the start; the event's own time is the end. */
       startedAt: z.string(),
     }),
     sentence: ({ action, parameters = {}, outcome }) => {
@@ -75,7 +68,6 @@ export type OperatorDeed = OperationsEvent['data'] & { readonly action: Operator
 
 export const operations = remembering<object, OperationsEvent>({}, (state) => state);
 
-/** Records an action once. */
 export function noteOperatorAction(
   { commandIds }: Remembering,
   { commandId, deed }: { readonly commandId: string; readonly deed: OperatorDeed },

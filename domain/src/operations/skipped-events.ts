@@ -3,16 +3,15 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
 const skip = z.object({
-  /** The skipped event's place. */
   stream: z.string().min(1),
   revision: z.number().int().min(0),
   type: z.string(),
   reason: z.string().min(1).max(2000),
 });
-/** An operator's decision that everybody who reads the log leaves an event out. */
+/** Everybody who reads the log leaves the event out. */
 export type Skip = Readonly<z.output<typeof skip>>;
 
-/** Events of `skipped-events`, read before anything else, so that a rebuild skips the same. */
+/** Read before anything else, so that a rebuild skips the same. */
 export const skipEvents = {
   EventSkipped: eventOf(
     'operations',
@@ -27,13 +26,12 @@ export const skipEvents = {
 
 type SkipEvent = EventOf<typeof skipEvents>;
 
-/** All skips, oldest first. */
+/** Oldest first. */
 export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
   initial: [],
   evolve: (skips, { data }) => [...skips, data],
 };
 
-/** Skips an event; repeating it changes nothing. */
 export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
     ({ stream, revision }) => stream === wanted.stream && revision === wanted.revision,

@@ -12,7 +12,6 @@ import type { PersonId } from '../ids/identifiers.ts';
 
 const loginKinds = ['member', 'administrator'] as const;
 
-/** Whose login it is; an administrator's can be a teller's. */
 export interface LoginOwner {
   readonly holder: (typeof loginKinds)[number];
   readonly holderId: string;
@@ -32,10 +31,10 @@ const whose = ({ holder }: LoginOwner, context: Context): string => {
   return `${holder === 'member' ? personCalled('会員', context) : called('管理者', context)}の`;
 };
 
-/** Events of `member-{id}` and `administrator-{id}` about passkeys (specification, members: passkeys). */
+/** On `member-{id}` and `administrator-{id}` (specification, members: passkeys). */
 export const passkeyEvents = {
   PasskeyAdded: passkeyEvent({
-    /** `person`: under whose key it is sealed, an administrator's own until they are removed. */
+    /** `person`: whose key seals the fields, an administrator's own until they are removed. */
     data: z.object({ ...passkey, counter, person: personIdSchema }),
     /** Id and public key in base64url. */
     personal: {
@@ -49,7 +48,7 @@ export const passkeyEvents = {
     sentence: (data, context) => `${whose(data, context)}パスキーでご本人を確認しました`,
     mails: noMail,
   }),
-  /** Its counter has gone back, so it may have been copied. */
+  /** The counter has gone back, so the passkey may have been copied. */
   PasskeyRefused: passkeyEvent({
     data: z.object({ ...passkey, counter }),
     sentence: (data, context) =>
@@ -76,7 +75,7 @@ export interface Passkey {
 export interface LoginWithPasskeys {
   /** Oldest first. */
   readonly passkeys: readonly Passkey[];
-  /** Under whose key all of them were sealed; null before the first. */
+  /** The person whose key sealed all of them; null before the first. */
   readonly passkeyPerson: PersonId | null;
   readonly credentialEpoch: number;
 }

@@ -2,7 +2,6 @@ import { accept, type Decision, type Remembering, reject } from '../decision.ts'
 import type { PersonId } from '../ids/identifiers.ts';
 import type { LoginOwner, LoginWithPasskeys, Passkey, PasskeyEvent } from './passkey-events.ts';
 
-/** A member or an administrator, from their own stream; without passkeys who has no login. */
 export type LoginState = Remembering & (LoginWithPasskeys | { readonly passkeys?: never });
 
 export interface PasskeyCommand extends LoginOwner {
@@ -10,22 +9,21 @@ export interface PasskeyCommand extends LoginOwner {
   readonly passkeyId: string;
 }
 
-/** Undefined for somebody who is not, or no longer, one. */
 export const loginOf = (state: LoginState): LoginWithPasskeys | undefined =>
   state.passkeys === undefined ? undefined : state;
 
 interface AddPasskey extends PasskeyCommand {
-  /** Of the first passkey; later ones have its. */
+  /** It counts for the first passkey; later ones have the same. */
   readonly person: PersonId;
   readonly counter: number;
   readonly fields: NonNullable<
     Extract<PasskeyEvent, { readonly type: 'PasskeyAdded' }>['personal']
   >['fields'];
-  /** Of the confirmation of who one is. */
+  /** The epoch when the owner confirmed who they are. */
   readonly confirmedEpoch: number;
 }
 
-/** Adds a passkey, unless the credential has changed since its owner confirmed who they are. */
+/** Refused if the credential has changed since its owner confirmed who they are. */
 export function addPasskey(
   state: LoginState,
   { commandId, fields, confirmedEpoch, ...data }: AddPasskey,
@@ -38,7 +36,7 @@ export function addPasskey(
   return accept({ type: 'PasskeyAdded', data: { ...data, person }, personal: { person, fields } });
 }
 
-/** Records the use of a passkey, or that its counter has gone back, which refuses it. */
+/** A counter that has gone back is recorded too, and refuses the passkey. */
 export function usePasskey(
   state: LoginState,
   { counter, ...command }: PasskeyCommand & { readonly counter: number },

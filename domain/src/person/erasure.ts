@@ -10,8 +10,7 @@ const subjectOf = ({ person }: { readonly person: string }) =>
 const personEvent = eventAbout('member', subjectOf);
 
 /**
- * Orders that a person's data be made unreadable, on the person's stream and before the key is
- * destroyed, so that the erasure survives a crash or a restored backup.
+ * Recorded before the key is destroyed, so that the erasure survives a crash or a restored backup.
  */
 export const personEvents = {
   PersonErased: personEvent({
@@ -27,13 +26,12 @@ export interface ErasureState {
   readonly isErased: boolean;
 }
 
-/** Whether a person has been erased, from the person's stream. */
 export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   initial: { isErased: false },
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
 
-/** Orders a person's erasure, once (specification, personal data: erasing). */
+/** Recorded only once (specification, personal data: erasing). */
 export function erasePerson(
   state: ErasureState,
   { person }: { readonly person: PersonId },

@@ -1,20 +1,19 @@
 import { monthOf, tokyoTime, weekdayNames } from '../time/time.ts';
 import type { ClosingDays } from './closing-days.ts';
 
-/** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
+/** Opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
   readonly start: string;
   readonly reception: string;
   readonly end: string;
 }
 
-/** Both halves of a month's days. */
 export interface MonthHours {
   readonly firstHalf: HalfDayHours;
   readonly secondHalf: HalfDayHours;
 }
 
-/** Telephone hours, each `HH:mm` in Tokyo. */
+/** Each `HH:mm` in Tokyo. */
 export interface PhoneHours {
   readonly from: string;
   readonly to: string;
@@ -26,27 +25,25 @@ export function phoneIsOpen({ from, to }: PhoneHours, now: Date): boolean {
   return time >= from && time < to;
 }
 
-/** Default telephone hours (specification, content: store settings). */
 export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
 
-/** Default deadline, in hours before the start (specification, booking: bookable from and to). */
+/** Counted back from the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
 /** Hours before a start in words: 3日前, 36時間前. */
 export const hoursBefore = (hours: number): string =>
   hours > 0 && hours % 24 === 0 ? `${hours / 24}日前` : `${hours}時間前`;
 
-/** Until when online bookings are taken: 2時間前まで, or 開始の直前まで for zero hours. */
 export const onlineDeadline = (hours: number): string =>
   hours === 0 ? '開始の直前まで' : `${hours}時間前まで`;
 
-/** Default hours of a month without settings (specification, booking: default business hours). */
+/** For a month without settings (specification, booking: default business hours). */
 export const defaultBusinessHours: MonthHours = {
   firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
   secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
 };
 
-/** The business hours on a date, from the settings' hours by month `yyyy-MM`. */
+/** `byMonth` is keyed by `yyyy-MM`. */
 export function businessHoursOn(
   date: string,
   byMonth: Readonly<Record<string, MonthHours>>,
@@ -57,7 +54,7 @@ export function businessHoursOn(
 
 type ClosingRule = Omit<ClosingDays, 'closedDays'>;
 
-/** The weekdays and holidays of every week: 水曜日・木曜日・祝日; empty for none. */
+/** For example 水曜日・木曜日・祝日; empty for none. */
 export const closedDaysWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule): string =>
   [
     ...closedWeekdays.map((day) => `${weekdayNames[day]}曜日`),

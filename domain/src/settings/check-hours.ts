@@ -3,8 +3,8 @@ import { isTime } from '../time/time.ts';
 import type { MonthHours, PhoneHours } from './business-hours.ts';
 
 /**
- * Form rule for each half: start < reception <= end (specification, forms: settings form). `HH:mm`
- * compares as text.
+ * Each half needs start < reception <= end (specification, forms: settings form). `HH:mm` compares
+ * as text.
  */
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(
@@ -14,7 +14,6 @@ export function checkMonthHours(hours: MonthHours): string | undefined {
   return inOrder ? undefined : messages.businessHours;
 }
 
-/** Form rule: from < to (specification, forms: settings form). */
 export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
   return isTime(from) && isTime(to) && from < to ? undefined : messages.phoneHours;
 }

@@ -1,17 +1,14 @@
 import { holidayName } from '../holidays/holidays.ts';
 import { weekdayOf } from '../time/time.ts';
 
-/** Closing days: weekdays (0 is Sunday), public holidays and single days (yyyy-MM-dd). */
+/** Weekdays count from 0, Sunday; single days are yyyy-MM-dd. */
 export interface ClosingDays {
   readonly closedWeekdays: readonly number[];
   readonly closesOnHolidays: boolean;
   readonly closedDays: readonly string[];
 }
 
-/**
- * Whether a day is closed for bookings, whatever the working hours (specification, booking: closing
- * days).
- */
+/** Closed for bookings, whatever the working hours (specification, booking: closing days). */
 export function isClosedOn(
   date: string,
   { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays,

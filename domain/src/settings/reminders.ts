@@ -2,34 +2,28 @@ import { keysOf } from '../keys-of.ts';
 import type { MailTemplate } from '../mail-templates.ts';
 import { addDays, addHours, tokyoDate, tokyoInstant } from '../time/time.ts';
 
-/** The salon's settings of planned mails. */
 export interface SentReminders {
   readonly reminders: { readonly dayBefore: string; readonly hoursBefore: number };
   readonly thanks: { readonly isOn: boolean; readonly time: string };
 }
 
-/** A mail that follows from a booking's time, and that its customer may not want. */
 interface PlannedMail {
   readonly template: MailTemplate;
-  /** The days of the bookings that it can be due for, from today. */
+  /** The days of the bookings that the mail can be due for, counted from today. */
   readonly days: readonly number[];
-  /** The status of its booking from which it is planned. */
   readonly plannedWhile: 'confirmed' | 'completed';
-  /** In lists of changes. */
   readonly words: string;
-  /** What the customer ticks. */
   asked(salon: SentReminders): string;
   isSent(salon: SentReminders): boolean;
-  /** When it is due, if it is sent. */
   plannedAt(startTime: string, salon: SentReminders): string;
-  /** Whether customers get it who chose nothing; by default they do. */
+  /** Whether customers who chose nothing get it; they do by default. */
   isDefault?(salon: SentReminders): boolean;
 }
 
 const onDay = (startTime: string, days: number, time: string): string =>
   tokyoInstant(addDays(tokyoDate(startTime), days), time);
 
-/** The planned mails, by their names in a customer's choice (specification, mail: reminders). */
+/** The keys are the names in a customer's choice (specification, mail: reminders). */
 export const plannedMails = {
   dayBefore: {
     template: 'reminder',
@@ -62,13 +56,11 @@ export const plannedMails = {
 } as const satisfies Readonly<Record<string, PlannedMail>>;
 
 export type ReminderKind = keyof typeof plannedMails;
-/** Those that follow from no event. */
 export type PlannedTemplate = (typeof plannedMails)[ReminderKind]['template'];
 
-/** The planned mails that a customer wants. */
 export type RemindersChoice = { readonly [K in ReminderKind]: boolean };
 
-/** Without the schema, which forms of the site do not need. */
+/** Free of the schema, which forms of the site do not need. */
 export const reminderKinds: readonly ReminderKind[] = keysOf(plannedMails);
 
 export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
@@ -76,7 +68,6 @@ export const ofEachReminder = <V>(toValue: (kind: ReminderKind) => V) =>
     readonly [K in ReminderKind]: V;
   };
 
-/** Undefined for a mail that follows from an event. */
 export const plannedKind = (template: MailTemplate): ReminderKind | undefined =>
   reminderKinds.find((kind) => plannedMails[kind].template === template);
 
@@ -86,7 +77,6 @@ export const reminderWords = (choice: RemindersChoice): string =>
     .map((kind) => plannedMails[kind].words)
     .join('・') || '送らない';
 
-/** Whether the choice repeats the earlier one. */
 export const areSameReminders = (
   before: RemindersChoice | null | undefined,
   choice: RemindersChoice,
@@ -96,8 +86,8 @@ export const offeredReminders = (salon: SentReminders): RemindersChoice =>
   ofEachReminder((kind) => plannedMails[kind].isSent(salon));
 
 /**
- * The choice of a customer, who may not have made one: thanks, and of the reminders only the
- * earlier one (specification, mail: reminders). Also of what the salon does not send now.
+ * A customer who made no choice gets thanks, and of the reminders only the earlier one
+ * (specification, mail: reminders). Includes what the salon does not send now.
  */
 export const chosenReminders = (
   salon: SentReminders,
@@ -109,7 +99,6 @@ export const chosenReminders = (
     return isDefault?.(salon) ?? true;
   });
 
-/** What the salon sends to a customer. */
 export function wantedReminders(
   salon: SentReminders,
   choice: RemindersChoice | null | undefined,

@@ -23,10 +23,9 @@ const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z
 
 const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
-/** The `RemindersChoice` of a customer; one made before a mail was there wants it. */
+/** A choice made before a mail existed counts as wanting it. */
 export const remindersChoiceSchema = z.object(ofEachReminder(() => z.boolean().default(true)));
 
-/** The choice in an event. */
 export const remindersOf = (event: z.output<typeof remindersChoiceSchema>) =>
   remindersChoiceSchema.parse(event);
 
@@ -44,8 +43,7 @@ const retention = {
 } as const;
 
 /**
- * The salon's settings in the form's order (specification, content: store settings). The site
- * reads those that say so.
+ * In the form's order (specification, content: store settings). The site reads those that say so.
  */
 export const settingsFields = {
   storeName: {
@@ -344,13 +342,13 @@ export type StoreSettings = ContentOf<typeof settingsFields>;
 
 export const defaultSettings = emptyContent(settingsFields);
 
-/** Encrypted under the deployment's settings key. */
+/** Encrypted with the deployment's settings key. */
 const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
 
 const settingsEvent = eventOf('settings', 'settings');
 
-/** Events of `settings`. `SalonOpened`: the demonstration is complete. */
+/** `SalonOpened`: the demonstration is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
     ...versionsOf(settingsFields, 'settings'),
@@ -381,7 +379,6 @@ interface Held {
 
 export type SettingsState = Held & Remembering;
 
-/** The salon's settings, on `settings`. */
 export const settings = remembering<Held, SettingsEvent>(
   { settings: defaultSettings, senderPassword: null },
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
@@ -394,7 +391,7 @@ export interface ChangeSettings {
   readonly senderPassword?: SealedPassword | undefined;
 }
 
-/** Changes the given settings; the event carries all of them. */
+/** The event carries all settings, not only the changed ones. */
 export function changeSettings(
   state: SettingsState,
   { commandId, changes, senderPassword }: ChangeSettings,

@@ -9,7 +9,6 @@ import {
 } from '../thing/fields.ts';
 import { oldestFirst, recordKind } from '../thing/record-kind.ts';
 
-/** A piece of news (specification, content: announcements). */
 export const announcementFields = {
   title: titleField,
   category: {

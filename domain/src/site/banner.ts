@@ -9,13 +9,12 @@ import {
 } from '../thing/fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
-/** A recommended banner (specification, content: banners). */
 export const bannerFields = {
   title: titleField,
   description: { label: '説明', kind: 'lines', limit: limits.freeText, empty: null },
   imageUrl: { ...optionalPicture, upload: 'banner' },
   linkUrl: linkField,
-  /** Where it is shown; only `home` exists. */
+  /** Only `home` exists. */
   position: { label: '表示位置', kind: 'line', empty: 'home', asked: false },
   displayOrder: { ...orderField, hint: '小さいほど先に並びます。追加のとき、空欄なら最後です' },
   isActive: shownField,

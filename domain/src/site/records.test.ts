@@ -26,7 +26,6 @@ const names = {
   service: (of: string) => of,
 };
 
-/** A made-up kind, with a field that came later. */
 const slip = recordKind({
   stream: 'slip',
   label: '短冊',
@@ -106,7 +105,6 @@ test('a field that came later is empty in older events, and makes a new version 
   ]);
 });
 
-/** By kind: what an addition needs, its sentence, and its values in lists of changes, first the name. */
 const kinds: {
   readonly [K in keyof typeof recordKinds]: readonly [
     content: Partial<ContentOf<(typeof recordKinds)[K]['fields']>>,
@@ -212,7 +210,6 @@ test('a booking asks for a teller’s name and activity, of one that is not dele
   expect(tellerFacts(gone, id, 1)).toBeUndefined();
 });
 
-/** The given records in the kind's order, after being added one by one. */
 function inOrder<F extends Fields>(
   { fields, inOrder: compare }: RecordKind<F>,
   ...records: readonly Partial<ContentOf<F>>[]

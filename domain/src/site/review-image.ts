@@ -7,7 +7,7 @@ import {
 } from '../thing/fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 
-/** A picture of the home page's review carousel (specification, content: review images). */
+/** For the home page's carousel (specification, content: review images). */
 export const reviewImageFields = {
   imageUrl: { ...requiredPicture, upload: 'review' },
   customerName: customerNameField,

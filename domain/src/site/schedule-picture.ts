@@ -3,7 +3,6 @@ import { type Fields, requiredPicture, visibleField } from '../thing/fields.ts';
 import { oldestFirst, recordKind } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 
-/** A picture of a month's hours (specification, content: schedule pictures). */
 export const schedulePictureFields = {
   month: {
     label: '対象月',

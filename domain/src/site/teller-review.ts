@@ -3,7 +3,6 @@ import { customerNameField, type Fields, orderField, requiredPicture } from '../
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 import { isSalonMonth } from '../time/time.ts';
 
-/** A customer's handwritten review of a teller (specification, content: teller reviews). */
 export const tellerReviewFields = {
   fortuneTellerId: {
     label: '占い師',

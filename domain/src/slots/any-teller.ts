@@ -5,7 +5,6 @@ import type { DayAvailability, DayState } from './day-state.ts';
 /** Placeholder for a teller's id: any free teller (おまかせ). */
 export const ANY_TELLER = 'any';
 
-/** A free slot with the teller who would take it. */
 export interface AssignedSlot extends Slot {
   readonly fortuneTellerId: string;
 }
@@ -14,7 +13,6 @@ export interface AssignedDay extends DayAvailability {
   readonly slots: readonly AssignedSlot[];
 }
 
-/** One teller's free slots, and the minutes taken on that day. */
 interface TellerDay {
   readonly fortuneTellerId: string;
   readonly day: DayAvailability;
@@ -24,8 +22,8 @@ interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * Merges the days of several tellers: a free slot goes to the teller with the fewest minutes taken,
- * ties in the salon's order (specification, booking: whoever is free).
+ * A free slot goes to the teller with the fewest minutes taken, ties in the salon's order
+ * (specification, booking: whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();

@@ -5,7 +5,6 @@ export function bookableUntil(now: string): string {
   return lastBookableDay(tokyoDate(now));
 }
 
-/** The last bookable day as seen on a day in Tokyo. */
 export function lastBookableDay(today: string): string {
   return lastDayOf(addMonths(monthOf(today), 1));
 }

@@ -71,7 +71,6 @@ const salon = fc.record({
 
 const starts = [...halfHours(7 * 60, 22 * 60), 10 * 60 + 10].map((minutes) => at(timeOf(minutes)));
 
-/** The starts that a decision accepts. */
 const acceptedBy = (decide: (startTime: string) => Decision<unknown>) =>
   starts.filter((startTime) => decide(startTime).kind === 'accepted');
 

@@ -15,14 +15,14 @@ import { bookableUntil } from './bookable-days.ts';
 
 export type Half = 'first' | 'second';
 
-/** Instants, and the half of the day (null by telephone). */
+/** Times are instants; the half is null by telephone. */
 export interface Slot {
   readonly start: string;
   readonly end: string;
   readonly half: Half | null;
 }
 
-/** The part of a service that decides its times: minutes, and hours of notice. */
+/** `duration` is in minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
@@ -30,13 +30,11 @@ export interface SlotService {
   readonly noticeHours: number;
 }
 
-/** The settings that decide times. */
 export interface TimeSettings extends ClosingDays {
   readonly bookingDeadlineHours: number;
   readonly businessHours: Readonly<Record<string, MonthHours>>;
 }
 
-/** The facts of one teller's day that decide its times. */
 export interface TellerDay {
   readonly now: string;
   readonly date: string;
@@ -49,7 +47,7 @@ export interface TellerDay {
 /** Rules that an administrator may override; never occupied time. */
 export interface Overrides {
   readonly deadline: boolean;
-  /** All rules of the schedule, the half-hour grid and the end of the calendar included. */
+  /** Includes the half-hour grid and the end of the calendar. */
   readonly hours: boolean;
 }
 
@@ -59,15 +57,15 @@ export const allOverrides: Overrides = { deadline: true, hours: true };
 /** `day`: not within this day, which is all that is known here. */
 export type WhyNot = 'day' | 'deadline' | 'calendar' | 'closed' | 'hours' | 'taken';
 
-/** Occupied time, as instants. */
+/** As instants. */
 export interface Blocked {
   readonly startTime: string;
   readonly endTime: string;
 }
 
 /**
- * The time that a reading occupies, its rest included. Only the reading must lie within working
- * hours (specification, booking: time between readings).
+ * Includes the rest. Only the reading must lie within working hours (specification, booking: time
+ * between readings).
  */
 export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
@@ -84,7 +82,6 @@ export function leadHours(
   return Math.max(bookingDeadlineHours, service?.noticeHours ?? 0);
 }
 
-/** The last moment at which a start can be booked online. */
 export function lastMoment(
   startTime: string,
   service: Pick<SlotService, 'noticeHours'> | undefined,
@@ -94,9 +91,8 @@ export function lastMoment(
 }
 
 /**
- * The rule of when a time can be booked (specification, booking: when a time can be booked).
- * Everything that decides, offers or shows a time asks it. Compares minutes, since formatting and
- * parsing instants is costly.
+ * Everything that decides, offers or shows a time asks this rule (specification, booking: when a
+ * time can be booked). Compares minutes, since formatting and parsing instants is costly.
  */
 function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotService) {
   const earliest = minutesOn(date, now) + leadHours(service, settings) * 60;
@@ -122,7 +118,6 @@ function ruleOf({ now, date, settings, hours, taken }: TellerDay, service: SlotS
   return { starts, whyNot };
 }
 
-/** Why a start cannot be booked; undefined when it can. */
 export const whyNot = (
   day: TellerDay,
   service: SlotService,
@@ -130,12 +125,10 @@ export const whyNot = (
   overrides: Overrides,
 ): WhyNot | undefined => ruleOf(day, service).whyNot(minutesOn(day.date, startTime), overrides);
 
-/** A time that the working hours allow, with why it cannot be booked. */
 export interface TimeOfDay extends Slot {
   readonly whyNot: WhyNot | undefined;
 }
 
-/** Every time that the day's working hours allow for a service, in order. */
 export function timesOf(day: TellerDay, service: SlotService): readonly TimeOfDay[] {
   if (day.hours.length === 0) return [];
   const rule = ruleOf(day, service);
@@ -153,7 +146,6 @@ export const bookableSlots = (day: TellerDay, service: SlotService): readonly Sl
     .filter((time) => time.whyNot === undefined)
     .map(({ whyNot: _free, ...slot }) => slot);
 
-/** Whether a time overlaps nothing taken; back to back is free. */
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
   const wanted = { start: milliseconds(startTime), end: milliseconds(endTime) };
   return !taken.some((span) =>
@@ -161,13 +153,12 @@ export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[
   );
 }
 
-/** Minutes since midnight, and the half of the day (null by telephone). */
+/** Minutes since midnight; the half is null by telephone. */
 interface DayStart {
   readonly minutes: number;
   readonly half: Half | null;
 }
 
-/** Every start that a day's hours allow, in order, ignoring bookings. */
 function dayStarts(
   hours: readonly HoursEntry[],
   service: SlotService,
@@ -193,7 +184,6 @@ function receiving(half: MonthHours['firstHalf']): Interval {
   return { start: minutesOf(half.start), end: minutesOf(half.reception) };
 }
 
-/** Half hours at which the reading lies in the open interval, starting within `starts`. */
 function startsInside(
   open: Interval,
   starts: Interval,
@@ -205,7 +195,7 @@ function startsInside(
   return halfHours(from, last).map((minutes) => ({ minutes, half }));
 }
 
-/** A half-open interval of numbers (minutes of a day, or milliseconds). */
+/** Half-open; minutes of a day, or milliseconds. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
@@ -220,7 +210,7 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** Merges intervals that touch or overlap, in order; drops empty ones. */
+/** Also merges intervals that only touch; drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const ordered = intervals
     .filter(({ start, end }) => start < end)
@@ -237,10 +227,10 @@ export function mergeIntervals(intervals: readonly Interval[]): readonly Interva
   return merged;
 }
 
-/** Services that working hours are for; null means all. */
+/** Null means all services. */
 export type HoursServiceType = 'phone' | 'in-person' | null;
 
-/** Working hours as entered: times of day in Tokyo. */
+/** As entered: times of day in Tokyo. */
 export interface HoursEntry {
   readonly startTime: string;
   readonly endTime: string;
@@ -248,12 +238,11 @@ export interface HoursEntry {
   readonly isActive: boolean;
 }
 
-/** Whether hours of this type allow a service of that type. */
 export function fitsService(hours: HoursServiceType, service: ServiceType): boolean {
   return hours === null || (hours === 'phone') === (service === 'phone');
 }
 
-/** A day's active hours for the service, merged, in minutes. */
+/** Active hours only, merged, in minutes. */
 export function openIntervals(
   hours: readonly HoursEntry[],
   service: ServiceType,

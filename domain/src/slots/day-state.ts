@@ -4,7 +4,7 @@ import { type Slot, type SlotService, type TellerDay, timesOf } from './bookable
 /** ○ free, △ few, × full, 休 closed. */
 export type DayState = 'closed' | 'free' | 'few' | 'full';
 
-/** One entry of `GET /api/availability` (specification, booking: availability). */
+/** An entry of `GET /api/availability` (specification, booking: availability). */
 export interface DayAvailability {
   readonly date: string;
   readonly holiday: string | null;
@@ -19,7 +19,6 @@ function dayState(free: number, offered: number): DayState {
   return free * 3 <= offered ? 'few' : 'free';
 }
 
-/** One teller's availability for a service on a day. */
 export function dayAvailability(day: TellerDay, service: SlotService): DayAvailability {
   const offered = timesOf(day, service).filter(
     ({ whyNot }) => whyNot === undefined || whyNot === 'taken',

@@ -2,8 +2,8 @@ import { keysOf } from '../keys-of.ts';
 import { type SlotService, type TellerDay, timesOf } from './bookable-slots.ts';
 
 /**
- * The services that no other one undercuts: any time that suits another also suits one of these.
- * Usually two, by telephone and in person.
+ * Any time that suits another service also suits one of these; usually two, by telephone and in
+ * person.
  */
 export function leastDemanding(services: readonly SlotService[]): readonly SlotService[] {
   const least: SlotService[] = [];
@@ -15,7 +15,7 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
   return least;
 }
 
-/** The figures of a service of which more is never easier to place; each field has one. */
+/** A larger figure is never easier to place; each field of a service has one. */
 const demands = ({
   duration,
   restMinutes,
@@ -26,7 +26,6 @@ const demands = ({
   noticeHours,
 });
 
-/** Whether one service fits wherever the other does; lessons count as readings in person. */
 function undercuts(one: SlotService, other: SlotService): boolean {
   const [less, more] = [demands(one), demands(other)];
   return (
@@ -35,7 +34,6 @@ function undercuts(one: SlotService, other: SlotService): boolean {
   );
 }
 
-/** The earliest bookable start of a day for any of the services. */
 export function firstFree(day: TellerDay, services: readonly SlotService[]): string | undefined {
   return services
     .flatMap((service) => timesOf(day, service).find(({ whyNot }) => whyNot === undefined) ?? [])

@@ -4,7 +4,6 @@ import { type ContentOf, type Fields, orderField } from '../thing/fields.ts';
 import { byDisplayOrder, recordKind } from '../thing/record-kind.ts';
 import { kiStars } from './ki-stars.ts';
 
-/** Kinds of divination (specification, content: teller specialties). */
 export const tellerSpecialties = [
   '九星気学',
   '奇門遁甲',
@@ -30,7 +29,7 @@ export const tellerSpecialties = [
   '霊聴',
 ] as const;
 
-/** A public profile in the form's order (specification, content: tellers). */
+/** In the form's order (specification, content: tellers). */
 export const tellerFields = {
   name: { label: '名前', kind: 'line', required: messages.tellerName, empty: '' },
   nameKana: { label: 'カナ', kind: 'kana', empty: '' },
@@ -67,8 +66,8 @@ export const tellerFields = {
 export type TellerProfile = ContentOf<typeof tellerFields>;
 
 /**
- * One that has upcoming bookings is not deleted, which the caller checks (architecture, write to
- * two streams: deletions).
+ * The caller refuses to delete a teller with upcoming bookings (architecture, write to two streams:
+ * deletions).
  */
 export const teller = recordKind({
   stream: 'teller',

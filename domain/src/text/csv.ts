@@ -1,7 +1,7 @@
 /** Marks a file as UTF-8 for spreadsheet programs. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV line (RFC 4180) for spreadsheet programs of any locale; numbers stay numbers. */
+/** RFC 4180, for spreadsheet programs of any locale; numbers stay numbers. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
@@ -11,10 +11,10 @@ function cell(value: string | number): string {
 }
 
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u;
-/** Texts that lose their first character when read as a number. */
+/** They lose their first character when read as a number. */
 const DIGITS = /^[0+]\d+$/u;
 
-/** Escapes texts that a spreadsheet would run as a formula; digits stay text. */
+/** A spreadsheet would run some texts as a formula; digits stay text. */
 function asText(text: string): string {
   if (DIGITS.test(text)) return `="${text}"`;
   return FORMULA.test(text) ? `'${text}` : text;

@@ -26,7 +26,6 @@ const PRESENT_KANA: Readonly<Record<string, string>> = { ヱ: 'エ', ヰ: 'イ',
 const MIDDLE_DOTS = /[ \u00b7\u2022\u2027\u30a0\u30fb]+/gu;
 
 const MARKED = /(\p{Script=Latin})\p{Mn}+/gu;
-/** Latin letters whose marks Unicode does not take apart. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -53,8 +52,8 @@ export interface Searchable {
 }
 
 /**
- * The searched text of a person, folded: name and kana without spaces, each of their words,
- * address, number. Each follows a line feed, so that a search can match a beginning.
+ * Folded: name and kana without spaces, each of their words, address, number. Each follows a line
+ * feed, so that a search can match a beginning.
  */
 export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
   const names = [name, nameKana].map(folded);
@@ -66,7 +65,7 @@ export function searchTextOf({ name, nameKana, email, phone }: Searchable): stri
     .join('');
 }
 
-/** Each word of the query; a single character alone only at a beginning. */
+/** A single character alone matches only at a beginning. */
 export function searchTerms(query: string): readonly string[] {
   const words = new Set(
     foldForSearch(query)
@@ -79,17 +78,14 @@ export function searchTerms(query: string): readonly string[] {
 
 const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
 
-/**
- * Characters of family registers that the published table lacks, after NFKC; the first of a group
- * represents it.
- */
+/** Variants that the published table lacks, after NFKC; the first of a group represents it. */
 const IN_REGISTERS = `
   高髙 崎﨑嵜 辺邉 斉斎齋 吉𠮷 浜濵 富冨 島嶋嶌 桑桒 館舘 淵渕渊 柳栁 野埜 園薗 松枩 船舩 駆駈 剣劔 国圀 杯盃 宝寳 涼凉 頬頰
   藪薮 籠篭 鯵鰺 鶴靏 秋穐 梅楳 柿柹 熙煕 清淸 青靑 教敎`;
 
 /**
- * Old and new forms of the official tables, as OpenCC publishes them (specification, HTTP API:
- * lists), and those of registers. Several steps may lead to one form: 邉, 邊, 辺.
+ * Old and new forms as OpenCC publishes them, and those of registers (specification, HTTP API:
+ * lists). Several steps may lead to one form: 邉, 邊, 辺.
  */
 const REPRESENTATIVES = representatives([
   ...[oldToNew, newToOld].flatMap((table) => table.normalize('NFKC').split('|')),
@@ -112,11 +108,10 @@ function representatives(groups: readonly string[]): ReadonlyMap<string, string>
   return new Map([...next.keys()].map((character) => [character, last(character)]));
 }
 
-/** ケ as written between characters: 鶴ヶ谷, 鶴ケ谷, 鶴が谷. */
+/** Covers 鶴ヶ谷, 鶴ケ谷, 鶴が谷. */
 const KE = /(\p{Ideographic})[ケガ](?![\p{Script=Katakana}ー])/gu;
 const KE_AT_START = /(^|[^\p{Script=Katakana}ー])[ケガ](?=\p{Ideographic})/gu;
 
-/** Present forms of characters, with repeated characters written out. */
 function foldKanji(text: string): string {
   const present = Array.from(text, (letter) => REPRESENTATIVES.get(letter) ?? letter).join('');
   return present
@@ -125,17 +120,11 @@ function foldKanji(text: string): string {
     .replace(KE_AT_START, '$1ガ');
 }
 
-/**
- * Fields by which two records may be one person: telephone, address, name in kana (specification,
- * administration: doubles).
- */
+/** Two records that share one may be one person (specification, administration: doubles). */
 export const likenesses = ['phone', 'email', 'kana'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/**
- * One key `field|value` per comparable field; an equal key in two records is a likeness. Kana
- * without spaces.
- */
+/** One per comparable field; an equal key in two records is a likeness. Kana without spaces. */
 export function likenessKeys(person: Searchable): readonly `${Likeness}|${string}`[] {
   const values = comparable(person);
   return likenesses
@@ -143,7 +132,7 @@ export function likenessKeys(person: Searchable): readonly `${Likeness}|${string
     .map((what) => `${what}|${values[what]}` as const);
 }
 
-/** Telephone number and name, in kana or as written: an equal key is the same person. */
+/** The name is in kana or as written; an equal key is the same person. */
 export function namedPhones(person: Searchable): readonly string[] {
   const { phone, kana, name } = comparable(person);
   if (phone === '') return [];

@@ -314,7 +314,6 @@ const prefix = fc.constantFrom(
   '\u202d0',
 );
 
-/** A number as people may write it, and as it is dialled. */
 const writing = fc
   .tuple(
     prefix,

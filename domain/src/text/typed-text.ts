@@ -7,19 +7,15 @@ const UNSEEN = new RegExp(
   'gu',
 );
 
-/** Removes invisible characters, as pasted texts contain them. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, '$1');
 }
 
-/** Normalises one line: removes invisible characters and trims. */
 export function normalizeLine(text: string): string {
   return visibleText(text).trim();
 }
 
-/**
- * NFKC without invisible characters, also those behind signs that it turns into letters, such as ℹ.
- */
+/** NFKC; also removes invisible characters behind signs that it turns into letters, such as ℹ. */
 function compatible(text: string): string {
   return visibleText(visibleText(text).normalize('NFKC')).normalize('NFKC');
 }
@@ -29,14 +25,14 @@ export function foldWidth(text: string): string {
   return compatible(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Converts digits to half width, and removes commas and spaces. */
+/** Half-width digits, without commas and spaces. */
 export function normalizeFigures(text: string): string {
   return foldWidth(text).replace(/[, ]+/gu, '');
 }
 
 /**
- * Characters as people see them (grapheme clusters): 葛󠄀 and 👩‍👩‍👧 are one each. Code points where the
- * browser cannot tell them (Firefox before 125); the server counts again.
+ * Grapheme clusters: 葛󠄀 and 👩‍👩‍👧 are one each. Code points where the browser cannot tell them
+ * (Firefox before 125); the server counts again.
  */
 const charactersOf = (text: string): Iterable<unknown> =>
   'Segmenter' in Intl ? new Intl.Segmenter('ja').segment(text) : text;
@@ -45,13 +41,13 @@ export function countCharacters(text: string): number {
   return [...charactersOf(text)].length;
 }
 
-/** UTF-16 units per character; the longest emoji has 15. */
+/** The longest emoji has 15. */
 const UNITS_PER_CHARACTER = 16;
 
 /** UTF-16 units above which a text exceeds a limit however it is counted. */
 export const mostUnits = (limit: number): number => limit * UNITS_PER_CHARACTER;
 
-/** Counts characters as people see them (specification, forms: limits). */
+/** Counts grapheme clusters (specification, forms: limits). */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > mostUnits(limit)) return text.length > limit;
   let count = 0;
@@ -62,21 +58,21 @@ export function isLongerThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** Characters typed for a hyphen, after NFKC; ー comes from kana keyboards. */
+/** Typed for a hyphen, after NFKC; ー comes from kana keyboards. */
 const HYPHENS = String.raw`\-\u02d7\u2010-\u2015\u2043\u2212\u2500\u2501`;
 
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
 const KANA = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70]`;
-/** Voiced and half-voiced marks behind a letter, which takes the first of them. */
+/** A letter with several voiced or half-voiced marks takes the first. */
 const MARKS = new RegExp(`(${KANA})\\s*([\u3099\u309a])(?:\\s*[\u3099\u309a])*`, 'gu');
 const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
 
 const withMarks = (text: string): string => text.replace(MARKS, '$1$2').normalize('NFC');
 
 /**
- * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is
- * typed); a hyphen after kana becomes ー.
+ * From hiragana and half-width kana; a hyphen after kana becomes ー (specification, forms: text as
+ * it is typed).
  */
 export function toKatakana(text: string): string {
   // First: ワ takes a voiced mark, わ has no letter with one.
@@ -90,91 +86,81 @@ export function toKatakana(text: string): string {
   return withMarks(long);
 }
 
-/**
- * Addresses as mail servers accept them; a dot before @ is allowed, as in old carrier addresses.
- */
+/** As mail servers accept them; a dot before @ is allowed, as in old carrier addresses. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 const LONGEST_EMAIL = 254;
 
 /**
- * An address in half-width lower case (specification, forms: text as it is typed). Removing inner
- * spaces could give somebody else's address, so they stay and it is refused.
+ * Half width, lower case (specification, forms: text as it is typed). Removing inner spaces could
+ * give somebody else's address, so they stay and it is refused.
  */
 export function normalizeEmail(text: string): string {
   return foldWidth(text).toLowerCase();
 }
 
-/** Whether a normalised address is plausible. */
 export function isEmail(normalized: string): boolean {
   return normalized.length <= LONGEST_EMAIL && EMAIL.test(normalized);
 }
 
-/** A user name as stored; unique regardless of case, but shown as chosen. */
+/** Shown as chosen, but unique regardless of case. */
 export function normalizeUsername(text: string): string {
   return compatible(text).trim();
 }
 
-/** Without differences of width and case. */
+/** Ignores width too. */
 export function caseless(name: string): string {
   return normalizeUsername(name).toLowerCase();
 }
 
-/** Separators typed between digits, after NFKC. */
+/** Typed between digits, after NFKC. */
 const SEPARATORS = String.raw`[\s${HYPHENS}\u30fc\p{Pd}\p{Pc}\p{Ps}\p{Pe}~./\u00b7\u2022\u2215\u22c5\u3002\u30fb]`;
 const SEPARATED = new RegExp(`${SEPARATORS}+`, 'gu');
 
-/** A code or number in half width, without separators. */
 export function withoutSeparators(text: string): string {
   return foldWidth(text).replace(SEPARATED, '');
 }
 
-/** Line ends other than LF, as sent or pasted. */
 const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 
-/** Control characters (CR, LF, NUL, ESC …), line and paragraph separators, surrogate halves. */
+/** CR, LF, NUL, ESC …, line and paragraph separators, surrogate halves. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
-/** The same characters except LF and tab, for texts of several lines. */
+/** For texts of several lines: as `NO_LINE`, but LF and tab are allowed. */
 const NO_TEXT = /[\p{Surrogate}]|(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/**
- * Whether a text is one line (specification, forms: single lines), so that it injects no calendar
- * line or mail header.
- */
+/** A single line injects no calendar line or mail header (specification, forms: single lines). */
 export function isSingleLine(text: string): boolean {
   return !NO_LINE.test(text);
 }
 
-/** Whether several lines have no control characters but LF and tab. */
 export function isPlainText(text: string): boolean {
   return !NO_TEXT.test(text);
 }
 
-/** Normalises several lines: removes invisible characters, converts line ends to LF and trims. */
+/** Removes invisible characters, converts line ends to LF and trims. */
 export function normalizeLines(text: string): string {
   return visibleText(text).replace(LINE_ENDS, '\n').trim();
 }
 
-/** Whether a text contains a lone surrogate, which UTF-8 cannot encode. */
+/** UTF-8 cannot encode a lone surrogate. */
 export function hasLoneSurrogate(text: string): boolean {
   return /\p{Surrogate}/u.test(text);
 }
 
 const PHONE_LABEL = /^-?(?:tel-?:?-?)+/iu;
-/** The country code of Japan: with +, or as dialled before a complete number; (0) may follow it. */
+/** Japan's country code: with +, or as dialled before a complete number; (0) may follow it. */
 const FROM_ABROAD =
   /^(?:\+81-?(?:0-?)?(?=(?:\d-?){1,10}$)|(?:00-?|010-?)?81-?(?:0-?)?(?=(?:\d-?){9,10}$))/u;
 const PHONE_NUMBER = /^\+?\d[\d-]*$/u;
 
 /**
- * A telephone number in half-width digits, with hyphens for any separators (specification, forms:
- * telephone numbers). Any other text stays, so that it is refused.
+ * Half-width digits, with hyphens for any separators (specification, forms: telephone numbers). Any
+ * other text stays, so that it is refused.
  */
 export function normalizePhone(text: string): string {
   const typed = foldWidth(text);
@@ -187,10 +173,7 @@ export function normalizePhone(text: string): string {
   return PHONE_NUMBER.test(number) ? number : typed;
 }
 
-/**
- * The digits to dial, with + before a country code other than Japan's; equal for every notation of
- * a number.
- */
+/** Equal for every notation of a number; + comes before a country code other than Japan's. */
 export function dialledNumber(text: string): string {
   return normalizePhone(text).replaceAll('-', '');
 }
@@ -198,17 +181,15 @@ export function dialledNumber(text: string): string {
 const JAPANESE = /^0(?:[5-9]0\d{8}|(?![5-9]0)[1-9]\d{8})$/u;
 const FOREIGN = /^\+(?!81)[1-9]\d{7,14}$/u;
 
-/** Whether a telephone number can be dialled (specification, forms: telephone numbers). */
 export function isPhone(text: string): boolean {
   const number = dialledNumber(text);
   return JAPANESE.test(number) || FOREIGN.test(number);
 }
 
 const LABELS = /(^| )(?:tel ?:? ?)+(?=[+(]{0,2}\d)/gu;
-/** Numbers within a text, also an incomplete one that ends with a hyphen. */
+/** Also an incomplete number that ends with a hyphen. */
 const NUMBERS = new RegExp(`[+(]{0,2}\\d(?:${SEPARATORS}*\\d)*(?:(?!\\s)${SEPARATORS})*`, 'gu');
 
-/** A folded text with its numbers as dialled, for searches. */
 export function dialNumbers(text: string): string {
   return text.replace(LABELS, '$1').replace(NUMBERS, dialledNumber);
 }

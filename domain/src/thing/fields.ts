@@ -17,15 +17,13 @@ interface FieldFacts {
   readonly label: string;
   /** Label in lists of facts and changes, if different. */
   readonly short?: string;
-  /** Text above the input. */
   readonly hint?: string;
   /** Set for a field that forms do not show. */
   readonly asked?: false;
   /** The version of events that brought the field; in older ones it is empty. */
   readonly since?: number;
-  /** Who is answered it; everybody who may read the thing unless the thing says otherwise. */
+  /** By default everybody who may read the thing is answered it. */
   readonly readBy?: 'everybody' | 'staff' | undefined;
-  /** Its meaning in English, for the specification. */
   readonly meaning?: string;
   /** Set if a change matters to bookings that stand: the name of the change, and what becomes. */
   readonly bookings?: { readonly about?: string; readonly effect: string };
@@ -34,15 +32,13 @@ interface FieldFacts {
 interface Texts extends FieldFacts, TextDefinition {
   /** The stored value of an empty text; undefined is omitted. */
   readonly empty: string | null | undefined;
-  /** Number of rows of the input for several lines; 3 by default. */
   readonly rows?: number;
   /** Set if a month or day is typed rather than picked. */
   readonly typed?: true;
-  /** The only values. */
   readonly options?: readonly string[];
-  /** Values to choose from; others that are stored stay. */
+  /** Other values are valid too. */
   readonly suggested?: readonly string[];
-  /** Of a person's field: stored unsealed, since it identifies nobody. */
+  /** Set for a person's field that is stored unsealed, since it identifies nobody. */
   readonly open?: true;
 }
 
@@ -53,10 +49,8 @@ interface PictureField extends Texts {
 
 export type TextField = (Texts & { readonly kind: Exclude<TextKind, 'picture'> }) | PictureField;
 
-/** Several texts. */
 export interface ListField extends FieldFacts {
   readonly kind: 'list';
-  /** The only values. */
   readonly options?: readonly string[];
   readonly suggested?: readonly string[];
   readonly rule?: (values: readonly string[]) => string | undefined;
@@ -68,7 +62,6 @@ interface ChoiceField extends FieldFacts {
   readonly kind: 'choice';
   /** Words by value; a new thing has the first. */
   readonly options: Readonly<Record<string, string>>;
-  /** The message for any other value. */
   readonly message: string;
   /** Set if an addition must choose. */
   readonly required?: true;
@@ -76,62 +69,50 @@ interface ChoiceField extends FieldFacts {
 
 interface FlagField extends FieldFacts {
   readonly kind: 'flag';
-  /** Words for the values, on switches and in lists of changes. */
   readonly words: readonly [on: string, off: string];
-  /** Value of a new thing. */
   readonly initial: boolean;
 }
 
-/** A whole number. */
 export interface NumberField extends FieldFacts {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
-  /** The message for any other value. */
   readonly message: string;
   readonly initial: number;
-  /** A value in words. */
   readonly words: (value: number) => string;
   /** Step of the input's buttons; 1 by default. */
   readonly step?: number;
   /** Set if only multiples of the step are valid, to be chosen from a list. */
   readonly picked?: true;
-  /** Set if an addition must tell it. */
   readonly required?: true;
   /** Set if answers have it as a numeric text. */
   readonly answeredAs?: 'text';
 }
 
-/** A position among the kind's records, smallest first. */
 interface OrderField extends FieldFacts {
   readonly kind: 'order';
 }
 
-/** Ids of tellers. */
 interface TellersField extends FieldFacts {
   readonly kind: 'tellers';
   /** Words for none. */
   readonly none: string;
 }
 
-/** Fields that stand together. */
 interface GroupField extends FieldFacts {
   readonly kind: 'group';
   readonly fields: Fields;
 }
 
-/** A list of things of one kind, in an order of their own; see `entries`. */
 interface EntriesField extends FieldFacts {
   readonly kind: 'entries';
   /** What one is called. */
   readonly one: string;
-  /** The field of an entry that names it. */
   readonly called: string;
   readonly each: Fields;
   readonly max: number;
 }
 
-/** Whether visitors see the entry. */
 const shownEntry = {
   label: '表示',
   kind: 'flag',
@@ -139,7 +120,6 @@ const shownEntry = {
   initial: true,
 } as const;
 
-/** A list whose entries can be hidden one by one. */
 export const entries = <const E extends Fields>({
   each,
   ...field
@@ -155,13 +135,11 @@ export const entries = <const E extends Fields>({
   each: { ...each, isShown: shownEntry },
 });
 
-/** A structured value with inputs of its own. */
 export interface OwnField<S extends z.ZodType = z.ZodType> extends FieldFacts {
   readonly kind: 'own';
   readonly schema: S;
   readonly initial: z.output<S>;
   words(value: z.output<S>): string;
-  /** The message about a value, or undefined. */
   rule?(value: z.output<S>): string | undefined;
 }
 
@@ -188,10 +166,7 @@ export type Field =
   | EntriesField
   | OwnField;
 
-/**
- * A thing's fields, in the form's order; events, requests, answers, changes, forms and the
- * specification follow.
- */
+/** In the form's order; events, requests, answers, changes, forms and the specification follow. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<F> = F extends { readonly kind: 'flag' }
@@ -218,7 +193,7 @@ type NeededOf<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly required: string | true } ? K : never;
 }[keyof F];
 
-/** A new thing; absent values are empty. */
+/** Absent values are empty. */
 export type NewContent<F extends Fields> = Pick<ContentOf<F>, NeededOf<F>> & {
   readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
 };
@@ -229,12 +204,11 @@ type PartOf<F> = F extends { readonly kind: 'group'; readonly fields: infer G ex
     ? readonly GivenContent<E>[]
     : ValueOf<F>;
 
-/** A thing as written by hand; absent values are empty, also those inside of groups and entries. */
+/** Written by hand: absent values are empty, also those inside of groups and entries. */
 export type GivenContent<F extends Fields> = {
   readonly [K in NeededOf<F>]: PartOf<F[K]>;
 } & { readonly [K in Exclude<keyof F, NeededOf<F>>]?: PartOf<F[K]> | undefined };
 
-/** Whether a value of a number that is picked from a list is in the list. */
 export const isStep = (
   { picked, step = 1 }: Pick<NumberField, 'picked' | 'step'>,
   value: number,
@@ -269,7 +243,7 @@ function emptyValue(field: Field): unknown {
   }
 }
 
-/** The content with a value for each field, and nothing else: absent ones are empty. */
+/** Absent fields are empty, unknown ones left out. */
 export function wholeContent<F extends Fields>(fields: F, given: object): ContentOf<F> {
   const known: Readonly<Record<string, unknown>> = { ...given };
   return Object.fromEntries(
@@ -284,7 +258,6 @@ function wholeValue(field: Field, given: unknown): unknown {
   return given ?? emptyValue(field);
 }
 
-/** The fields that everybody reads; each must say so. */
 export type PublicFields<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly readBy: 'everybody' } ? K : never]: F[K];
 };
@@ -294,14 +267,13 @@ export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
     Object.entries(fields).filter(([, { readBy }]) => readBy === 'everybody'),
   ) as PublicFields<F>;
 
-/** What visitors are answered. */
 export const withoutStaffFields = <T extends object>(fields: Fields, content: T): T =>
   // Answers have these fields as optional ones.
   Object.fromEntries(
     Object.entries(content).filter(([name]) => fields[name]?.readBy !== 'staff'),
   ) as T;
 
-/** The changed content, and whether it differs; tellers have no order. */
+/** The order of tellers does not count. */
 export function changedContent<F extends Fields>(
   fields: F,
   before: ContentOf<F>,
@@ -324,17 +296,16 @@ function isSame(field: Field | undefined, before: unknown, value: unknown): bool
 
 export const labelOf = ({ label, short = label }: FieldFacts): string => short;
 
-/** A value with its place in a thing, also inside of groups and entries. */
 export interface ValueAt {
   /** As in a request: `groups.0.items.2.answer`. */
   readonly path: string;
-  /** As people read it: まとまり「ご予約」・質問「…」・答え. */
+  /** For example まとまり「ご予約」・質問「…」・答え. */
   readonly label: string;
   readonly field: Exclude<Field, GroupField>;
   readonly value: unknown;
 }
 
-/** All values in order; those of an entry follow the list that it is in. */
+/** In order; those of an entry follow the list that it is in. */
 export function valuesAt(fields: Fields, content: object, names?: NamesOf): readonly ValueAt[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = Object(content)[name];
@@ -357,7 +328,7 @@ export function valuesAt(fields: Fields, content: object, names?: NamesOf): read
   });
 }
 
-/** What each entry is called; the second of a name is told from the first. */
+/** The second of a name is told from the first. */
 function namesOfEntries(
   { each, called }: EntriesField,
   values: readonly unknown[],
@@ -373,7 +344,6 @@ function namesOfEntries(
   });
 }
 
-/** Values by label as lists of changes show them, `first` at the front. */
 export function valuesInWords<F extends Fields>(
   fields: F,
   content: ContentOf<F>,
@@ -388,7 +358,6 @@ export function valuesInWords<F extends Fields>(
   );
 }
 
-/** A value as lists of changes show it. */
 export function wordsOfValue(field: Field, value: unknown, names?: NamesOf): string {
   const nameOf = (id: string) => names?.teller(id) ?? id;
   switch (field.kind) {
@@ -420,10 +389,7 @@ export function wordsOfValue(field: Field, value: unknown, names?: NamesOf): str
   }
 }
 
-/**
- * A form's fields about a person, from which form, request, event, answer, lists and redaction
- * follow.
- */
+/** Form, request, event, answer, lists and redaction follow from them. */
 export type PersonFields = Readonly<Record<string, TextField | ListField>>;
 
 export type FieldName<F extends PersonFields> = keyof F & string;
@@ -436,7 +402,6 @@ export function fieldNames<F extends PersonFields>(fields: F): readonly FieldNam
   return Object.keys(fields);
 }
 
-/** One value for each field. */
 export function forFields<F extends PersonFields, V>(
   fields: F,
   toValue: (name: FieldName<F>) => V,
@@ -450,7 +415,6 @@ export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
   return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
 }
 
-/** Normalises typed values for checks, sending and storage. */
 export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
   return forFields(fields, (name) =>
     writtenValue(fields[name] ?? { kind: 'line' }, typed[name]),
@@ -465,7 +429,6 @@ function writtenValue(
   return field.kind === 'list' ? typed : writtenText(field, typed);
 }
 
-/** Form rules for normalised values. */
 export function checkFields<F extends PersonFields>(
   fields: F,
   values: ValuesOf<F>,
@@ -489,8 +452,6 @@ export function checkTyped<F extends PersonFields>(
 ): FieldErrors<FieldName<F>> {
   return checkFields(fields, written(fields, typed));
 }
-
-/** Name and contact fields (specification, forms: limits). */
 
 export const nameField = {
   label: 'お名前',
@@ -528,8 +489,6 @@ export const phoneField = {
   empty: '',
 } as const satisfies TextField;
 
-/** Fields that several things have. */
-
 export const titleField = {
   label: 'タイトル',
   kind: 'line',
@@ -564,7 +523,6 @@ export const orderField = {
   hint: '追加のとき、空欄なら最後に並びます',
 } as const satisfies Field;
 
-/** Whether visitors see the record. */
 export const shownField = {
   label: '公開する',
   short: '状態',
@@ -573,7 +531,6 @@ export const shownField = {
   initial: true,
 } as const satisfies Field;
 
-/** Whether visitors see the picture. */
 export const visibleField = {
   ...shownField,
   label: 'サイトに表示する',

@@ -1,4 +1,3 @@
-/** Purposes of uploaded pictures; each has its own route. */
 const pictureKinds = ['fortune-teller', 'announcement', 'schedule', 'review', 'banner'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -6,7 +5,6 @@ export type PictureKind = (typeof pictureKinds)[number];
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Maximum bytes of an upload. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Maximum of width times height. */

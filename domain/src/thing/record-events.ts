@@ -8,7 +8,6 @@ import { contentSchema, versionsOf } from './stored-content.ts';
 
 type DefinitionOf<D> = EventDefinition<z.ZodType<D>, z.ZodNever>;
 
-/** Kinds whose fields and names of events vary. */
 // biome-ignore lint/suspicious/noExplicitAny: fields stand on both sides of a kind, so no single type holds all kinds.
 type Kinds = Readonly<Record<string, RecordKind<any>>>;
 
@@ -19,7 +18,6 @@ type RecordEvents<K extends Kinds> = {
   }>;
 } & { readonly [N in keyof K as K[N]['events']['deleted']]: DefinitionOf<{ id: string }> };
 
-/** The events of all kinds. */
 export const recordEvents = <K extends Kinds>(kinds: K): RecordEvents<K> =>
   // The keys are the names that the kinds list.
   Object.assign({}, ...Object.values(kinds).map(eventsOf)) as RecordEvents<K>;

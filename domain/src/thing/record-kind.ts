@@ -22,33 +22,29 @@ export interface EventNames {
   readonly deleted: string;
 }
 
-/** The facts by which records are ordered. */
 export type Listed<T> = T & {
-  /** Log position of the record's addition. */
+  /** The log position of the addition. */
   readonly since: string;
 };
 
-/** A kind of record, one per stream. */
 interface RecordDeclaration<F extends Fields, N extends EventNames> {
   /** Prefix of its streams and subject of its events. */
   readonly stream: string;
   readonly label: string;
-  /** Title of its tab and of its read model, if not the label. */
+  /** The title of tab and read model, if not the label. */
   readonly title?: string;
   /** Name of its read model. */
   readonly plural: string;
-  /** Its tab in the administration, if not named as the read model. */
+  /** The tab in the administration, if not named as the read model. */
   readonly tab?: string;
   /** Kind of its events; content of the site by default. */
   readonly about?: 'teller';
-  /** Names of its events. */
   readonly events: N;
   /** Word for an addition; 追加 by default. */
   readonly addition?: string;
   readonly fields: F;
-  /** The field that names a record in sentences. */
   readonly called: keyof F & string;
-  /** Whether visitors see a record on a day (yyyy-MM-dd in Tokyo). */
+  /** `today` is yyyy-MM-dd in Tokyo. */
   isPublic(content: ContentOf<F>, today: string): boolean;
   inOrder(a: Listed<ContentOf<F>>, b: Listed<ContentOf<F>>): number;
   /** Fields that records share which are ordered among each other; all are by default. */
@@ -71,7 +67,6 @@ export interface RecordCommand {
   readonly id: string;
 }
 
-/** Declaration, aggregate and the three decisions. */
 export interface RecordKind<F extends Fields, N extends EventNames = EventNames>
   extends RecordDeclaration<F, N>,
     Aggregate<RecordState<F>, RecordEvent<F, N>> {
@@ -89,8 +84,7 @@ export interface RecordKind<F extends Fields, N extends EventNames = EventNames>
 }
 
 /**
- * Derives aggregate and decisions from a declaration. A page that only needs a constant beside the
- * declaration does not load them.
+ * A page that only needs a constant beside the declaration does not load aggregate and decisions.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordKind<const F extends Fields, const N extends EventNames>(
@@ -129,8 +123,8 @@ export function recordKind<const F extends Fields, const N extends EventNames>(
 }
 
 /**
- * The place of a new record that was given none: after the last of those it is ordered among
- * (specification, content: lists of content). Nothing for a kind without an order.
+ * After the last of those it is ordered among (specification, content: lists of content); nothing
+ * for a kind without an order.
  */
 export function placeOfNew<F extends Fields>(
   { fields, placedBy = [] }: Pick<RecordDeclaration<F, EventNames>, 'fields' | 'placedBy'>,
@@ -147,7 +141,7 @@ export function placeOfNew<F extends Fields>(
   ) as Partial<ContentOf<F>>;
 }
 
-/** By `displayOrder`, then oldest first (specification, content: lists of content). */
+/** Equal places are ordered oldest first (specification, content: lists of content). */
 export function byDisplayOrder(
   a: Listed<{ readonly displayOrder: number }>,
   b: Listed<{ readonly displayOrder: number }>,

@@ -7,7 +7,6 @@ import {
   type ValuesOf,
 } from './fields.ts';
 
-/** By how an event stores an empty value of a sealed field. */
 const sealedSchema = (empty: string | null | undefined) => {
   if (empty === undefined) return z.string().optional();
   return empty === null ? z.string().nullable() : z.string();
@@ -18,7 +17,6 @@ type SealedSchema<Empty> = Empty extends string
     ? z.ZodNullable<z.ZodString>
     : z.ZodOptional<z.ZodString>;
 
-/** The names of fields that an event seals. */
 export type SealedName<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly open: true } ? never : K;
 }[FieldName<F>];
@@ -32,16 +30,14 @@ export type SealedShape<F extends PersonFields> = {
   [K in SealedName<F>]: SealedSchema<F[K]['empty']>;
 };
 
-/** Schemas of the sealed fields. */
 export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
   const shape = sealedNames(fields).map((name) => [name, sealedSchema(fields[name]?.empty)]);
   return Object.fromEntries(shape) as SealedShape<F>;
 }
 
-/** Values of the sealed fields. */
 export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedShape<F>>>;
 
-/** The sealed fields of normalised values; an empty one is stored as its field says. */
+/** Expects normalised values; an empty one is stored as its field says. */
 export function sealedValues<F extends PersonFields>(
   fields: F,
   values: ValuesOf<F>,
@@ -53,7 +49,7 @@ export function sealedValues<F extends PersonFields>(
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
 
-/** A person's decrypted fields, null where empty; any field may be missing. */
+/** They are null where empty; any field may be missing. */
 export function knownValues<F extends PersonFields, O extends object>(
   fields: F,
   opened: O,
@@ -79,7 +75,6 @@ type OpenShape<F extends PersonFields> = {
     : 'text'];
 };
 
-/** Schemas of the open fields. */
 export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
   const shape = openNames(fields).map((name) => [
     name,
@@ -88,7 +83,6 @@ export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
   return Object.fromEntries(shape) as OpenShape<F>;
 }
 
-/** Values of the open fields. */
 export type OpenValues<F extends PersonFields> = {
   [K in OpenName<F>]: z.output<OpenShape<F>[K]>;
 };

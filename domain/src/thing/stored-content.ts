@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { EventData, EventDefinition } from '../event-definition.ts';
 import { type ContentOf, emptyContent, type Field, type Fields } from './fields.ts';
 
-/** The schema of a thing's content in events. */
 export function contentSchema<F extends Fields>(fields: F): z.ZodType<ContentOf<F>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, storedSchema(field)]),
@@ -35,8 +34,8 @@ function storedSchema(field: Field): z.ZodType {
 }
 
 /**
- * Version and upcasters of an event that carries a thing's whole content as `name`: the version of
- * the newest field; later fields of older events are empty.
+ * The event carries a thing's whole content as `name`. Its version is that of the newest field;
+ * later fields of older events are empty.
  */
 export function versionsOf(
   fields: Fields,

@@ -23,7 +23,6 @@ type SubmissionEvents<K extends Kinds> = {
   >;
 };
 
-/** The events of all kinds. */
 export const submissionEvents = <K extends Kinds>(kinds: K): SubmissionEvents<K> =>
   // The keys are the names that the kinds list.
   Object.assign({}, ...Object.values(kinds).map(eventsOf)) as SubmissionEvents<K>;

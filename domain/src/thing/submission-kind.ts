@@ -14,7 +14,6 @@ import type { AgreedVersions } from '../person/agreed-versions.ts';
 import type { PersonFields, ValuesOf } from './fields.ts';
 import { type OpenValues, openValues, type SealedValues, sealedValues } from './sealed-fields.ts';
 
-/** Subjects of what somebody sent in; the sender is a person of the same kind. */
 export type SenderKind = 'application' | 'inquiry';
 
 export interface SubmissionEventNames {
@@ -22,7 +21,7 @@ export interface SubmissionEventNames {
   readonly changed: string;
 }
 
-/** What somebody sends in by a form, one per stream; its open fields identify nobody. */
+/** One per stream; its open fields identify nobody. */
 interface SubmissionDeclaration<
   F extends PersonFields,
   S extends string,
@@ -36,9 +35,9 @@ interface SubmissionDeclaration<
   /** What sentences call one that arrives; the label by default. */
   readonly called?: string;
   readonly fields: F;
-  /** States with their labels; a new one has the first. */
+  /** Labels by state; a new one has the first. */
   readonly states: Readonly<Record<S, string>>;
-  /** The states that decide it, from which its retention counts. */
+  /** Retention counts from these states. */
   readonly decided?: readonly S[];
   readonly mails: readonly [
     toSender: `${SenderKind}-received` & MailTemplate,
@@ -71,7 +70,6 @@ export interface SubmissionCommand {
   readonly id: string;
 }
 
-/** Declaration, aggregate and the two decisions. */
 export interface SubmissionKind<
   F extends PersonFields = PersonFields,
   S extends string = string,
@@ -93,13 +91,12 @@ export interface SubmissionKind<
     course: SubmissionState<S>,
     command: SubmissionCommand & {
       readonly state: S;
-      /** The salon's internal note: absent keeps it, null clears it. */
+      /** Internal: absent keeps the note, null clears it. */
       readonly salonNote?: string | null | undefined;
     },
   ): Decision<SubmissionEvent<F, S, N>>;
 }
 
-/** Derives aggregate and decisions from a declaration. */
 export function submissionKind<
   const F extends PersonFields,
   S extends string,

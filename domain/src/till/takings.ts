@@ -1,6 +1,5 @@
 import { keysOf } from '../keys-of.ts';
 
-/** Payment methods at the salon (specification, administration: closing the day). */
 export const paymentWayLabels = {
   cash: '現金',
   card: 'カード',
@@ -10,10 +9,10 @@ export const paymentWayLabels = {
 export type PaymentWay = keyof typeof paymentWayLabels;
 export const paymentWays = keysOf(paymentWayLabels);
 
-/** Takings by payment method: whole yen, tax included. */
+/** Whole yen, tax included. */
 export type Takings = Readonly<Record<PaymentWay, number>>;
 
-/** A payment: whole yen, tax included. */
+/** Whole yen, tax included. */
 export interface Payment {
   readonly way: PaymentWay;
   readonly amount: number;
@@ -34,7 +33,7 @@ const TAX_PERCENT = 10;
 export const taxIn = (amount: number): number =>
   Math.floor((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
 
-/** In yen; negative when cash is missing. */
+/** Yen; negative when cash is missing. */
 export const tillDifference = ({
   float,
   counted,

@@ -15,7 +15,7 @@ export const differenceWords = (difference: number): string =>
     ? '過不足なし'
     : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
 
-/** Events of `till-{date}`: one business day's till; amounts are whole yen. */
+/** Amounts are whole yen. */
 export const tillEvents = {
   /**
    * `number` is 1 for the day's close and increases with each correction; `takings` are the
@@ -46,11 +46,11 @@ export const tillEvents = {
 type TillEvent = EventOf<typeof tillEvents>;
 
 interface TillState extends Remembering {
-  /** Number of closes, corrections included. */
+  /** Includes corrections. */
   readonly closings: number;
 }
 
-/** The till of one business day; payments are on the agendas. */
+/** Payments are on the agendas, not here. */
 export const till = remembering<{ readonly closings: number }, TillEvent>(
   { closings: 0 },
   (_, { data }) => ({ closings: data.number }),
@@ -59,7 +59,6 @@ export const till = remembering<{ readonly closings: number }, TillEvent>(
 export interface CloseTill {
   readonly commandId: string;
   readonly date: string;
-  /** What the desk saw: the number of closes, and the takings. */
   readonly shown: { readonly closings: number; readonly takings: Takings };
   readonly float: number;
   readonly counted: number;
@@ -68,14 +67,14 @@ export interface CloseTill {
 
 export interface CountedTill {
   readonly takings: Takings;
-  /** The day's agendas, each with the revision that was summed. */
+  /** Each with the revision that was summed. */
   readonly agendas: readonly { readonly tellerId: string; readonly revision: number }[];
   readonly today: string;
 }
 
 /**
- * Closes a day's till, or corrects a close; refused when another desk changed it since
- * (specification, administration: closing the day).
+ * Also corrects a close; refused when another desk changed it since (specification, administration:
+ * closing the day).
  */
 export function closeTill(
   state: TillState,

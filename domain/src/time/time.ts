@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days since 1970-01-01 of a `yyyy-MM-dd` date. */
+/** Since 1970-01-01. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00.000Z`) / DAY_MS);
 }
@@ -10,22 +10,19 @@ export function dateOfDayNumber(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, -14);
 }
 
-/** Whether the text is an existing date, `yyyy-MM-dd` (2026-02-29 is not). */
+/** The date must exist: 2026-02-29 is none. */
 export function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const day = dayNumber(text);
   return Number.isFinite(day) && dateOfDayNumber(day) === text;
 }
 
-/**
- * Whether the text is a date from 1970 to 2999, the range for bookings, hours and lists
- * (specification, forms: days).
- */
+/** From 1970 to 2999, the range for bookings, hours and lists (specification, forms: days). */
 export function isSalonDay(text: string): boolean {
   return isDate(text) && text >= '1970' && text < '3000';
 }
 
-/** Whether the text is a possible birth date: from 1900 on (specification, forms: days). */
+/** From 1900 on (specification, forms: days). */
 export function isBirthDate(text: string): boolean {
   return isDate(text) && text >= '1900' && text < '3000';
 }
@@ -39,7 +36,7 @@ export function weekdayOf(date: string): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** Every day from `from` to `to`, both included; empty when `to` is before `from`. */
+/** Both are included; empty when `to` is before `from`. */
 export function datesBetween(from: string, to: string): readonly string[] {
   const first = dayNumber(from);
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) =>
@@ -50,17 +47,16 @@ export function datesBetween(from: string, to: string): readonly string[] {
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const GRID_CELLS = 42;
 
-/** Whether the text is a month, `yyyy-MM`. */
+/** The form is `yyyy-MM`. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
-/** Whether the text is a month from 1970 to 2999 (specification, forms: days). */
+/** From 1970 to 2999 (specification, forms: days). */
 export function isSalonMonth(text: string): boolean {
   return isMonth(text) && isSalonDay(firstDayOf(text));
 }
 
-/** The month `yyyy-MM` of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
@@ -78,10 +74,7 @@ export function lastDayOf(month: string): string {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-/**
- * The 42 days of a month's calendar page, the week starting on Sunday (specification, booking: step
- * 2, date and time).
- */
+/** 42 days, the week starting on Sunday (specification, booking: step 2, date and time). */
 export function monthGrid(month: string): readonly string[] {
   const first = firstDayOf(month);
   const sunday = addDays(first, -weekdayOf(first));
@@ -94,30 +87,28 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const SLOT_STEP_MINUTES = 30;
 export const MINUTES_OF_DAY = 1440;
 
-/** Whether the text is a time of day, `HH:mm`. */
+/** The form is `HH:mm`. */
 export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
 /**
- * Minutes since midnight of `HH:mm` or `HH:mm:ss` (seconds are dropped); `24:00` is the end of the
- * day.
+ * Since midnight, of `HH:mm` or `HH:mm:ss` (seconds are dropped); `24:00` is the end of the day.
  */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** `HH:mm` of minutes since midnight; 1440 is `24:00`. */
+/** `minutes` counts from midnight; 1440 is `24:00`. */
 export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The first half hour at or after these minutes. */
 function upToHalfHour(minutes: number): number {
   return Math.ceil(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
 }
 
-/** The half hours from `from` to `to`, both included, in minutes. */
+/** In minutes; both ends are included. */
 export function halfHours(from: number, to: number): readonly number[] {
   const first = upToHalfHour(from);
   return Array.from(
@@ -132,24 +123,21 @@ const MINUTE_MS = 60_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Whether the text is an instant in the stored form: ISO 8601 in UTC with milliseconds,
- * `2026-10-24T04:30:00.000Z`. Such texts sort by time.
+ * The stored form: ISO 8601 in UTC with milliseconds, `2026-10-24T04:30:00.000Z`. Such texts sort
+ * by time.
  */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && toInstant(text) === text;
 }
 
-/** The instant of any ISO date-time with a zone; undefined otherwise. */
+/** Any ISO date-time with a zone; undefined otherwise. */
 export function toInstant(text: string): string | undefined {
   if (!text.includes('T') || !/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
 }
 
-/**
- * The instant of an ISO date-time whose day exists and is, in Tokyo, a salon day (specification,
- * forms: days).
- */
+/** The day must exist and be, in Tokyo, a salon day (specification, forms: days). */
 export function toSalonInstant(text: string): string | undefined {
   // Date.parse would roll a nonexistent day over into the next month.
   const instant = isSalonDay(text.slice(0, 10)) ? toInstant(text) : undefined;
@@ -172,17 +160,17 @@ export function addHours(instant: string, hours: number): string {
   return addMinutes(instant, hours * 60);
 }
 
-/** Minutes between two instants, fractions included. */
+/** Includes fractions. */
 export function minutesBetween(from: string, to: string): number {
   return (milliseconds(to) - milliseconds(from)) / MINUTE_MS;
 }
 
-/** The instant of a time of day (`HH:mm`, also `24:00`) on a day in Tokyo. */
+/** `time` is `HH:mm` in Tokyo, also `24:00`. */
 export function tokyoInstant(date: string, time: string): string {
   return tokyoInstantOfMinutes(date, minutesOf(time));
 }
 
-/** The instant of minutes since midnight on a day in Tokyo. */
+/** `minutes` counts from midnight in Tokyo. */
 export function tokyoInstantOfMinutes(date: string, minutes: number): string {
   const utc = minutes - TOKYO_AHEAD_MS / MINUTE_MS;
   // From 09:00 on the UTC day is the same, so the text is built directly, ten times faster than
@@ -192,35 +180,25 @@ export function tokyoInstantOfMinutes(date: string, minutes: number): string {
   return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
 }
 
-/**
- * Minutes from midnight of a day in Tokyo to an instant, fractions included; negative before that
- * day.
- */
+/** Counted from midnight of the day in Tokyo, fractions included; negative before that day. */
 export function minutesOn(date: string, instant: string): number {
   return (milliseconds(instant) + TOKYO_AHEAD_MS - Date.parse(`${date}T00:00:00.000Z`)) / MINUTE_MS;
 }
 
-/** The day in Tokyo, `yyyy-MM-dd`. */
 export function tokyoDate(instant: string): string {
   return inTokyo(instant).slice(0, 10);
 }
 
-/** The time of day in Tokyo, `HH:mm`. */
 export function tokyoTime(instant: string): string {
   return inTokyo(instant).slice(11, 16);
 }
 
-/**
- * Tokyo date and time to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` parses it.
- */
+/** To the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` parses it. */
 export function tokyoClock(instant: string): string {
   return inTokyo(instant).slice(0, -1);
 }
 
-/**
- * The instant of a date and time in Tokyo, to the minute, second or millisecond; undefined when
- * invalid.
- */
+/** Precise to the minute, second or millisecond; undefined when invalid. */
 export function tokyoMoment(clock: string): string | undefined {
   return toSalonInstant(`${clock}+09:00`);
 }
@@ -232,12 +210,10 @@ function inTokyo(instant: string): string {
 /** From Sunday, as `weekdayOf` counts. */
 export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
-/** 日 to 土 of a date. */
 export function weekdayName(date: string): string {
   return weekdayNames[weekdayOf(date)] ?? '';
 }
 
-/** `yyyy年MM月dd日(E)` of a date, for example 2026年10月24日(土). */
 export function formatDate(date: string): string {
   return `${date.slice(0, 4)}年${date.slice(5, 7)}月${date.slice(8, 10)}日(${weekdayName(date)})`;
 }
@@ -247,7 +223,7 @@ export function formatMonth(month: string): string {
   return `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 }
 
-/** An instant as people in the salon read it: 2026年10月24日(土) 13:30. */
+/** In Tokyo: 2026年10月24日(土) 13:30. */
 export function formatDateTime(instant: string): string {
   return `${formatDate(tokyoDate(instant))} ${tokyoTime(instant)}`;
 }

@@ -14,9 +14,8 @@ import {
 } from './time.ts';
 
 /**
- * For speed, the arithmetic of slots assumes that Tokyo is nine hours ahead of UTC. Luxon, which
- * uses the time zone database, must agree for every instant from 1970 on; summer time in Japan
- * would fail here.
+ * The arithmetic of slots assumes, for speed, that Tokyo is nine hours ahead of UTC. Luxon uses the
+ * time zone database; summer time in Japan would fail here.
  */
 const instants = fc.date({
   min: new Date('1970-01-01T00:00:00.000Z'),

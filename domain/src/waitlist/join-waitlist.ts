@@ -35,9 +35,8 @@ export interface JoinWaitlist extends WaitingKey {
 }
 
 /**
- * Adds an entry at the end of a day's waitlist, unless a time that fits can be booked. A repeated
- * entry keeps its place, unrevealed by the answer (specification, booking: waitlist). In `days`,
- * reserved time counts as taken.
+ * Refused if a time that fits can be booked. A repeated entry keeps its place, unrevealed by the
+ * answer (specification, booking: waitlist). In `days`, reserved time counts as taken.
  */
 export function joinWaitlist(
   state: WaitlistState,
@@ -107,7 +106,7 @@ export function joinWaitlist(
   });
 }
 
-/** Records the first opening of a mailed link, which proves the address. */
+/** The first opening of a mailed link proves the address. */
 export function openWaitlistLink(
   state: WaitlistState,
   { date, waitingId }: WaitingKey,
@@ -122,7 +121,7 @@ interface LeaveWaitlist extends WaitingKey {
   readonly why: LeavingReason;
 }
 
-/** Removes an entry; refused while it has an open offer. */
+/** Refused while the entry has an open offer. */
 export function leaveWaitlist(
   state: WaitlistState,
   { commandId, date, waitingId, why }: LeaveWaitlist,

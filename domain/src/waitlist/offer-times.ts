@@ -31,15 +31,12 @@ import {
 import type { WaitlistEvent } from './waitlist-events.ts';
 import { isOfferable, offerUntil } from './waitlist-times.ts';
 
-/** Facts that decide offers, at the heads of their streams. */
 export interface WaitlistFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
-  /** The services on the menu, by id. */
   readonly services: ReadonlyMap<string, ServiceFacts>;
 }
 
-/** A teller's day with times to offer. */
 export interface OfferedDay {
   readonly date: string;
   readonly teller: TellerFacts;
@@ -47,7 +44,6 @@ export interface OfferedDay {
   /** Occupied time without holds for offers. */
   readonly taken: readonly Blocked[];
   readonly waitlistHolds: readonly WaitlistHold[];
-  /** Outcomes of ended offers of this teller. */
   readonly endedOffers: Pick<AgendaState['endedOffers'], 'get'>;
 }
 
@@ -58,15 +54,14 @@ export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaStat
 }
 
 /**
- * Present standing of an entry's person. `known`: verified member, earlier visitor, or opener of a
- * mailed link. `away`: cannot book, for example suspended. `gone`: deleted or erased.
+ * `known`: verified member, earlier visitor, or opener of a mailed link. `away`: cannot book, for
+ * example suspended. `gone`: deleted or erased.
  */
 export type Standing = 'known' | 'unknown' | 'away' | 'gone';
 export type StandingOf = (entry: Waiting) => Standing;
 
 type Wish = Pick<Waiting, 'tellerId' | 'part'>;
 
-/** Starts on a teller's day that fit and can be booked, in order. */
 export function fittingStarts(
   { service, ...wish }: Wish & { readonly service: ServiceFacts },
   day: OfferedDay,
@@ -98,7 +93,7 @@ function freeStarts(
   return bookableSlots(day, service).map(({ start }) => start);
 }
 
-/** In the order of offers: known persons first, none who cannot book. */
+/** Known persons come first; none who cannot book. */
 function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
   const line = inLine(state);
   return (['known', 'unknown'] as const).flatMap((standing) =>
@@ -111,10 +106,7 @@ function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
 
-/**
- * Whether a time may be offered to an entry: not if the person passed it over; to unknown persons
- * any part of a time only once.
- */
+/** Not if the person passed it over; to unknown persons any part of a time only once. */
 function mayBeOffered(
   { entries }: WaitlistState,
   entry: Waiting,
@@ -161,17 +153,14 @@ function caughtUp(
   );
 }
 
-/** A free time with its next entry; `taken` includes the rest. */
+/** `taken` includes the rest. */
 export interface Turn {
   readonly entry: Waiting;
   readonly startTime: string;
   readonly taken: Blocked;
 }
 
-/**
- * The free times of a teller's day that are offered next, each with its entry; nobody else can book
- * them (specification, booking: waitlist).
- */
+/** Nobody but the entry of a turn can book its time (specification, booking: waitlist). */
 export function turnsOf(
   list: WaitlistState,
   day: OfferedDay,
@@ -216,8 +205,8 @@ interface OfferTime {
 }
 
 /**
- * Offers a held time to the entry whose turn it is, or that an administrator chose. Without one the
- * offer is recorded as void, so that every retry decides the same.
+ * Goes to the entry whose turn it is, or that an administrator chose. Without one the offer is
+ * recorded as void, so that every retry decides the same.
  */
 export function offerTime(
   state: WaitlistState,
@@ -268,7 +257,7 @@ interface EndOffer {
   readonly end: HoldEnd;
 }
 
-/** Records an offer's outcome; an unanswered one moves the entry to the end. */
+/** An unanswered offer moves the entry to the end. */
 export function endOffer(
   state: WaitlistState,
   { date, offerId, end }: EndOffer,

@@ -9,7 +9,7 @@ interface MoveWaiting extends WaitingKey {
 }
 
 /**
- * Swaps an entry with its neighbour in line; at either end nothing changes (specification, booking:
+ * Swaps the entry with its neighbour; at either end nothing changes (specification, booking:
  * waitlist).
  */
 export function moveWaiting(

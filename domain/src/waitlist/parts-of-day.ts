@@ -12,7 +12,7 @@ const bounds: Readonly<Record<PartOfDay, readonly [from: string, to: string]>> =
   evening: [EVENING, '24:00'],
 };
 
-/** Parts of a day to wait for; a time belongs to the part of its start. */
+/** A time belongs to the part of its start. */
 export const partLabels = {
   'all-day': '終日',
   morning: '午前',
@@ -22,11 +22,10 @@ export const partLabels = {
 export type PartOfDay = keyof typeof partLabels;
 export const partsOfDay = keysOf(partLabels);
 
-/** The instant at which a day's part ends. */
 export const endOfPart = (date: string, part: PartOfDay): string =>
   tokyoInstant(date, bounds[part][1]);
 
-/** Whether a start (an instant) is in the part. */
+/** `startTime` is an instant. */
 export function isInPart(part: PartOfDay, startTime: string): boolean {
   const [from, to] = bounds[part];
   const time = tokyoTime(startTime);
@@ -37,7 +36,7 @@ export function partsMeet(one: PartOfDay, other: PartOfDay): boolean {
   return bounds[one][0] < bounds[other][1] && bounds[other][0] < bounds[one][1];
 }
 
-/** A part with the salon's hours in that month: 午前（10:00～12:00）. */
+/** For example 午前（10:00～12:00）. */
 export function partWithHours(part: PartOfDay, { firstHalf, secondHalf }: MonthHours): string {
   const [from, to] = bounds[part];
   const open = [from, firstHalf.start].sort()[1] ?? from;

@@ -19,7 +19,7 @@ import { sealedShape } from '../thing/sealed-fields.ts';
 import { formatDate, formatSpan } from '../time/time.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/** Why an entry ended: by the customer, by the salon, or because no time can become free. */
+/** The entry ended by the customer, by the salon, or because no time can become free. */
 const leavingWords = {
   left: 'ご本人が取り消しました',
   removed: '店舗が取り消しました',
@@ -43,11 +43,10 @@ const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
 
 const waitlistEvent = eventOf('waitlist', 'waiting', 'waitingId');
 
-/** Fields of every event: the day, the entry and its person. */
 const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
 const offer = { ...waiting, offerId: z.string().min(1) };
 
-/** Events of one day's list, `waitlist-{date}` (specification, booking: waitlist). */
+/** The list of one day is `waitlist-{date}` (specification, booking: waitlist). */
 export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
     /**
@@ -77,7 +76,6 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
     mails: noMail,
   }),
-  /** The first opening of a mailed link, which proves the address. */
   WaitlistLinkOpened: waitlistEvent({
     data: z.object(waiting),
     sentence: (_, context) => `${possessive(context)}キャンセル待ちのメールのリンクが開かれました`,
@@ -111,7 +109,6 @@ export const waitlistEvents = {
     mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
   }),
   WaitlistMoved: waitlistEvent({
-    /** Two neighbours swap places. */
     data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
     personal: {
       fields: z.object({ reason: z.string() }),

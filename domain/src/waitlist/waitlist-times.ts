@@ -15,7 +15,7 @@ function openingOf(date: string, { businessHours }: Hours) {
   return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
 }
 
-/** An offer made at night is held until half an hour after opening. */
+/** For offers made at night. */
 function openHalfHourAfter(now: string, hours: Hours): string {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
@@ -25,7 +25,7 @@ function openHalfHourAfter(now: string, hours: Hours): string {
   return addMinutes(openingOf(addDays(today, 1), hours).open, OFFER_MINUTES - left);
 }
 
-/** The end of a hold that begins now; never beyond the booking deadline. */
+/** An instant, never beyond the booking deadline. */
 export function offerUntil(
   now: string,
   startTime: string,
@@ -36,7 +36,7 @@ export function offerUntil(
   return [openHalfHourAfter(now, settings), last].sort()[0] ?? now;
 }
 
-/** Whether half an hour is left before the booking deadline. */
+/** Half an hour must be left before the booking deadline. */
 export function isOfferable(
   now: string,
   startTime: string,
@@ -46,7 +46,7 @@ export function isOfferable(
   return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, service, settings);
 }
 
-/** Whether a time of this part of a day can still be booked in time, were it to become free. */
+/** Whether such a time, were it to become free, can still be booked. */
 export function isJoinable(
   now: string,
   date: string,
@@ -58,7 +58,7 @@ export function isJoinable(
   return now < lastMoment(end, service, settings);
 }
 
-/** The end of a day's list: the salon's closing time. */
+/** The salon's closing time. */
 export function endOfList(date: string, settings: SettingsFacts): string {
   return openingOf(date, settings).close;
 }

@@ -8,7 +8,7 @@ import { type OfferedDay, offeredDay, type StandingOf, type WaitlistFacts } from
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
-/** Data for waitlist tests: the Saturday of `agenda.fixture`, as of 10:00 the day before. */
+/** The Saturday of `agenda.fixture`, as of 10:00 the day before. */
 const noon = tokyoInstant('2026-10-23', '12:00');
 export const at = (time: string) => tokyoInstant(date, time);
 export const waitingId = (number: number) =>
@@ -32,12 +32,10 @@ export const facts: WaitlistFacts = {
 export const shionOn = (agenda: AgendaState): OfferedDay => offeredDay(date, offer.teller, agenda);
 export const migiwaOn = (agenda: AgendaState): OfferedDay =>
   offeredDay(date, { ...offer.teller, id: migiwa, name: '汀' }, agenda);
-/** Standing by the entry alone: known once a link was opened. */
 export const asListed: StandingOf = ({ known }) => (known ? 'known' : 'unknown');
 
 let commands = 0;
 
-/** The list after these events, each from its own command. */
 export function listed(...events: readonly WaitlistEvent[]): WaitlistState {
   return events.reduce<WaitlistState>(listedAfter, waitlist.initial);
 }
@@ -66,7 +64,6 @@ export function joined(
   };
 }
 
-/** A hold of an hour of Shion's for an entry. */
 export const hold = (
   offerId: string,
   time: string,

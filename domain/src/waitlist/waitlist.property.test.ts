@@ -76,10 +76,7 @@ const startOf = (pick: number) => addMinutes(at('10:00'), 30 * (pick % 8));
 const idOf = (kind: 'booking' | 'break', number: number) =>
   encodeAgendaId({ kind, ...place, random: new Uint8Array(10).fill(number % 256) });
 
-/**
- * Agenda and waitlist under interleaved steps of several processes, each decided at the streams'
- * heads.
- */
+/** Steps of several processes are interleaved, each decided at the streams' heads. */
 class RandomList {
   list: WaitlistState = listed();
   day: AgendaState = given(hours('10:00', '15:00'));
@@ -208,7 +205,6 @@ class RandomList {
     }
   }
 
-  /** Reverts everything that prevents booking for the whole day. */
   openSalon(): void {
     this.isActive = { teller: true, service: true };
     this.settings = offer.settings;
@@ -220,7 +216,6 @@ class RandomList {
     );
   }
 
-  /** Takes every due step, as a single undisturbed process does. */
   settle(): void {
     for (let isDone = false; !isDone; ) {
       const before = [this.list, this.day];
@@ -244,9 +239,6 @@ class RandomList {
       this.release(offerId, 'lapsed');
   }
 
-  /**
-   * Free times by the wizard's rules, and those of them that a person without an offer cannot book.
-   */
   freeTimes(): { readonly free: readonly string[]; readonly refused: readonly string[] } {
     const { day, settings } = this;
     const taken = blockedSpans(day);
@@ -262,10 +254,6 @@ class RandomList {
     };
   }
 
-  /**
-   * An action of a person without an offer; it must not take time that the line would have been
-   * offered.
-   */
   private asStranger(act: () => void): void {
     const without = Object.assign(new RandomList(), this);
     act();
@@ -429,7 +417,6 @@ const noneOrAll = (isLifted: boolean) => ({ deadline: isLifted, hours: isLifted 
 
 const histories = fc.array(step, { minLength: 60, maxLength: 120 });
 
-/** Two offers to one person, an offer without hold or end, and blocked time that overlaps. */
 function violations({ day }: RandomList, open: ReturnType<RandomList['openOffers']>) {
   const spans = blockedSpans(day);
   const persons = open.map(({ contactHash }) => contactHash);

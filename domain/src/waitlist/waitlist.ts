@@ -7,10 +7,8 @@ import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
 
 type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T }>['data'];
 
-/** A time held for an entry until an instant. */
 export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
 
-/** One person's entry: the wanted times of a day. */
 export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
@@ -28,7 +26,7 @@ interface DayList {
 
 export type WaitlistState = DayList & Remembering;
 
-/** One day's waitlist, on `waitlist-{date}`: decides the order. Agendas decide who gets time. */
+/** Decides the order of one day; agendas decide who gets time. */
 export const waitlist = remembering<DayList, WaitlistEvent>(
   { entries: [], offers: PersistentMap.of() },
   (state, event) => {
@@ -94,14 +92,13 @@ function withEntry<S extends DayList>(
   };
 }
 
-/** Waiting entries in order. */
 export function inLine({ entries }: WaitlistState): readonly Waiting[] {
   return entries
     .filter(({ status }) => status === 'waiting')
     .sort((one, other) => one.rank - other.rank);
 }
 
-/** Number of entries ahead that wait for overlapping times. */
+/** Counts only entries that wait for overlapping times. */
 export function standingBefore(
   state: WaitlistState,
   { rank, known, tellerId, part }: Waiting,

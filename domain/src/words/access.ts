@@ -2,7 +2,6 @@ import { entries } from '../thing/fields.ts';
 import { group, heading, needed, picture, pictureText, stepFields } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: access) */
 export const accessWords = wordsOfPage({
   title: 'アクセス',
   path: '/access',

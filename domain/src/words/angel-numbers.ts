@@ -2,7 +2,7 @@ import { entries } from '../thing/fields.ts';
 import { needed } from './word-fields.ts';
 import { line, lines, wordsOfPage } from './words.ts';
 
-/** The dialog of the home page (specification, public site: home page). */
+/** A dialog of the home page (specification, public site: home page). */
 export const angelNumbersWords = wordsOfPage({
   title: 'エンジェルナンバー',
   path: null,

@@ -16,7 +16,6 @@ const blocks = (label: string) =>
     },
   });
 
-/** With the recruitment dialog and its section on the home page (specification, recruitment). */
 export const applicationWords = wordsOfPage({
   title: '占い師の募集',
   path: '/application',

@@ -9,7 +9,6 @@ import {
   wordsOfPage,
 } from './words.ts';
 
-/** What is said of visits of one kind. */
 const visits = (label: string) =>
   group(label, {
     title: needed('呼び名'),
@@ -28,7 +27,7 @@ const visits = (label: string) =>
     }),
   });
 
-/** What the salon says while a visitor books, and of the visit (specification, booking: the wizard). */
+/** Shown while a visitor books, and about the visit (specification, booking: the wizard). */
 export const bookingWords = wordsOfPage({
   title: 'ご予約',
   path: '/booking',

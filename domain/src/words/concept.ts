@@ -2,7 +2,6 @@ import { entries } from '../thing/fields.ts';
 import { group, heading, needed, picture } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: concept page) */
 export const conceptWords = wordsOfPage({
   title: 'お店について',
   path: '/concept',

@@ -12,7 +12,7 @@ import { type SettingsState, type StoreSettings, settingsFields } from '../setti
 import { publicFields, valuesAt, wordsOfValue } from '../thing/fields.ts';
 import { type FactValues, factsOfService } from './fill.ts';
 
-/** A fact that texts name as `{{name}}`; people see its label (specification, words: facts). */
+/** Texts name it as `{{name}}`; people see its label (specification, words: facts). */
 export interface Fact {
   readonly name: string;
   readonly label: string;
@@ -32,9 +32,8 @@ type FactSettings = Pick<
 >;
 
 /**
- * The salon's facts: of its settings those that everybody reads and that are texts, what is
- * composed of them, and of each service its name, minutes and price.
- * @param today yyyy-MM-dd in Tokyo, for the month's business hours
+ * Of the settings, the texts that everybody reads and what is composed of them; of each service its
+ * name, minutes and price. @param today yyyy-MM-dd in Tokyo, for the month's business hours
  */
 export function factsOf(
   settings: FactSettings,
@@ -48,7 +47,6 @@ export function factsOf(
   ];
 }
 
-/** The facts of the states of settings and menu, as of the log. */
 export const factsOfStates = (
   { settings }: Pick<SettingsState, 'settings'>,
   { entries }: Pick<MenuState, 'entries'>,

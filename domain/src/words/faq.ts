@@ -8,7 +8,6 @@ import {
   wordsOfPage,
 } from './words.ts';
 
-/** (specification, public site: questions) */
 export const faqWords = wordsOfPage({
   title: 'よくあるご質問',
   path: '/faq',

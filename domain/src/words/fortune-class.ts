@@ -9,7 +9,6 @@ import {
   wordsOfPage,
 } from './words.ts';
 
-/** (specification, public site: lessons) */
 export const fortuneClassWords = wordsOfPage({
   title: '占い教室',
   path: '/fortune-class',

@@ -1,7 +1,6 @@
 import { amount, group, heading, needed, steps } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: consulting) */
 export const fortuneConsultantWords = wordsOfPage({
   title: '独立開業・コンサルティング',
   path: '/fortune-consultant',

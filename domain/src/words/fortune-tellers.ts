@@ -1,7 +1,6 @@
 import { needed } from './word-fields.ts';
 import { lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: teller pages) */
 export const fortuneTellersWords = wordsOfPage({
   title: '占い師のご紹介',
   path: '/fortune-tellers',

@@ -17,7 +17,6 @@ import {
   wordsOfPage,
 } from './words.ts';
 
-/** Section by section (specification, public site: home page). */
 export const homeWords = wordsOfPage({
   title: 'ホーム',
   path: '/',

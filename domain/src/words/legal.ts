@@ -1,7 +1,7 @@
 import { entries } from '../thing/fields.ts';
 import { line, lines, wordsOfPage } from './words.ts';
 
-/** Of terms and privacy policy; each is shown in a dialog of every page. */
+/** Each text is shown in a dialog of every page. */
 const legalFields = {
   title: line('題', { required: '題を入力してください' }),
   intro: lines('はじめの文'),
@@ -19,7 +19,6 @@ const legalFields = {
   signature: line('署名'),
 } as const;
 
-/** (specification, public site: terms of use and privacy policy) */
 export const termsWords = wordsOfPage({
   title: '利用規約',
   path: null,

@@ -2,8 +2,8 @@ import { group } from './word-fields.ts';
 import { line, lines, wordsOfPage } from './words.ts';
 
 /**
- * The salon's own sentences in mails and calendar entries; what is to be minded on a visit is said
- * with the booking page's words (specification, words: mails).
+ * Also for calendar entries; what is to be minded on a visit comes from the booking page's words
+ * (specification, words: mails).
  */
 export const mailsWords = wordsOfPage({
   title: 'メール',

@@ -6,10 +6,9 @@ import { called, changeSentence } from '../event-values.ts';
 import { type ContentOf, type Fields, valuesInWords, wholeContent } from '../thing/fields.ts';
 import { isWordedPage, type WordedPage, wordsOn } from './pages.ts';
 
-/** The words of a page, of whichever page. */
 export type Texts = ContentOf<Fields>;
 
-/** As stored, completed: a field that came later has its neutral words. */
+/** A field that came later has its neutral words. */
 export function wholeTexts(page: WordedPage, stored: object): Texts {
   const { fields, neutral } = wordsOn(page);
   return wholeContent(fields, { ...neutral, ...stored });
@@ -19,7 +18,7 @@ export const pageStream = (page: string) => `page-${page}` as const;
 
 const written = z.object({ page: z.string(), texts: z.record(z.string(), z.json()) });
 
-/** Events of `page-{page}`; their number is the version of the page's words. */
+/** The number of events is the version of the page's words. */
 export const pageEvents = {
   PageWritten: eventOf(
     'site',
@@ -50,7 +49,6 @@ interface Written {
 
 export type PageState = Written & Remembering;
 
-/** The words of one page. */
 export const page = remembering<Written, PageEvent>(
   { version: 0, texts: null, changedAt: '', changedBy: '' },
   (state, { data }, { at, actor = '' }) => ({
@@ -65,11 +63,10 @@ interface WritePage {
   readonly commandId: string;
   readonly page: WordedPage;
   readonly texts: object;
-  /** The version that was changed. */
   readonly version: number;
 }
 
-/** Writes a page's words as its next version; without a difference there is no event. */
+/** Writes the next version; without a difference there is no event. */
 export function writePage(
   state: PageState,
   { commandId, page, texts, version }: WritePage,

@@ -19,7 +19,6 @@ import { scheduleWords } from './schedule.ts';
 import { storeInfoWords } from './store-info.ts';
 import type { PageWords } from './words.ts';
 
-/** The pages with words of the salon, by the name in their addresses. */
 export const pageWords = {
   home: homeWords,
   pricing: pricingWords,
@@ -46,11 +45,8 @@ export const wordedPages = keysOf(pageWords);
 
 export const isWordedPage = (page: string): page is WordedPage => Object.hasOwn(pageWords, page);
 
-/** The declaration, for code that treats all pages alike. */
 export const wordsOn = (page: WordedPage): PageWords => pageWords[page] as unknown as PageWords;
 
-/** The words of a page, as they are written by hand. */
 export type GivenWords<P extends WordedPage> = GivenContent<(typeof pageWords)[P]['fields']>;
 
-/** As they are read. */
 export type PageTexts<P extends WordedPage> = ContentOf<(typeof pageWords)[P]['fields']>;

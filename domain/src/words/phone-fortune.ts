@@ -9,7 +9,6 @@ import {
   wordsOfPage,
 } from './words.ts';
 
-/** (specification, public site: readings by telephone) */
 export const phoneFortuneWords = wordsOfPage({
   title: '電話占い',
   path: '/phone-fortune',

@@ -2,7 +2,6 @@ import { entries } from '../thing/fields.ts';
 import { amount, brokenHeading, group, heading, needed, terms } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: power stones) */
 export const powerstoneWords = wordsOfPage({
   title: 'パワーストーン',
   path: '/powerstone',

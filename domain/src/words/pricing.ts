@@ -2,7 +2,6 @@ import { entries } from '../thing/fields.ts';
 import { brokenHeading, group, heading, linkCards, needed, service, terms } from './word-fields.ts';
 import { line, lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: prices) */
 export const pricingWords = wordsOfPage({
   title: '料金',
   path: '/pricing',

@@ -1,7 +1,6 @@
 import { needed } from './word-fields.ts';
 import { lines, pageDescriptionField, pageTitleField, wordsOfPage } from './words.ts';
 
-/** (specification, public site: roster) */
 export const scheduleWords = wordsOfPage({
   title: '出演表',
   path: '/schedule',

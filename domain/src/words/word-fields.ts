@@ -3,7 +3,6 @@ import { messages } from '../form/messages.ts';
 import { entries, type Fields } from '../thing/fields.ts';
 import { line, lines, linkFields } from './words.ts';
 
-/** Fields of one part of a page. */
 export const group = <const F extends Fields>(label: string, fields: F) => ({
   label,
   kind: 'group' as const,
@@ -14,12 +13,11 @@ export const heading = line('見出し', {
   hint: '空のままにすると、このまとまりはページに出ません',
 });
 
-/** A heading that the page breaks where its lines do. */
+/** The page breaks it where its lines end. */
 export const brokenHeading = lines('見出し', { limit: 200, rows: 2 });
 
 export const needed = (label: string) => line(label, { required: `${label}を入力してください` });
 
-/** A service, shown by its name, minutes and price. */
 export const service = (label: string) => ({ label, kind: 'service', empty: '' }) as const;
 
 /** Yen, tax included, of what is not a service. */
@@ -39,7 +37,6 @@ export const picture = (label = '絵') =>
 
 export const pictureText = line('絵の説明', { hint: '絵が見えない方に読み上げられます' });
 
-/** Rows of a table. */
 export const terms = (label: string) =>
   entries({
     label,
@@ -53,7 +50,6 @@ export const stepFields = { title: needed('題'), text: lines('文章') } as con
 export const steps = (label: string) =>
   entries({ label, one: '手順', called: 'title', max: 20, each: stepFields });
 
-/** Cards that lead to other pages. */
 export const linkCards = entries({
   label: 'あわせてご覧いただきたいページ',
   one: 'カード',

@@ -19,16 +19,14 @@ import {
 
 /** The words of one page (specification, words: pages). */
 export interface PageWords<F extends Fields = Fields> {
-  /** Its name for people. */
   readonly title: string;
-  /** Its address; null for words that are on no page of their own. */
+  /** It is null for words that are on no page of their own. */
   readonly path: string | null;
   readonly fields: F;
-  /** Words of a salon that never wrote them: true for any. */
+  /** They stand until the salon writes its own, so must be true for any salon. */
   readonly neutral: ContentOf<F>;
 }
 
-/** Declares the words of a page, from which all that handles them follows. */
 export const wordsOfPage = <const F extends Fields>({
   neutral,
   ...declared
@@ -56,10 +54,9 @@ const text =
     } & Omit<D, keyof M> &
       M;
 
-/** A text of one line. */
 export const line = text('line', { limit: 200 });
 
-/** Several lines; an empty one makes a paragraph. */
+/** An empty line makes a paragraph. */
 export const lines = text('lines', { limit: limits.freeText });
 
 export const pageTitleField = line('ページの題名', {
@@ -80,7 +77,6 @@ export const linkFields = {
   linkTo: { ...linkField, empty: '' },
 } as const satisfies Fields;
 
-/** The content without the entries that are hidden from visitors. */
 export function shownContent<F extends Fields>(fields: F, content: ContentOf<F>): ContentOf<F> {
   const shown = Object.entries(fields).map(([name, field]) => {
     const value: unknown = content[name];
@@ -92,7 +88,6 @@ export function shownContent<F extends Fields>(fields: F, content: ContentOf<F>)
   return Object.fromEntries(shown) as ContentOf<F>;
 }
 
-/** The facts that a content needs: those it names, and those of its services. */
 export const factsNeededBy = (fields: Fields, content: object): readonly string[] => [
   ...new Set(
     valuesAt(fields, content).flatMap(({ field, value }) => {
@@ -104,7 +99,6 @@ export const factsNeededBy = (fields: Fields, content: object): readonly string[
   ),
 ];
 
-/** The message about each text that names a fact which there is not, by its path. */
 export const factErrors = (
   fields: Fields,
   content: object,

@@ -13,7 +13,6 @@ const file = () => path('events.db');
 const open = (isRescue = false) => openEmbeddedLog({ file: file(), isRescue });
 const position = (number: number) => String(number).padStart(16, '0');
 
-/** More events than are checked when a log is opened. */
 async function logOf(count: number): Promise<void> {
   const store = await open();
   await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));

@@ -18,11 +18,10 @@ export interface DataDirectoryLock {
 }
 
 /**
- * Makes this process the only owner of a data directory, which is created when absent. The lock is
- * an open transaction on its `lock.db`, which the kernel releases however the process ends; so
- * would the owner by closing any other handle of that file, even a copy's.
- * @throws DataDirectoryInUseError
- * @throws StoreUnavailableError when the directory cannot be used.
+ * The directory is created when absent. The lock is an open transaction on its `lock.db`, which the
+ * kernel releases however the process ends; so would the owner by closing any other handle of that
+ * file, even a copy's. @throws DataDirectoryInUseError @throws StoreUnavailableError when the
+ * directory cannot be used.
  */
 export function lockDataDirectory(directory: string): DataDirectoryLock {
   const path = resolve(directory);

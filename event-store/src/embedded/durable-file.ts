@@ -9,7 +9,7 @@ import { SqliteFile } from './sqlite-file.ts';
 const VERSION = 1;
 
 export interface DurableFileOptions extends OutageListener {
-  /** Created when absent. One process at a time (`lockDataDirectory`). */
+  /** It is created when absent; one process uses it at a time (`lockDataDirectory`). */
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
@@ -18,9 +18,9 @@ export interface DurableFileOptions extends OutageListener {
   onDamage?(damage: DamagedFileError): void;
 }
 
-/** The log and the keys in one file, written in the same commits. */
+/** The log and the keys are written in the same commits. */
 export interface DurableFile {
-  /** For tables of others that must be as durable. */
+  /** It takes tables of others that must be as durable. */
   readonly file: SqliteFile;
   readonly events: EventStore;
   readonly personKeys: PersonKeys;
@@ -30,10 +30,8 @@ export interface DurableFile {
 }
 
 /**
- * Opens the durable file of an embedded deployment, or creates it.
- * @throws DamagedFileError when it is no such file, or its pages or its end are damaged.
- * @throws OtherFormatError
- * @throws StoreUnavailableError
+ * It is created when absent. @throws DamagedFileError when it is no such file, or its pages or its
+ * end are damaged. @throws OtherFormatError @throws StoreUnavailableError
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
   try {

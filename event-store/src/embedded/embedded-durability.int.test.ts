@@ -235,7 +235,6 @@ describe('a new key and the events that it seals', () => {
   });
 });
 
-/** Holds the next commit of any file back until it is let go or fails. */
 function holdCommits() {
   const exec = AsyncDatabase.prototype.exec;
   let settle: ((work: 'let go' | 'fail') => void) | undefined;
@@ -258,7 +257,7 @@ function holdCommits() {
   };
 }
 
-/** Frames of a write-ahead log whose header names the size of the database after a commit. */
+/** The header of a commit's frame names the size of the database after it. */
 function commitsIn(file: string): number {
   const log = readFileSync(file);
   const frameBytes = 24 + log.readUInt32BE(8);

@@ -25,7 +25,6 @@ const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata
 const BEFORE_TYPE = 3;
 const LINE_FEED = 10;
 
-/** The tables of a log; a new one gets its own id. */
 export const logSchema = (): string => `
   CREATE TABLE IF NOT EXISTS log (
     position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -63,7 +62,7 @@ const toStored = (row: unknown): StoredEvent => {
   return { ...rest, text: Buffer.from(text) };
 };
 
-/** The table of the log. Every read checks events against their checksums. */
+/** Every read checks events against their checksums. */
 class LogTable implements NumberedLog {
   readonly #forwards;
   readonly #backwards;
@@ -153,7 +152,7 @@ class LogTable implements NumberedLog {
     while (after < until) after = this.page({ after, until, limit: LAST_EVENTS }).last;
   }
 
-  /** The rows of a range, up to a page of the file that cannot be read. */
+  /** The rows end before a page of the file that cannot be read. */
   #rowsOf(after: number, until: number, limit: number): readonly StoredEvent[] {
     // Behind the last event there is no damaged one to be told.
     if (after >= until) return [];
@@ -182,10 +181,7 @@ class LogTable implements NumberedLog {
   }
 }
 
-/**
- * The log in a SQLite file: concurrent appends share one durable commit, with the keys that they
- * use.
- */
+/** Concurrent appends share one durable commit, with the keys that they use. */
 export class EmbeddedEventStore extends NumberedEventStore {
   readonly #id: string;
 
@@ -256,8 +252,8 @@ interface StoredEvent {
 }
 
 /**
- * The event; undefined when its type is not asked for.
- * @throws EventDamagedError when its checksum does not match.
+ * It is undefined when the type is not asked for. @throws EventDamagedError when the checksum does
+ * not match.
  */
 function toRecordedEvent(
   stored: StoredEvent,

@@ -53,14 +53,13 @@ const ALL_ERASED = `
 type Statements = Readonly<Record<'insert' | 'find' | 'tombstone' | 'overwrite', WriteStatement>>;
 
 /**
- * Person keys in the file of the log. A new key is written without waiting for the commit; unless
- * that is confirmed by then, the append that first uses the key writes it again.
+ * A new key is written without waiting for the commit; unless that is confirmed by then, the append
+ * that first uses the key writes it again.
  */
 export class EmbeddedPersonKeys implements PersonKeys {
   readonly #write: Statements;
   readonly #find;
   readonly #allErased;
-  /** New keys whose commit is not confirmed, by person. */
   readonly #unconfirmed = new Map<string, PersonKey>();
 
   private constructor(
@@ -99,9 +98,8 @@ export class EmbeddedPersonKeys implements PersonKeys {
   }
 
   /**
-   * Writes the unconfirmed keys that seal fields of these events, inside the transaction of the
-   * append.
-   * @throws PersonErasedError when a person was erased meanwhile.
+   * It runs inside the transaction of the append. @throws PersonErasedError when a person was
+   * erased meanwhile.
    */
   writeUnconfirmed(events: readonly EventToAppend[]): void {
     if (this.#unconfirmed.size === 0) return;
@@ -161,7 +159,7 @@ function foundIn(person: string, row: unknown): PersonKey | 'erased' | undefined
 }
 
 export class EmbeddedDeploymentKeys implements DeploymentKeys {
-  /** Few, and immutable. */
+  /** They are few, and immutable. */
   readonly #known = new Map<string, Promise<Buffer>>();
   readonly #find;
 

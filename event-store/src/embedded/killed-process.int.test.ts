@@ -35,7 +35,6 @@ describe('a process killed during its appends', () => {
   );
 });
 
-/** Kills a process after this many acknowledged appends; returns all that it acknowledged. */
 async function appendUntilKilled(folder: string, count: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');

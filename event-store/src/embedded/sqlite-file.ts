@@ -12,13 +12,11 @@ import {
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
-  /** Created when absent; for one process at a time (`lockDataDirectory`). */
+  /** It is created when absent; one process uses it at a time (`lockDataDirectory`). */
   readonly file: string;
   /** A settled write survives a power cut; otherwise the last writes may be lost, in their order. */
   readonly durable: boolean;
-  /** The version of the format, kept in `user_version`. */
   readonly version: number;
-  /** The tables, each `IF NOT EXISTS`. */
   readonly schema?: string;
   /** Asks the engine whether the pages of the file are whole before anything is written to it. */
   readonly isChecked?: boolean;
@@ -33,13 +31,12 @@ export interface SqliteFileOptions extends OutageListener {
  */
 type Check = 'quick_check' | 'integrity_check';
 
-/** A prepared read; parameters by place. */
 export interface ReadStatement {
   get(parameters: readonly unknown[]): unknown;
   all(parameters: readonly unknown[]): unknown[];
 }
 
-/** A prepared write, to be run inside `SqliteFile.write`; parameters by place. */
+/** It is run inside `SqliteFile.write`; parameters are given by place. */
 export interface WriteStatement {
   run(parameters: readonly unknown[]): {
     readonly changes: number;
@@ -48,10 +45,7 @@ export interface WriteStatement {
   get(parameters: readonly unknown[]): unknown;
 }
 
-/**
- * The driver's asynchronous connection as it is used: `exec` runs off the event loop, `run` and
- * `get` on it.
- */
+/** `exec` runs off the event loop, `run` and `get` on it. */
 interface WriteConnection {
   readonly inTransaction: boolean;
   exec(sql: string): Promise<void>;
@@ -78,9 +72,8 @@ const PROBE_BYTES = 65_536;
 const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)';
 
 /**
- * A SQLite file with a connection that reads and a queue that writes. Writes that arrive together
- * share one transaction (group commit), whose commit runs off the event loop. The reading
- * connection sees only what is committed, hence durable.
+ * Writes that arrive together share one transaction (group commit), whose commit runs off the event
+ * loop. The reading connection sees only what is committed, hence durable.
  */
 export class SqliteFile {
   readonly file: string;
@@ -186,7 +179,6 @@ export class SqliteFile {
     });
   }
 
-  /** Reports that read data differs from the written data. */
   damaged(cause: unknown): DamagedFileError {
     const isFirst = this.#damage === undefined;
     this.#damage ??=
@@ -229,7 +221,7 @@ export class SqliteFile {
     if (this.#outage.isOn) await this.write(() => this.statements.probe.run([PROBE_BYTES]));
   }
 
-  /** Commits waiting writes and closes the file. Idempotent. */
+  /** Waiting writes are committed first. Idempotent. */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -279,7 +271,7 @@ export class SqliteFile {
     for (const answer of answers) answer();
   }
 
-  /** Runs one write; the returned function settles it after the commit. */
+  /** The returned function settles the write after the commit. */
   #run({ work, resolve, reject }: Write): () => void {
     const { mark, release, back } = this.statements;
     mark.run([]);
@@ -319,7 +311,6 @@ export class SqliteFile {
   }
 }
 
-/** Which files lie under the names of a database and its write-ahead log. */
 function placeOf(file: string): string {
   const found = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false }));
   return found.map((each) => each && `${each.dev}/${each.ino}`).join();
@@ -334,7 +325,6 @@ function isEngineError(error: unknown): error is Error & { readonly code: string
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
 }
 
-/** Whether the engine met a damaged page, a file that ends early or one that is no database. */
 export function isDamage(error: unknown): boolean {
   return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code);
 }
@@ -346,7 +336,7 @@ function demandWhole(file: string, [fault, ...more]: readonly string[]): void {
   throw new DamagedFileError(file, {}, `is damaged: ${fault}${others}.`);
 }
 
-/** What the engine finds wrong in the whole file, then by table to name each. */
+/** The whole file is checked first, then each table, to name it. */
 async function faultsIn(connection: WriteConnection, check: Check): Promise<readonly string[]> {
   const found = await linesOf(connection, check);
   if (found.length === 0) return [];
@@ -383,9 +373,8 @@ function refusalToOpen(file: string, cause: unknown): Error {
 }
 
 /**
- * Copies a file that others may have open, consistently and without deleted content.
- * @throws DamagedFileError
- * @throws StoreUnavailableError when it cannot be read, or there is no room.
+ * Others may have the file open; the copy is consistent and without deleted content. @throws
+ * DamagedFileError @throws StoreUnavailableError when it cannot be read, or there is no room.
  */
 export function copyDatabase(from: string, to: string): Promise<void> {
   return beside(from, async (database) => {
@@ -399,9 +388,8 @@ export function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /**
- * What the engine finds wrong in a file that others may have open, with the table of each.
- * @throws DamagedFileError when it is no database.
- * @throws StoreUnavailableError when it cannot be read.
+ * Others may have the file open; each fault names its table. @throws DamagedFileError when it is no
+ * database. @throws StoreUnavailableError when it cannot be read.
  */
 export function faultsOfDatabase(file: string): Promise<readonly string[]> {
   return beside(file, (database) => faultsIn(database, 'integrity_check'));

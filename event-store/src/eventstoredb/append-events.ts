@@ -35,9 +35,9 @@ const utf8 = new TextEncoder();
 const GRPC_ABORTED = 10;
 
 /**
- * Of two equal appends at once, the server answers the later one with another revision, or after
- * two seconds with "Commit phase timeout": the index by which it recognizes a repeated append does
- * not have the first one yet.
+ * The server answers the later of two equal appends at once with another revision, or after two
+ * seconds with "Commit phase timeout": the index by which it recognizes a repeated append does not
+ * have the first one yet.
  */
 function mayBeThere(error: unknown): boolean {
   if (error instanceof WrongExpectedRevisionError) return true;

@@ -55,7 +55,6 @@ describe('appends over a connection that breaks repeatedly', () => {
   });
 });
 
-/** Drops the connection whenever data has passed again. */
 async function dropWhile(
   work: Promise<unknown>,
   store: EventStore,

@@ -8,13 +8,11 @@ import { until } from '../testing/until.ts';
 
 const engine = useEngine();
 
-/** Undefined on a real server. */
 const recordOf = (stream: string, revision: number) =>
   engine().standIn?.log.records.find(
     (each) => each.stream.endsWith(stream) && each.revision === revision,
   );
 
-/** Does nothing on a real server. */
 function alter(stream: string, revision: number, from: string, to: string): boolean {
   const record = recordOf(stream, revision);
   if (!record) return false;

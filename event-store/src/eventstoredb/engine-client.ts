@@ -5,7 +5,6 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Protected parts of the client that its owner overrides. */
 interface ClientParts {
   supports: () => Promise<boolean>;
   handleError: (client: unknown, error: Error) => Promise<void>;
@@ -17,12 +16,11 @@ export interface EngineClientOptions {
   readonly connectionString: string;
   /** Clients of a server with different numbers have connections of their own. */
   readonly number: number;
-  /** Connect to this leader instead of the connection string's server. */
   readonly leader?: Endpoint | undefined;
   readonly onLost: () => void;
 }
 
-/** A client with one connection, which it does not replace by itself. */
+/** It has one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
   /** Closes the connection, also one that is still being discovered, when no call is under way. */
@@ -34,8 +32,8 @@ const GOSSIP_TIMEOUT_SECONDS = 1;
 const DISCOVER_ATTEMPTS = 3;
 
 /**
- * Makes a client of the leader, which connects with its first call.
- * @throws Error when the connection string cannot be one, or names absent files.
+ * It connects with its first call. @throws Error when the connection string cannot be one, or names
+ * absent files.
  */
 export function makeEngineClient({
   connectionString,

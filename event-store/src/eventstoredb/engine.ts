@@ -8,13 +8,12 @@ import { translateError } from './translate-error.ts';
 const ANSWER_MS = 1_500;
 
 /**
- * The server: every call is bounded in time and fails with the port's errors, at once while it
- * hangs.
+ * Every call is bounded in time and fails with the port's errors, at once while the server hangs.
  */
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** Without user and password. */
+  /** It is without user and password. */
   readonly #server: string;
 
   /** @throws Error when the connection string cannot be one. */
@@ -34,15 +33,13 @@ export class Engine {
     });
   }
 
-  /** The port's error for one of the client. */
   translated(error: unknown): Error {
     return translateError(error, this.#server);
   }
 
   /**
-   * Runs one call, and again at the leader when the server is not. After a StoreUnavailableError
-   * the next call has a new client.
-   * @param giveUp cancels the call when its time is up.
+   * A call is run again at the leader when the server is not. After a StoreUnavailableError the
+   * next call has a new client. @param giveUp cancels the call when its time is up.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
     try {
@@ -66,7 +63,7 @@ export class Engine {
     }
   }
 
-  /** For work that lasts longer than a call. */
+  /** It is for work that lasts longer than a call. */
   lease(): Lease {
     return this.#holder.lease();
   }
@@ -104,7 +101,6 @@ function leaderOf(error: unknown): Endpoint | undefined {
     : undefined;
 }
 
-/** A client that stays open until it is released. */
 export interface Lease {
   readonly client: EventStoreDBClient;
   /**
@@ -121,8 +117,8 @@ interface Held {
 }
 
 /**
- * Leases the current client. After a failure (connection, discovery, silence) the next caller gets
- * a new one; the old one is closed when nobody uses it.
+ * After a failure (connection, discovery, silence) the next caller gets a new client; the old one
+ * is closed when nobody uses it.
  */
 class ClientHolder {
   readonly #retiring = new Set<Promise<void>>();
@@ -133,7 +129,6 @@ class ClientHolder {
   #users = 0;
   #onIdle: () => void = () => {};
 
-  /** @throws Error when the connection string cannot be one. */
   constructor(private readonly connectionString: string) {
     this.#make();
   }
@@ -159,7 +154,6 @@ class ClientHolder {
     };
   }
 
-  /** Waits for all leases and closes the connections. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#users > 0) {

@@ -15,7 +15,6 @@ export interface EventFeedOptions {
   readonly after: Position;
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** Events per batch. */
   readonly limit: number;
 }
 
@@ -33,7 +32,6 @@ interface Checkpoint {
 
 const EVENTS_PER_CHECKPOINT = 1_024;
 
-/** One subscription of the server, read in batches until it ends. */
 export class EventFeed {
   readonly #subscription: AllStreamSubscription;
   #failure: Error | undefined;
@@ -73,9 +71,8 @@ export class EventFeed {
   }
 
   /**
-   * The next batch, also before a failure; undefined after this many milliseconds of silence, since
-   * the subscription may be dead.
-   * @throws the error that ended the subscription.
+   * A batch before a failure is answered first; undefined after this many milliseconds of silence,
+   * since the subscription may be dead. @throws the error that ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
     const waiting = this.#take();
@@ -111,7 +108,7 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /** Undefined for a foreign event. A damaged one ends this subscription. */
+  /** It is undefined for a foreign event. A damaged one ends this subscription. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
     if (!this.options.isOwn(event.streamId) || isSystemEvent(event)) return undefined;
     try {

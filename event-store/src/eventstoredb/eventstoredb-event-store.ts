@@ -36,7 +36,7 @@ export interface EventStoreDbOptions extends OutageListener {
    * manual.
    */
   readonly connectionString: string;
-  /** Of all stream names, for example `salon.`; other streams are hidden. */
+  /** All stream names begin with it, for example `salon.`; other streams are hidden. */
   readonly prefix: string;
   /** Milliseconds for a call, connecting included. Default 5,000. */
   readonly deadlineMs?: number;
@@ -49,9 +49,8 @@ export interface EventStoreDbOptions extends OutageListener {
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
- * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it, for
- * a user who may read `$all`. Connects with the first call.
- * @throws Error when the connection string or the prefix cannot be one.
+ * Streams have names without the prefix; the user must be allowed to read `$all`. Connects with the
+ * first call. @throws Error when the connection string or the prefix cannot be one.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   const {
@@ -79,7 +78,7 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   );
 }
 
-/** The log of a server; streams have their full names. */
+/** Streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
   readonly #logId: LogIdStream;
   readonly #feed: SharedFeed;

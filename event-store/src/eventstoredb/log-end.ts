@@ -11,14 +11,13 @@ export class LogEnd {
   #after: Position | undefined;
   #seen: Position = START_POSITION;
 
-  /** Empties it: the subscription begins after this position. */
+  /** The subscription begins after this position. */
   startAt(position: Position): void {
     this.#events = [];
     this.#after = position;
     this.#seen = position;
   }
 
-  /** No subscription fills it any more. */
   end(): void {
     this.#after = undefined;
   }
@@ -37,7 +36,7 @@ export class LogEnd {
     if (scannedTo > this.#seen) this.#seen = scannedTo;
   }
 
-  /** The next page, as far as the log was seen by now; undefined when events before it are needed. */
+  /** It reaches as far as the log was seen by now; undefined when events before it are needed. */
   page({ after = START_POSITION, limit }: ReadAllOptions): LogPage | undefined {
     if (this.#after === undefined || after < this.#after) return undefined;
     const first = firstIndex(this.#events, ({ position }) => position > after);
@@ -49,7 +48,6 @@ export class LogEnd {
   }
 }
 
-/** The first index of a sorted list at which the condition holds (binary search). */
 function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

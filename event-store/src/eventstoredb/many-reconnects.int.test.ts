@@ -9,7 +9,6 @@ import { sampleEvents } from '../testing/sample-event.ts';
 const RECONNECTS = 200;
 /** A connection that stayed would weigh over 100 kB, and even a forgotten client 20 kB. */
 const MOST_BYTES_EACH = 8_000;
-/** Each is quick, and after the first drop the next call connects. */
 const MOST_TRIES = 1_000;
 
 setFlagsFromString('--expose-gc');

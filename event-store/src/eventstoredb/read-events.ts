@@ -42,10 +42,7 @@ export async function readStreamEvents(
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
-/**
- * A page of the whole log. The server ignores a filter here, so foreign and system events are left
- * out by this adapter.
- */
+/** The server ignores a filter here, so foreign and system events are left out by this adapter. */
 export async function readLogPage(
   engine: Engine,
   isOwn: (stream: string) => boolean,
@@ -72,7 +69,6 @@ export async function readLogPage(
   }
 }
 
-/** The events behind a position, foreign ones too. */
 async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
   // The server includes the event at the position, which the port excludes.
@@ -86,13 +82,13 @@ async function readStride(engine: Engine, after: Position, count: number) {
   };
 }
 
-/** The position of the last event of the whole log, foreign or not. */
+/** The last event may be foreign. */
 export async function readHead(engine: Engine): Promise<Position> {
   const [last] = await newestFirst(engine, 1);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** The own events among this many last ones of the whole log, oldest first. */
+/** They are among this many last events of the whole log, oldest first. */
 export async function readNewest(
   engine: Engine,
   isOwn: (stream: string) => boolean,
@@ -103,7 +99,7 @@ export async function readNewest(
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
-/** When the server took the last event of the whole log, foreign or not; undefined without one. */
+/** The last event may be foreign; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   const [last] = await newestFirst(engine, 1);
   return last?.created.toISOString();
@@ -129,15 +125,13 @@ export async function readLastOwn(
   return oldest;
 }
 
-/** The last events of the whole log, foreign or not. */
 const newestFirst = (engine: Engine, maxCount: number) =>
   readToEnd(engine, (client) =>
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount, requiresLeader }),
   );
 
 /**
- * All events; an absent stream has none. The client has no deadline for reads, so a slow one is
- * cancelled.
+ * An absent stream has no events. The client has no deadline for reads, so a slow one is cancelled.
  */
 function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   engine: Engine,

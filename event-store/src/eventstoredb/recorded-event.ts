@@ -4,12 +4,11 @@ import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-/** What an event's checksum covers. */
 type Checked = SerializedEvent & Pick<RecordedEvent, 'stream' | 'revision'>;
 
 /**
- * The metadata as JSON with a checksum of the event: the server's own hashes do not reach from
- * writer to reader. It covers the JSON of the parsed contents that the client answers.
+ * The server's own hashes do not reach from writer to reader. The checksum covers the JSON of the
+ * parsed contents that the client answers.
  */
 export function withChecksum(event: Checked): string {
   const { metadata } = event;
@@ -51,7 +50,6 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
   };
 }
 
-/** An event of the server itself, for example that our stream was deleted. */
 export function isSystemEvent({ type }: Pick<ClientEvent, 'type'>): boolean {
   return type.startsWith('$');
 }

@@ -3,7 +3,6 @@ import { engineName, onStandIn, useEngine } from '../testing/eventstoredb/engine
 import type { StandIn } from '../testing/eventstoredb/stand-in.ts';
 import { names, namesIn, sampleEvents } from '../testing/sample-event.ts';
 
-/** More than is remembered of the end of the log. */
 const MORE_THAN_REMEMBERED = 1_200;
 const AT_ONCE = 200;
 

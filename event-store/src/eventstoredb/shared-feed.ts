@@ -15,9 +15,9 @@ import { type Batch, EventFeed } from './event-feed.ts';
 import { LogEnd } from './log-end.ts';
 
 /**
- * Serves all subscriptions of this process from one of the server's, so that each event is
- * transferred, parsed and checked once. It keeps the end of the log, from which each subscriber
- * reads at its own pace; one that lags further reads pages of the log.
+ * All subscriptions of this process share one of the server's, so that each event is transferred,
+ * parsed and checked once. A subscriber reads the kept end of the log at its own pace; one that
+ * lags further reads pages of the log.
  */
 export class SharedFeed {
   readonly #subscribers = new Set<CatchUp>();
@@ -86,7 +86,10 @@ interface FeedTarget {
   onEvents(events: readonly RecordedEvent[]): void;
   /** All events up to here were given. Only forward, and never beyond the head. */
   onPosition(scannedTo: Position): void;
-  /** Of all but outages; the subscription retries by itself, but never passes a damaged event. */
+  /**
+   * It is told all but outages; the subscription retries by itself, but never passes a damaged
+   * event.
+   */
   onError(error: unknown): void;
 }
 
@@ -106,8 +109,8 @@ const BATCH = 500;
 const GRACE_MS = 1_000;
 
 /**
- * A subscription from the head on: whenever the server's fails, ends or falls silent, another is
- * opened after the last event.
+ * Whenever the server's subscription fails, ends or falls silent, another is opened after the last
+ * event.
  */
 class SupervisedSubscription {
   readonly #ended: Promise<void>;
@@ -185,10 +188,7 @@ class SupervisedSubscription {
     this.#goesOn();
   }
 
-  /**
-   * Reads on from the subscription's position. Foreign events explain its silence; own ones prove
-   * that it is dead.
-   */
+  /** Foreign events explain the silence; own ones prove that the subscription is dead. */
   async #probe(feed: EventFeed): Promise<void> {
     for (let atHead = false; !atHead && !this.#loop.isClosed; ) {
       const page = await this.#loop.unlessClosed(

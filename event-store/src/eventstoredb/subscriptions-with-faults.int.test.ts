@@ -222,7 +222,6 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
   });
 });
 
-/** Retries until the server has taken them. */
 async function appendAll(store: EventStore, stream: string, all: readonly string[]): Promise<void> {
   await until('the events are appended', () =>
     store.append(stream, 'no-stream', sampleEvents(...all)).catch((error: unknown) => {

@@ -20,8 +20,8 @@ const OURS = [
 ];
 
 /**
- * The port's error for one of the client, which are of many kinds, some without a message: all that
- * are not known to be final become a StoreUnavailableError that names the server.
+ * The client's errors are of many kinds, some without a message: all that are not known to be final
+ * become a StoreUnavailableError that names the server.
  */
 export function translateError(error: unknown, server: string): Error {
   for (const kind of OURS) if (error instanceof kind) return error;

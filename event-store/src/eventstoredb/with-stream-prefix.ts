@@ -5,8 +5,8 @@ import type { EventStore } from '../event-store.ts';
 import { withMethods } from '../with-methods.ts';
 
 /**
- * The streams with the prefix as a log of their own, under names without it. Positions, head and id
- * are those of the whole log. Closing it closes the store.
+ * Streams have names without the prefix. Positions, head and id are those of the whole log. Closing
+ * it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
   const strip = (event: RecordedEvent): RecordedEvent => ({

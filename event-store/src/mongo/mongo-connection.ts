@@ -21,12 +21,12 @@ const CALL_MS = 6_000;
 /** A slower call causes a probe, which has as long. */
 const ANSWER_MS = 600;
 
-/** The port's error for a failure; `why` names servers and reason, without a password. */
+/** `why` names servers and reason, without a password. */
 export type Unavailable = (cause: unknown, why: string) => Error;
 
 /**
- * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time,
- * writes acknowledged by the majority. Connects with the first call.
+ * All adapters of the process share it: a small pool, calls bounded in time, writes acknowledged by
+ * the majority. Connects with the first call.
  */
 export class MongoConnection {
   readonly #client: MongoClient;
@@ -79,7 +79,7 @@ export class MongoConnection {
     );
   }
 
-  /** Without user and password. */
+  /** It is without user and password. */
   #servers(): string {
     const { hosts, srvHost } = this.#client.options;
     return srvHost ?? hosts.join(',');

@@ -8,13 +8,13 @@ import {
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** The document exists: also the answer to a conditional upsert whose condition does not hold. */
+/** It is also the answer to a conditional upsert whose condition does not hold. */
 export function isDuplicateKey(error: unknown): boolean {
   if (error instanceof MongoBulkWriteError) return false;
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** The collection to drop does not exist; some servers answer without the code. */
+/** Some servers answer without the code. */
 export function isNoSuchCollection(error: unknown): boolean {
   return (
     error instanceof MongoServerError &&
@@ -23,8 +23,8 @@ export function isNoSuchCollection(error: unknown): boolean {
 }
 
 /**
- * The places of a batch's writes whose documents exist; undefined after any other failure, such as
- * a lost connection, which is the same error without writes.
+ * The places of writes whose documents exist; undefined after any other failure, such as a lost
+ * connection, which is the same error without writes.
  */
 export function duplicatesOf(error: unknown): readonly number[] | undefined {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined)

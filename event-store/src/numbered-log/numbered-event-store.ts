@@ -26,7 +26,7 @@ export interface WrittenEvent {
 /** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
-/** The position of an event; 0 is before the first. */
+/** 0 is before the first event. */
 export function toPosition(number: number): Position {
   return number === 0 ? START_POSITION : String(number).padStart(DIGITS, '0');
 }
@@ -54,27 +54,24 @@ export interface NumberedPage {
 }
 
 /**
- * A log whose events an engine numbers 1, 2, 3 … in the order of commits. The first three are
- * called inside a transaction, and see what it has written.
+ * Events are numbered 1, 2, 3 … in the order of commits. The first three methods are called inside
+ * a transaction, and see what it has written.
  */
 export interface NumberedLog {
-  /** The last revision of a stream; undefined when the stream is absent. */
+  /** It is undefined when the stream is absent. */
   lastOf(stream: string): number | undefined;
-  /** The events of a stream above a revision, at most so many. */
   written(stream: string, after: number, limit: number): readonly WrittenEvent[];
-  /** Adds an event at the end and answers its number. */
   insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
   ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
   /**
-   * The events of a range, up to the first that is damaged.
-   * @throws EventDamagedError when that is the very first.
+   * It ends before the first damaged event. @throws EventDamagedError when that is the very first.
    */
   page(range: NumberedRange): NumberedPage;
-  /** The number of the last event, 0 for none. */
+  /** It is 0 for an empty log. */
   head(): number;
 }
 
-/** `EventStore` for an engine that numbers its events and owns its log exclusively. */
+/** The engine numbers its events and owns its log exclusively. */
 export abstract class NumberedEventStore implements EventStore {
   protected abstract readonly log: NumberedLog;
   readonly #subscriptions = new Set<CatchUp>();
@@ -86,12 +83,11 @@ export abstract class NumberedEventStore implements EventStore {
   constructor(private readonly now: () => Date) {}
 
   /**
-   * Runs work that appends these events in a transaction. Resolves when it is durable, after
-   * `advance`; rejects with the work's error.
-   * @throws StoreUnavailableError when it is not known whether it was written.
+   * Resolves when it is durable, after `advance`; rejects with the work's error. @throws
+   * StoreUnavailableError when it is not known whether it was written.
    */
   protected abstract commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T>;
-  /** Runs a read; failures of the engine become `StoreUnavailableError`. */
+  /** Failures of the engine become `StoreUnavailableError`. */
   protected read<T>(work: () => T): T {
     return work();
   }
@@ -100,7 +96,7 @@ export abstract class NumberedEventStore implements EventStore {
     return [];
   }
   protected abstract id(): string;
-  /** Settles commits under way and releases the engine. */
+  /** Commits under way are settled first. */
   protected async release(): Promise<void> {}
 
   /** Called when the engine is open, and for each durable commit before it is answered. */
@@ -119,7 +115,7 @@ export abstract class NumberedEventStore implements EventStore {
     return this.commit(events, () => this.#append(stream, expected, serialized));
   }
 
-  /** One append inside a transaction; a repeated one is answered as the first time. */
+  /** A repeated append is answered as the first time. */
   #append(
     stream: string,
     expected: ExpectedRevision,

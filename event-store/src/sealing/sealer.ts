@@ -15,10 +15,7 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/**
- * Seals and opens the personal fields of events. One per process, so that its cache forgets a
- * destroyed key everywhere.
- */
+/** There is one per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer {
   readonly #found: LRUCache<string, Promise<Found>>;
 
@@ -30,10 +27,8 @@ export class Sealer {
   }
 
   /**
-   * The fields, or `erased` when the person's key was destroyed.
-   * @throws PersonKeyMissingError
-   * @throws SealBrokenError
-   * @throws StoreUnavailableError
+   * `erased` when the person's key was destroyed. @throws PersonKeyMissingError @throws
+   * SealBrokenError @throws StoreUnavailableError
    */
   async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
     const key = await this.find(sealed.person);
@@ -43,22 +38,20 @@ export class Sealer {
   }
 
   /**
-   * Seals the fields of one event, repeatably byte for byte; the person's key is durable when it
-   * resolves.
-   * @throws PersonErasedError
-   * @throws StoreUnavailableError
+   * It is repeatable byte for byte; the person's key is durable when it resolves. @throws
+   * PersonErasedError @throws StoreUnavailableError
    */
   async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
     return sealFields(await this.#ensure(person), eventId, fields, version);
   }
 
-  /** Whether the key exists or was destroyed. */
+  /** A destroyed key counts, too. */
   async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
     const key = await this.find(person);
     return key === 'erased' || key?.id === id;
   }
 
-  /** Whether any process destroyed the person's key: not cached. */
+  /** The answer is not cached: any process may have destroyed the key. */
   async isErased(person: string): Promise<boolean> {
     return (await this.keys.find(person)) === 'erased';
   }
@@ -77,7 +70,7 @@ export class Sealer {
     this.#found.delete(person);
   }
 
-  /** As `PersonKeys.find`, cached. */
+  /** It answers as `PersonKeys.find`, cached. */
   find(person: string): Promise<Found> {
     return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
@@ -103,7 +96,7 @@ export class Sealer {
   }
 }
 
-/** The personal fields of one event, encrypted with the person's key. Binary members are base64url. */
+/** The fields are encrypted with the person's key; binary members are base64url. */
 export type Sealed = {
   readonly person: string;
   readonly key: string;
@@ -116,7 +109,7 @@ export type Sealed = {
   readonly text: string;
 };
 
-/** Seals the personal fields of one event as one blob. Repeatable byte for byte. */
+/** It is repeatable byte for byte. */
 export function sealFields(
   key: PersonKey,
   eventId: string,
@@ -150,7 +143,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   }
 }
 
-/** Additional authenticated data: binds a blob to person, key and version. */
+/** Additional authenticated data binds a blob to person, key and version. */
 function about(person: string, key: string, version = 1): string {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
@@ -158,16 +151,15 @@ function about(person: string, key: string, version = 1): string {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Text under AES-256-GCM, base64url, the authentication tag at its end. */
+/** AES-256-GCM in base64url, the authentication tag at its end. */
 export type SealedText = {
   readonly nonce: string;
   readonly text: string;
 };
 
 /**
- * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id (of the event), `about` and
- * text, so the same call gives the same bytes. `about` is authenticated and must be given again to
- * open it.
+ * The nonce is a keyed hash of id (of the event), `about` and text, so the same call gives the same
+ * bytes. `about` is authenticated and must be given again to open it.
  */
 export function sealText(key: Uint8Array, id: string, about: string, text: string): SealedText {
   const nonce = createHmac('sha256', key)

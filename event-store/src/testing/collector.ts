@@ -9,7 +9,6 @@ export class Collector {
   #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   #subscription: Subscription | undefined;
 
-  /** From its start by default. */
   static of(log: EventStore, options: Partial<SubscribeOptions> = {}): Collector {
     const collector = new Collector();
     collector.#subscription = log.subscribe({
@@ -31,7 +30,6 @@ export class Collector {
     });
   };
 
-  /** Resolves once this many events were received. */
   until(count: number): Promise<void> {
     if (this.events.length >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));

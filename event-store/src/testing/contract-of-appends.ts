@@ -1,6 +1,7 @@
 import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import type { EventToAppend, Position } from '../event.ts';
 import type { EventStore, ExpectedRevision } from '../event-store.ts';
+import { logPages } from '../log-pages.ts';
 import { namesIn, sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
@@ -31,10 +32,9 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       const answer = await append('no-stream', 'a', 'b', 'c');
       const events = await store.readStream('one');
       expect(answer).toEqual({ revision: 2, position: events[2]?.position });
-      expect([await store.head(), await store.lastEvent()]).toEqual([
-        answer.position,
-        answer.position,
-      ]);
+      expect(await store.lastEvent()).toBe(answer.position);
+      // Others write to a shared server.
+      expect((await store.head()) >= answer.position).toBe(true);
     });
 
     test('appends at the expected revision', async () => {
@@ -127,8 +127,9 @@ export function describeAppends(open: OpenStoreUnderTest): void {
           store.append(stream, 'no-stream', sampleEvents(`${stream} 1`, `${stream} 2`)),
         ),
       );
-      const { events } = await store.readAll({ after: start, limit: 100 });
-      const order = events.map((event) => event.stream);
+      const order: string[] = [];
+      for await (const page of logPages(store, { after: start }))
+        order.push(...page.events.map((event) => event.stream));
       const firsts = order.filter((_, index) => index % 2 === 0);
       expect(order).toEqual(firsts.flatMap((stream) => [stream, stream]));
       expect(firsts.sort()).toEqual(['one', 'three', 'two']);

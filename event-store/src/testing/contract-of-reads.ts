@@ -206,7 +206,6 @@ export function describeReads(open: OpenStoreUnderTest): void {
   });
 }
 
-/** All events after a position, with checks of each page. */
 async function readFrom(
   store: EventStore,
   start: Position,

@@ -6,14 +6,13 @@ import type { EventStore } from '../event-store.ts';
 import { pagesAndDamage } from '../log-pages.ts';
 
 /**
- * Overwrites the first bytes of a text in a closed file, as a failing disk would; everywhere, for a
- * page may hold an old copy of a row.
+ * The first bytes of the text are overwritten everywhere, for a page may hold an old copy of a row.
  */
 export function damageText(file: string, text: string, by: Uint8Array): void {
   damageWhere(file, text, by, () => true);
 }
 
-/** The same in indexes alone, as one flipped bit would leave the row whole. */
+/** Indexes alone are changed, as one flipped bit would leave the row whole. */
 export function damageIndex(file: string, text: string, by: Uint8Array): void {
   damageWhere(file, text, by, (page) => page[0] === INDEX_LEAF);
 }
@@ -41,7 +40,6 @@ export function zero(file: string, from: number, count: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Overwrites the last page of the file that holds a text. */
 export function zeroPageOf(file: string, text: string): void {
   const place = readFileSync(file).lastIndexOf(text);
   zero(file, place - (place % PAGE_BYTES), PAGE_BYTES);
@@ -58,7 +56,7 @@ interface Row {
   readonly data: string;
 }
 
-/** Changes events together with their checksums, as an informed attacker would. */
+/** Checksums are changed as well, as by an informed attacker. */
 export function forge(file: string, where: string, changed: (data: string) => string): void {
   const database = new Database(file, { timeout: 5_000 });
   for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
@@ -84,7 +82,6 @@ export async function damageIn(log: Pick<EventStore, 'readAll'>) {
   return { events, damaged };
 }
 
-/** Runs statements on a closed file, bypassing its owner. */
 export function change(file: string, sql: string): void {
   const database = new Database(file, { timeout: 5_000 });
   database.exec(sql);

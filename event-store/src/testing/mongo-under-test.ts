@@ -11,7 +11,6 @@ import { onPath } from './on-path.ts';
 export interface MongoUnderTest {
   url(): string;
   connection(): MongoConnection;
-  /** Dropped at the end. */
   database(): string;
 }
 
@@ -54,7 +53,6 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
   });
 }
 
-/** A connection through a wire that the test can cut. */
 export async function connectThroughWire(mongo: MongoUnderTest, options = '') {
   const { hostname, port } = new URL(mongo.url());
   const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
@@ -69,7 +67,7 @@ export async function connectThroughWire(mongo: MongoUnderTest, options = '') {
   return { wire, connection, close };
 }
 
-/** On a temporary folder; undefined when there is none on the `PATH`. */
+/** It is undefined when there is none on the `PATH`. */
 export async function startMongod(): Promise<
   { readonly url: string; stop(): Promise<void> } | undefined
 > {

@@ -29,7 +29,6 @@ const range = fc.record({
   backwards: fc.boolean(),
 });
 
-/** Compares an engine with numbered events and group commits with a model. */
 export function describeNumberedLog(name: string, open: OpenStoreUnderTest): void {
   test(`${name} answers like a model of it, however appends are grouped`, async () => {
     await fc.assert(
@@ -74,11 +73,9 @@ interface ModelEvent {
   readonly id: string;
 }
 
-/** The store's promises in few words, to compare a real one with. */
 class ModelLog {
   readonly events: ModelEvent[] = [];
 
-  /** The last revision, or what the stream is at when it refuses. */
   append(
     stream: string,
     expected: ExpectedRevision,

@@ -2,7 +2,6 @@ import { PersonErasedError, type PersonKeys } from '../sealing/keys.ts';
 
 export interface KeysUnderTest {
   readonly keys: PersonKeys;
-  /** Opens the same store anew. */
   reopen(): Promise<PersonKeys>;
   dispose(): Promise<void>;
 }

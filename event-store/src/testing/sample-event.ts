@@ -4,7 +4,6 @@ import type { EventStore } from '../event-store.ts';
 
 const NAMESPACE = '4a1f2f6e-0a35-4c8e-9f5c-7d0f6c5f7b21';
 
-/** The same for the same name. */
 export function sampleEvent(name: string): EventToAppend {
   return {
     id: v5(name, NAMESPACE),

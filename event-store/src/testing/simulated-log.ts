@@ -31,12 +31,11 @@ export class SimulatedFile {
     this.unsynced = '';
   }
 
-  /** Characters that a power cut may take. */
   get atRisk(): number {
     return this.unsynced.length;
   }
 
-  /** Of unsynced data only the first characters remain. */
+  /** The first `kept` unsynced characters remain. */
   cut(kept: number): void {
     this.onDisk += this.unsynced.slice(0, kept);
     this.unsynced = '';
@@ -56,7 +55,6 @@ type Written = Parameters<NumberedLog['insert']>;
 
 const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
 
-/** The appends of a file, up to the first that is not whole. */
 function wholeLines(text: string): readonly string[] {
   const lines: string[] = [];
   for (let start = 0; start < text.length; ) {
@@ -143,12 +141,11 @@ class FiledLog implements NumberedLog {
   }
 }
 
-/** Returns what to do once the work is durable. */
 type Waiting = () => () => void;
 
 /**
- * A log in one file, a line with its checksum for each append. Appends that arrive during a sync
- * are written together afterwards. `sync` resolves when the disk says that it has everything.
+ * Each append is a line with its checksum. Appends that arrive during a sync are written together
+ * afterwards. `sync` resolves when the disk says that it has everything.
  */
 export class SimulatedEventStore extends NumberedEventStore {
   protected readonly log: FiledLog;
@@ -169,7 +166,6 @@ export class SimulatedEventStore extends NumberedEventStore {
     this.advance();
   }
 
-  /** The returned function ends it. */
   onNews(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -211,7 +207,6 @@ export class SimulatedEventStore extends NumberedEventStore {
   }
 }
 
-/** A log whose disk has everything at once. */
 export function openSimulatedLog(file = new SimulatedFile()): SimulatedEventStore {
   return new SimulatedEventStore(file, {
     id: 'simulated',
@@ -228,8 +223,7 @@ export type AskLog = <T>(
 ) => Promise<T>;
 
 /**
- * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the
- * log may have become longer.
+ * Every call goes through `ask`; `onNews` calls its listener when the log may have become longer.
  */
 export function simulatedClient(
   ask: AskLog,

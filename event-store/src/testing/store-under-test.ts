@@ -6,14 +6,12 @@ export interface StoreUnderTest {
   readonly store: EventStore;
   /** Where this test's part of a shared log begins. Default: `START_POSITION`. */
   readonly start?: Position;
-  /** Opens the same log anew. */
   reopen(): Promise<EventStore>;
   dispose(): Promise<void>;
 }
 
 export type OpenStoreUnderTest = () => Promise<StoreUnderTest>;
 
-/** A log for each test of the block. */
 export function useStore(
   open: OpenStoreUnderTest,
   take: (present: Required<StoreUnderTest>) => void,

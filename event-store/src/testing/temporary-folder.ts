@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for each test of the block, and paths inside it. */
 export function useTemporaryFolder(): (...names: readonly string[]) => string {
   let folder = '';
   beforeEach(() => {

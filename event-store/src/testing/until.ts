@@ -4,10 +4,7 @@ const LONGEST_PAUSE_MS = 100;
 
 type NotYet = false | undefined | null;
 
-/**
- * Waits for what depends on another process or a server, and returns it; fails with the sentence
- * `what`. Not for our own clock: tests set it.
- */
+/** Fails with the sentence `what`. It is not for our own clock: tests set it. */
 export async function until<T>(
   what: string,
   condition: () => T | NotYet | Promise<T | NotYet>,

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/** Types only, so that no schema reaches the browser. */
+/** It is a type only, so that no schema reaches the browser. */
 export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 
@@ -10,9 +10,7 @@ export type Teller = Answer<'listTellers'>[number];
 export type Announcement = Answer<'listAnnouncements'>[number];
 export type Banner = Answer<'listActiveBanners'>[number];
 
-/**
- * A teller's next free time: an instant, or null when there is none until the end of next month.
- */
+/** The time is an instant, or null when there is none until the end of next month. */
 export interface TellerNextFree {
   readonly fortuneTellerId: string;
   readonly next: string | null;

@@ -1,12 +1,12 @@
 import type { ErrorAnswer } from '@salon/contract';
 
-/** An unsuccessful answer; the message is `status: body` (specification, public site: loading). */
+/** The message is `status: body` (specification, public site: loading). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly serverMessage: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds until a retry, if the server asks for one. */
+  /** Seconds; undefined unless the server asks for a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter?: number) {
@@ -37,7 +37,7 @@ export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-/** The server's message, or the given one if there is none (network failure, answer of a proxy). */
+/** The server's message; `otherwise` without one (network failure, answer of a proxy). */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof NotSent) return error.message;
   return error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;

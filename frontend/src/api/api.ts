@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
 
-/** Keeps the newest log position for the next read, so that visitors see their own writes. */
+/** The next read sends the newest log position, so that visitors see their own writes. */
 export function rememberPosition(position: string | null): void {
   // Positions sort as text.
   if (position && position > lastPosition) lastPosition = position;
@@ -13,12 +13,11 @@ export function rememberPosition(position: string | null): void {
 let person: string | null = null;
 let namesSession = false;
 
-/** Names whose page asks: another's session is answered as an ended one. */
+/** Another person's session is answered as an ended one. */
 export function actFor(userId: string | null): void {
   person = userId;
 }
 
-/** Whether the session itself is asked for in the name of the person. */
 export function nameSession(isNamed: boolean): void {
   namesSession = isNamed;
 }
@@ -26,12 +25,11 @@ export function nameSession(isNamed: boolean): void {
 interface Options {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** Groups several writes into one action in the audit. */
+  /** Writes that share one are one action in the audit. */
   readonly correlationId?: string;
   readonly upload?: File;
 }
 
-/** The argument can be left out if nothing in it is required. */
 export type Arguments<N extends RouteName> =
   object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 
@@ -40,16 +38,12 @@ export interface Answered<N extends RouteName> {
   readonly headers: Headers;
 }
 
-/**
- * Calls a route by name, with the visitor's cookies.
- * @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down.
- */
+/** @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down. */
 export const api = async <N extends RouteName>(
   name: N,
   ...given: Arguments<N>
 ): Promise<AnswerOf<N>> => (await answerTo(name, ...given)).answer;
 
-/** Like `api`, with the answer's headers. */
 export async function answerTo<N extends RouteName>(
   name: N,
   ...[given]: Arguments<N>

@@ -1,8 +1,8 @@
 import { type RouteName, schemasByRoute } from '@salon/contract';
 
 /**
- * Only in development and tests, so that public pages carry no schemas.
- * @throws Error that names the route and each field that breaks the contract.
+ * It runs only in development and tests, so that public pages carry no schemas. @throws Error that
+ * names the route and each field that breaks the contract.
  */
 export function checkAnswer(name: RouteName, answer: unknown): void {
   const result = schemasByRoute[name].answer?.safeParse(answer);

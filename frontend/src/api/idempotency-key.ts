@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A unique key; `randomUUID` is missing on pages without https. */
+/** `randomUUID` is missing on pages without https. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -8,8 +8,8 @@ export function newKey(): string {
 }
 
 /**
- * A key per body, since the server refuses one key for two: sending the same body again takes
- * effect once.
+ * Each body has its key, since the server refuses one key for two: sending the same body again
+ * takes effect once.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ readonly text: string; readonly key: string }>(undefined);

@@ -15,10 +15,7 @@ const optionsOf = <Data>(queryKey: ReadKey, queryFn: QueryFunction<Data, ReadKey
 
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
-/**
- * Query options of a GET route. `Data` narrows an answer of several kinds, or adds null for a
- * missing subject.
- */
+/** `Data` narrows an answer of several kinds, or adds null for a missing subject. */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(
   name: N,
@@ -37,7 +34,6 @@ export function read<N extends ReadName>(
 
 const modelsOf = new WeakMap<Query, readonly string[] | undefined>();
 
-/** Records the answer's read models, for refetches after live messages. */
 export async function fetchRead<N extends ReadName>(
   name: N,
   [place]: Arguments<N>,
@@ -49,7 +45,7 @@ export async function fetchRead<N extends ReadName>(
   return answered;
 }
 
-/** True also if the query's read models are unknown. */
+/** It is true also if the query's read models are unknown. */
 export const isBuiltFrom = (models: readonly string[]) => (query: Query) =>
   modelsOf.get(query)?.some((model) => models.includes(model)) ?? true;
 
@@ -58,12 +54,12 @@ export const isRead =
   ({ queryKey: [name] }: Query) =>
     names.some((each) => each === name);
 
-/** Refetches all reads in view, any of which a write or a refusal may have affected. */
+/** A write or a refusal may have affected any read in view, so all are refetched. */
 export const refresh = (client: QueryClient): Promise<void> => refetch(client, () => true);
 
 /**
- * Refetches the reads that match. A first fetch in progress is restarted, since its answer may
- * predate the change; callers that await it (`fetchQuery`) get the new answer.
+ * A first fetch in progress is restarted, since its answer may predate the change; callers that
+ * await it (`fetchQuery`) get the new answer.
  */
 export function refetch(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
   for (const query of client

@@ -3,15 +3,12 @@ import type { Answer, TellerNextFree } from './answers.ts';
 import { read } from './read.ts';
 
 export const reads = {
-  /** The salon's words of a page. */
   words: (
     page: WordedPage,
     query?: { readonly version: string; readonly at?: string | undefined },
   ) => read('readPage', { params: { page }, ...(query && { query }) }),
-  /** Null for an unknown teller. */
   teller: (id: string) =>
     read<'readTeller', Answer<'readTeller'> | null>('readTeller', { params: { id } }),
-  /** Each teller's next free time for any service. */
   nextFree: () => read<'readAvailability', TellerNextFree[]>('readAvailability'),
   nextFreeOf: (fortuneTellerId: string) =>
     read<'readAvailability', TellerNextFree[]>('readAvailability', { query: { fortuneTellerId } }),

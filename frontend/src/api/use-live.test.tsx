@@ -145,7 +145,6 @@ test('a list of members follows when another desk completes a booking', async ()
   await sees('1回');
 });
 
-/** The locks of all tabs, which jsdom lacks. */
 class TabLocks {
   private last: Promise<unknown> = Promise.resolve();
 

@@ -6,25 +6,25 @@ import { rememberPosition } from './api.ts';
 import { isBuiltFrom, refetch, refresh } from './read.ts';
 
 interface LiveOptions {
-  /** Keeps the stream open in one hidden tab of the browser. */
+  /** Only one hidden tab of the browser keeps its stream. */
   readonly whileHidden?: boolean;
   readonly enabled?: boolean;
 }
 
 interface Live {
   readonly connected: boolean;
-  /** The instant after which changes may be missing, if any. */
+  /** Changes after this instant may be missing. */
   readonly staleSince: string | undefined;
 }
 
-/** Milliseconds without a beat after which a stream is replaced. */
+/** A stream without a beat for so many milliseconds is replaced. */
 const SILENT_MS = 2 * LIVE_BEAT_MS;
 /** Milliseconds between checks of the clock, since timers stop while a device sleeps. */
 const WATCH_MS = 5000;
 
 /**
- * Calls back when this tab is the one of the browser's that follows while hidden, until the signal.
- * If each did, six tabs would take all connections that a browser opens to a host over HTTP/1.1.
+ * Only one tab of the browser follows while hidden: six would take all connections that a browser
+ * opens to a host over HTTP/1.1.
  */
 function followAlone(signal: AbortSignal, onTurn: () => void): void {
   // Unknown to older browsers and to pages without https.
@@ -37,9 +37,8 @@ function followAlone(signal: AbortSignal, onTurn: () => void): void {
 }
 
 /**
- * Follows the live stream and refetches the reads built from changed read models (specification,
- * http api: live updates). Each opening refetches all reads in view, so that no change before it is
- * missed. A refused or silent stream is replaced; returning to the tab always opens a new one.
+ * Each opening refetches all reads in view, so that no change before it is missed (specification,
+ * http api: live updates). Returning to the tab always opens a new stream.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();

@@ -24,8 +24,8 @@ export function usePrefetch<
 }
 
 /**
- * `useQuery` whose first fetch starts during rendering, not after the first paint; for screens that
- * are not rendered on the server.
+ * The first fetch starts during rendering, not after the first paint; for screens that are not
+ * rendered on the server.
  */
 export function useRead<
   Data,

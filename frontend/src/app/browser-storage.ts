@@ -9,24 +9,22 @@ export interface Stored<T> {
   keep(value: T): void;
   forget(): void;
   subscribe(listener: () => void): () => void;
-  /** The initial value, also for the server and the first render. */
   readonly beginning: T;
 }
 
 type Restore<T> = (stored: unknown) => T;
 
-/** A value of this tab, or of the page where storage is refused. */
+/** Where storage is refused, the value lives as long as the page. */
 export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => sessionStorage, name, beginning, restore);
 
-/** A value of this browser, or of the page where storage is refused. */
 export const storedInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
   kept(() => localStorage, name, beginning, restore);
 
 export const useStored = <T>({ subscribe, read, beginning }: Stored<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 
-/** Throws where cookies are blocked; null in some in-app browsers. */
+/** It throws where cookies are blocked, and gives null in some in-app browsers. */
 type Storages = () => Storage;
 
 const listeners = new Set<() => void>();
@@ -67,7 +65,6 @@ function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore
 /** Values that the browser did not store: refused, or over quota. */
 const refused = new Map<string, string>();
 
-/** Forgets all values of this tab. */
 export function forgetTab(): void {
   refused.clear();
   try {

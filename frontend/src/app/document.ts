@@ -1,19 +1,16 @@
 import type { SentForm } from '@salon/contract/pages';
 import type { PageData } from '../api/query-client.ts';
 
-/** For pages that are rendered only in the browser. */
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
 export const STATE_ID = 'salon-state';
 
-/** The answers that a served page shows, and its clock. */
 export interface PageState {
   readonly now: string;
   /** Lunar date of `now`; absent when nothing was rendered. */
   readonly lunarDate?: string;
   readonly data: PageData;
-  /** The page was rendered for all addresses whose subject does not exist. */
   readonly isMissing?: boolean;
   readonly sent?: SentForm;
 }
@@ -25,14 +22,13 @@ export function readPageState(): PageState {
 
 export interface RenderedPage {
   readonly status: number;
-  /** Body of `#root`; empty for pages rendered only in the browser. */
+  /** It is empty for pages rendered only in the browser. */
   readonly html: string;
   readonly head: string;
   readonly preload: readonly string[];
   readonly state: string;
 }
 
-/** Fills a rendered page into the three comments of the built `index.html`. */
 export function fillTemplate(
   template: string,
   page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>,

@@ -58,8 +58,8 @@ retype();
 window.dispatchEvent(new Event('salon:ready'));
 
 /**
- * The served answers; on a page rendered for all missing subjects, also null for the addressed one,
- * which the browser would otherwise request and show.
+ * On a page rendered for all missing subjects the addressed one is null, since the browser would
+ * otherwise request and show it.
  */
 function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
   const found = isMissing ? findRoute(pathname) : undefined;

@@ -18,7 +18,7 @@ import { SentFormProvider } from './sent-form.tsx';
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
 
-/** Scripts of each page by its source; absent in development. */
+/** Keys are the pages' sources; absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {
@@ -32,7 +32,7 @@ export interface RenderRequest {
 
 const pathOf = (url: string) => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
-/** The reads whose answers `render` needs; `now` is an ISO instant. */
+/** `now` is an ISO instant. */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
@@ -42,7 +42,7 @@ export function readsFor(url: string, now: string): readonly ReadKey[] {
 }
 
 export interface FoundPage extends RenderedAddress {
-  /** The same for everybody, so it is cached until an event changes its data. */
+  /** The page is the same for everybody, so it is cached until an event changes its data. */
   readonly isShared: boolean;
   /** Reads that decide whether the addressed subject exists. */
   readonly checks: readonly ReadKey[];

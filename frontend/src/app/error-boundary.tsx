@@ -13,7 +13,9 @@ interface ErrorBoundaryState {
   readonly place: string;
 }
 
-/** Not keyed by the place, which would blank the previous page while the next one is loading. */
+/**
+ * It is not keyed by the place, which would blank the previous page while the next one is loading.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };
 

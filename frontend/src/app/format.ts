@@ -19,7 +19,6 @@ export interface JapanTime {
   readonly weekdayName: string;
 }
 
-/** Date parts of an ISO instant in Japan. */
 export function inJapan(instant: string): JapanTime {
   const date = tokyoDate(instant);
   return {
@@ -31,10 +30,10 @@ export function inJapan(instant: string): JapanTime {
   };
 }
 
-/** 2026年10月24日(土): dates of bookings (specification, members: member page). */
+/** 2026年10月24日(土) (specification, members: member page). */
 export const longDate = (instant: string) => formatDate(tokyoDate(instant));
 
-/** 10月24日（土）: dates within a sentence or a summary. */
+/** 10月24日（土） */
 export function shortDate(instant: string): string {
   const { month, day, weekdayName: name } = inJapan(instant);
   return `${month}月${day}日（${name}）`;
@@ -43,15 +42,12 @@ export function shortDate(instant: string): string {
 /** 10月24日（土） 13:30 */
 export const dayAndTime = (instant: string) => `${shortDate(instant)} ${tokyoTime(instant)}`;
 
-/** `shortDate` of a day (yyyy-MM-dd). */
 export const shortDay = (date: string) => shortDate(`${date}T00:00:00+09:00`);
 
 /** 2026.10.24: dates of notices. */
 export const dottedDate = (instant: string) => tokyoDate(instant).replaceAll('-', '.');
 
-/**
- * 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time.
- */
+/** 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another. */
 export function nearTime(instant: string, now: Date): string {
   const time = tokyoTime(instant);
   const today = tokyoDate(now.toISOString());
@@ -62,7 +58,7 @@ export function nearTime(instant: string, now: Date): string {
   return `${sameMonth ? '' : `${month}月`}${day}日(${name}) ${time}`;
 }
 
-/** 15,000. Not by `Intl`, which takes a phone 60 ms to load. */
+/** 15,000. `Intl` would take a phone 60 ms to load. */
 export const digits = (amount: number | string) =>
   String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
 

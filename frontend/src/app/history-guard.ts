@@ -6,7 +6,7 @@ let guard: Guard | undefined;
 // added, also those that capture.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Asks `asked` before the router about back and forward; returns a function that ends it. */
+/** `asked` hears of back and forward before the router does; returns a function that ends it. */
 export function guardHistory(asked: Guard): () => void {
   guard = asked;
   return () => {

@@ -3,7 +3,7 @@ import { dayInJapan, JAPAN, servedDates } from './served-lunar-date.ts';
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** A number up to 31 in kanji: 十四, 二十, 三十. */
+/** 十四, 二十, 三十; up to 31. */
 export function kanjiNumber(n: number): string {
   if (n <= 10) return DIGITS[n] ?? '';
   const tens = Math.floor(n / 10);

@@ -2,7 +2,7 @@ export const SYNODIC_MONTH = 29.530588861;
 
 const fixed = (n: number) => Math.round(n * 10) / 10;
 
-/** Outline of the lit part at an age in days, seen from Japan: it waxes from the right. */
+/** `age` is in days; seen from Japan the moon waxes from the right. */
 export function litPath(age: number, cx: number, cy: number, r: number): string {
   const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
   const waxing = phase < Math.PI;
@@ -12,6 +12,5 @@ export function litPath(age: number, cx: number, cy: number, r: number): string 
   return `M${fixed(cx)} ${fixed(cy - r)}${limb}${terminator}Z`;
 }
 
-/** The lit part half a month later. */
 export const darkPath = (age: number, cx: number, cy: number, r: number) =>
   litPath(age + SYNODIC_MONTH / 2, cx, cy, r);

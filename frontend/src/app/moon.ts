@@ -25,7 +25,7 @@ function newMoon(k: number): number {
   return (mean + correction - TERRESTRIAL_LAG - J2000_OFFSET) * DAY;
 }
 
-/** In epoch milliseconds, at or before an instant. */
+/** Epoch milliseconds, at or before the instant. */
 export function lastNewMoon(instant: Date): number {
   const now = instant.getTime();
   let k = Math.ceil((now / DAY + J2000_OFFSET - 2451550.09766) / SYNODIC_MONTH) + 1;

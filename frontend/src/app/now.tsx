@@ -11,7 +11,7 @@ import {
 const NowContext = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
-/** One clock: at first the server's, so that hydration matches, then the current minute. */
+/** The clock is at first the server's, so that hydration matches, then the current minute. */
 export function NowProvider({
   at,
   children,
@@ -36,5 +36,5 @@ export function useNow(): Date {
   return now;
 }
 
-/** Today in Japan: yyyy-MM-dd. */
+/** yyyy-MM-dd in Japan */
 export const useToday = () => tokyoDate(useNow().toISOString());

@@ -12,7 +12,6 @@ export const openingTexts = {
   inBrackets: (hours: PhoneHours) => `（${openingTexts.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
   closedDays: (closing: ClosingRule) => closedDaysWords(closing) || '年中無休',
-  /** Closing days as a text of its own: 年中無休, 水曜日定休 */
   closedAlone: (closing: ClosingRule) =>
     closedDaysWords(closing) ? `${closedDaysWords(closing)}定休` : '年中無休',
 } as const;

@@ -2,15 +2,14 @@ import { keepTypedOverReload } from './typed-input.ts';
 
 declare global {
   interface Window {
-    /** In `index.html`, since it is also needed when no script can be loaded. */
+    /** `index.html` defines it, since it is also needed when no script can be loaded. */
     loadIfReplaced?(): Promise<void>;
   }
 }
 
 /**
- * A script that fails to load because the server has another release by now: the page is loaded
- * from the server, once; meanwhile this promise stays pending (specification, public site: a new
- * release).
+ * If a script fails to load because the server has another release by now, the page is loaded
+ * again, once; meanwhile this promise stays pending (specification, public site: a new release).
  */
 export async function orLoadAnew<T>(loading: Promise<T>): Promise<T> {
   try {
@@ -21,7 +20,7 @@ export async function orLoadAnew<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a part of a page: what is typed beside it stays, and an open dialog is not left. */
+/** What is typed beside the part stays, and an open dialog is not left. */
 export async function partOrLoadAnew<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

@@ -4,7 +4,6 @@ import type { Route } from './routes.tsx';
 
 const page: PageModule = { Page: () => null, head: { title: '料金', description: '' } };
 
-/** A page whose script can be fetched only while the network is up. */
 function pricing(source: string) {
   const network = { there: false, fetches: 0 };
   const load = async () => {

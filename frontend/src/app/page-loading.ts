@@ -7,7 +7,6 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
-/** A failed chunk is fetched again. */
 export function loadPage({ source, load }: Route): Promise<PageModule> {
   const known = loading.get(source);
   if (known) return known;
@@ -26,8 +25,8 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
 }
 
 /**
- * What a page's rendering waits for. A failure stays until the visitor leaves the `place`: React
- * retries after each failure, and would refetch endlessly.
+ * A failure stays until the visitor leaves the `place`: React retries after each failure, and would
+ * refetch endlessly.
  */
 export function pageAt(route: Route, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
@@ -38,7 +37,8 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
 }
 
 /**
- * Renders without suspending; otherwise the served page would vanish briefly while React hydrates.
+ * A loaded page renders without suspending; otherwise the served page would vanish briefly while
+ * React hydrates.
  */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
 
@@ -55,7 +55,6 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Undefined for an unknown path. */
 export function findRoute(pathname: string): FoundRoute | undefined {
   const path = decoded(pathname);
   for (const route of routes) {
@@ -65,7 +64,6 @@ export function findRoute(pathname: string): FoundRoute | undefined {
   return undefined;
 }
 
-/** A failure is harmless: following the link tries again. */
 export async function preloadRoute(to: string): Promise<void> {
   const found = findRoute(to.split(/[?#]/)[0] || '/');
   if (found) await loadPage(found.route).catch(() => undefined);

@@ -4,25 +4,24 @@ import type { ComponentType } from 'react';
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 export interface PageHead {
-  /** Without the salon's name, which is appended unless it is whole. */
+  /** The salon's name is appended unless the title is whole. */
   readonly title: string;
   readonly wholeTitle?: boolean;
   /** 80 to 120 characters. */
   readonly description: string;
-  /** Where a page has two addresses. */
   readonly canonical?: string;
-  /** A picture of 1200 × 630 under `/og/`. */
+  /** 1200 × 630, under `/og/` */
   readonly picture?: string;
   readonly noindex?: boolean;
   readonly jsonLd?: readonly JsonLd[];
-  /** The subject does not exist: 404. */
+  /** The answer is 404. */
   readonly isMissing?: true;
 }
 
 export interface HeadContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Undefined while the answer is unknown. */
+  /** It is undefined while the answer is unknown. */
   readonly known: <Answer>(options: {
     readonly queryKey: readonly unknown[];
   }) => Answer | undefined;
@@ -34,13 +33,9 @@ interface AddressContext extends Omit<HeadContext, 'origin'> {
   readonly now: string;
 }
 
-/**
- * The address that a page is rendered for; addresses with equal pages share one (specification,
- * operation: pages under load).
- */
+/** Addresses with equal pages share one (specification, operation: pages under load). */
 export interface RenderedAddress {
   readonly url: string;
-  /** The site links to it, so there are not many. */
   readonly isLinked: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type PageName, pages } from '@salon/contract/pages';
 
 export { tellerPath } from '@salon/contract/pages';
 
-/** In the router's syntax; no other file contains one (specification, public site: pages). */
+/** No other file contains a path in the router's syntax (specification, public site: pages). */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, path]),
 ) as {
@@ -18,7 +18,6 @@ export const anchors = {
 
 export const rosterPath = (month: string) => `${paths.schedule}#m-${month}`;
 
-/** The visitor is asked for what is absent. */
 export interface BookingChoice {
   readonly service?: string | undefined;
   readonly teller?: string | undefined;

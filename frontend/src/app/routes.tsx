@@ -10,7 +10,6 @@ type PageRead = { readonly queryKey: ReadKey };
 
 export interface Route {
   readonly path: string;
-  /** As named in the build's manifest. */
   readonly source: string;
   /**
    * `site`: rendered on the server and cached; `private`: rendered per visitor; `browser`: rendered
@@ -18,7 +17,7 @@ export interface Route {
    */
   readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
-  /** Reads for the server to embed; `today` is yyyy-MM-dd in Japan. */
+  /** The server embeds their answers; `today` is yyyy-MM-dd in Japan. */
   readonly reads?: (
     params: Readonly<Record<string, string>>,
     today: string,
@@ -57,7 +56,6 @@ const homeReads = (today: string): readonly PageRead[] => [
   read('listScheduleImages'),
 ];
 
-/** The addressed teller's times, or each teller's next one. */
 function timesShown(today: string, query: URLSearchParams): readonly PageRead[] {
   const [service, teller] = [query.get('service'), query.get('teller')];
   if (!service || !teller) return [reads.nextFree()];

@@ -11,8 +11,7 @@ interface SentFormProviderProps {
 }
 
 /**
- * The result of a form posted before the scripts were loaded (specification, public site: without
- * scripts).
+ * The form was posted before the scripts were loaded (specification, public site: without scripts).
  */
 export function SentFormProvider({ sent, children }: SentFormProviderProps) {
   return <SentFormContext value={sent}>{children}</SentFormContext>;
@@ -24,7 +23,7 @@ export interface Sent<N extends RouteName> {
   readonly error?: ApiError;
 }
 
-/** Kept for the component's lifetime; undefined unless this form was posted. */
+/** It is kept for the component's lifetime; undefined unless this form was posted. */
 export function useSentForm<N extends RouteName>(route: N): Sent<N> | undefined {
   const sent = useContext(SentFormContext);
   const [outcome] = useState(() => (sent?.route === route ? outcomeOf<N>(sent) : undefined));

@@ -2,12 +2,9 @@
 export const JAPAN = 9 * 3_600_000;
 export const dayInJapan = (at: number) => Math.floor((at + JAPAN) / 86_400_000);
 
-/** By day in Japan. */
+/** Keys are days in Japan. */
 export const servedDates = new Map<number, string>();
 
-/**
- * Keeps the server's date, since the platform's Chinese calendar blocks a phone for a sixth of a
- * second.
- */
+/** The platform's Chinese calendar blocks a phone for a sixth of a second. */
 export const rememberLunarDate = (instant: Date, date: string) =>
   void servedDates.set(dayInJapan(instant.getTime()), date);

@@ -2,7 +2,7 @@ import { storedInTab } from './browser-storage.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a field, which is found by its name and place among those of that name. */
+/** A field is found by its name and its place among those of that name. */
 interface TypedInput {
   readonly name: string;
   readonly place: number;
@@ -31,7 +31,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'select-one': 'change',
 };
 
-/** As if it were typed now, so that the page's state has it too. */
+/** It counts as typed now, so that the page's state has it too. */
 function type({ name, place, value, checked }: TypedInput): void {
   const control = named(name)[place] as
     | (Control & { readonly _valueTracker?: { setValue(value: string): void } })
@@ -63,16 +63,16 @@ const typedNow = (): readonly TypedInput[] =>
       checked: isChecked(control),
     }));
 
-/** Keeps what is typed, without passwords, over a reload; returns a function that forgets it. */
+/** Passwords are not kept; returns a function that forgets the input. */
 export function keepTypedOverReload(): () => void {
   typedInTab.keep(typedNow());
   return () => typedInTab.forget();
 }
 
 /**
- * To be called before React takes over the served page. What it returns passes on what was typed
- * until now, also into the fields of a page that React had to rebuild, because a browser, an
- * extension or a password manager had changed it (specification, public site: without scripts).
+ * It must be called before React takes over the served page. What it returns passes on what was
+ * typed until now, also into a page that React had to rebuild, because a browser, an extension or a
+ * password manager had changed it (specification, public site: without scripts).
  */
 export function rememberServedFields(): () => void {
   let served = controls().map((control) => ({

@@ -11,15 +11,14 @@ import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { hourMinute, shownHours } from './format.ts';
 
-/** With defaults where settings are absent (specification, public site: footer). */
+/** Absent settings have defaults (specification, public site: footer). */
 export interface SiteSettings {
   readonly name: string;
-  /** As texts call the salon. */
   readonly shortName: string;
   readonly phones: readonly string[];
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
-  /** What decides times; no closing days while the settings are unknown. */
+  /** There are no closing days while the settings are unknown. */
   readonly times: TimeSettings;
   readonly settings: StoreSettings | undefined;
 }
@@ -51,16 +50,14 @@ export function useSettings(): SiteSettings {
   };
 }
 
-/** City, street and building; empty while unknown. */
 export const addressOf = (settings: StoreSettings | undefined): string =>
   settings ? `${settings.locality}${settings.street}` : '';
 
-/** As HH:mm. */
 function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
 }
 
-/** The business hours of a day (yyyy-MM-dd), as HH:MM. */
+/** `date` is yyyy-MM-dd, the hours are HH:MM. */
 export const useBusinessHours = (date: string): MonthHours =>
   shownHours(businessHoursOn(date, useSettings().times.businessHours));

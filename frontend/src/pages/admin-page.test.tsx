@@ -12,7 +12,6 @@ freezeClock();
 
 const names = tabs.map(({ id }) => id);
 
-/** Replies alike to all reads except the session. */
 const reads = (reply: () => unknown): Replies => ({
   ...Object.fromEntries(
     (Object.keys(routes) as RouteName[])

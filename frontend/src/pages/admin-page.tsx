@@ -29,9 +29,6 @@ import { StaleNotice } from '../parts/stale-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-/**
- * Each tab has its own title, for the browser's tabs and history, prefixed by the number of news.
- */
 export const head = ({ query, known }: HeadContext): PageHead => {
   const news = known<number>({ queryKey: newsKey }) ?? 0;
   return {
@@ -41,7 +38,7 @@ export const head = ({ query, known }: HeadContext): PageHead => {
   };
 };
 
-/** The administration; the address names the tab (specification, administration: tabs). */
+/** The address names the tab (specification, administration: tabs). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tabOf(params);
@@ -56,7 +53,6 @@ export function Page() {
   );
 }
 
-/** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
   const { connected, staleSince } = useLive({ whileHidden: true });
   return (

@@ -12,7 +12,6 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('application');
 
-/** (specification, recruitment: application) */
 export function Page() {
   const { heading, lead, condition } = useWords('application');
   const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);

@@ -15,7 +15,6 @@ export const address: AddressRule = {
     renderedAddress(query, now, { services: known(services), tellers: known(tellers) }),
 };
 
-/** (specification, booking: the wizard) */
 export function Page() {
   return (
     <main id="main">

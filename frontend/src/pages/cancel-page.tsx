@@ -12,7 +12,6 @@ export const head = unlistedHead(
   '確認メールのリンクから、ご予約の日時の変更とキャンセルをしていただけます。',
 );
 
-/** (specification, booking: cancellation by link) */
 export function Page({ params: { token } }: PageProps) {
   return (
     <LinkPage moon={22} title={cancelByLink.heading}>

@@ -34,7 +34,6 @@ const hours = workingHours({ endTime: '14:30' });
 
 const untilFive = () => [workingHours({ endTime: '17:00' })];
 
-/** Opens the dashboard of a salon with these replies. */
 function open(more: Replies = {}, at?: string, live = true) {
   const server = salonServer({
     listBookings: () => [booking()],
@@ -53,7 +52,6 @@ function open(more: Replies = {}, at?: string, live = true) {
 const onBoard = () => finds('region', '予約台帳、横に動かせます');
 const onWeek = () => finds('region', '週の予約台帳、横に動かせます');
 const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
-/** Takes the booking up, or moves it, by these keys. */
 async function hold(board: HTMLElement, keys: string) {
   bookingOf(board).focus();
   await userEvent.keyboard(keys);

@@ -19,7 +19,6 @@ import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
 const RECENT = 10; // specification, administration: dashboard
 
-/** (specification, administration: dashboard) */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
@@ -109,7 +108,7 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
 
 interface OpenedBookingProps {
   readonly id: string;
-  /** Undefined in the week view, which lacks bookings' details. */
+  /** It is undefined in the week view, which lacks bookings' details. */
   readonly day: string | undefined;
   readonly onClose: () => void;
 }

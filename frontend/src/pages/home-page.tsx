@@ -20,8 +20,8 @@ export const head = (context: HeadContext): PageHead => ({
 });
 
 /**
- * In the specification's order (specification, public site: home page). Two sections on the same
- * paper share one band.
+ * The sections keep the specification's order (specification, public site: home page); two on the
+ * same paper share one band.
  */
 export function Page() {
   return (

@@ -12,7 +12,6 @@ const REDIRECT_DELAY = 100; // specification, members: login
 
 export const head = unlistedHead('ログイン', '会員の方のログイン画面です。');
 
-/** (specification, members: login) */
 export function Page() {
   const navigate = useNavigate();
   return (

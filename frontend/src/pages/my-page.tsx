@@ -16,7 +16,6 @@ export const head = unlistedHead(
   'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。',
 );
 
-/** Redirects anybody else to the login (specification, members: member page). */
 export function Page() {
   const [leaving, setLeaving] = useState(false);
   const { session, member } = useMemberGuard(leaving);

@@ -13,7 +13,6 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** A teller's own days, wishes and login (specification, administrators: tellers). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tellerTabs.find(({ id }) => id === params.get('tab'))?.id ?? 'agenda';

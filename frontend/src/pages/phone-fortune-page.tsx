@@ -20,7 +20,7 @@ export const head = (context: HeadContext): PageHead => ({
   canonical: paths.phoneFortune,
 });
 
-/** Under both of its addresses (specification, public site: readings by telephone). */
+/** The page has two addresses (specification, public site: readings by telephone). */
 export function Page() {
   const { heading, lead } = useWords('phone-fortune');
   const names = phoneTellerNames(usePhoneTellers());

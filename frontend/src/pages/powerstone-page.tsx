@@ -10,7 +10,6 @@ import {
 
 export const head = factualHead('powerstone', stoneJsonLd);
 
-/** (specification, public site: prices) */
 export function Page() {
   return (
     <Sections>

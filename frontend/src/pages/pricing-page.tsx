@@ -14,7 +14,6 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('pricing', readingJsonLd);
 
-/** (specification, public site: prices) */
 export function Page() {
   const { heading, lead, linkCards } = useWords('pricing');
   return (

@@ -10,7 +10,6 @@ import theme from '../theme/theme.module.css';
 
 export const head = unlistedHead('新規会員登録', '会員になられる方のご登録画面です。');
 
-/** (specification, members: registration) */
 export function Page() {
   const navigate = useNavigate();
   const sent = useSentForm('register');

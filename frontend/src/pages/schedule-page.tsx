@@ -17,7 +17,6 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('schedule');
 
-/** (specification, public site: roster) */
 export function Page() {
   const first = monthOf(useToday());
   const { name } = useSettings();

@@ -11,7 +11,6 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('store-info', salonJsonLd);
 
-/** (specification, public site: store information) */
 export function Page() {
   const { heading, lead } = useWords('store-info');
   return (

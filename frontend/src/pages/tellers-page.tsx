@@ -10,10 +10,8 @@ import { useWords } from '../words/use-words.ts';
 
 export const head = factualHead('fortune-tellers');
 
-/** Portraits side by side on a phone. */
 const IN_VIEW = 2;
 
-/** (specification, public site: teller pages) */
 export function Page() {
   const { heading, lead } = useWords('fortune-tellers');
   const tellers = useQuery(read('listTellers'));

@@ -9,7 +9,6 @@ export const head = unlistedHead(
   'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
 );
 
-/** (specification, booking: waitlist) */
 export function Page({ params: { token = '' } }: PageProps) {
   return (
     <LinkPage moon={4} title={waitlistByLink.heading}>

@@ -3,12 +3,11 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 
 interface AgreedTermsProps {
-  /** Null where nobody was asked. */
+  /** It is null where nobody was asked. */
   readonly agreed: { readonly termsVersion: number; readonly privacyVersion: number } | null;
   readonly at: string;
 }
 
-/** The versions that a booking's customer agreed to, to be opened (specification, words: terms). */
 export function AgreedTerms({ agreed, at }: AgreedTermsProps) {
   const dialogs = useSiteDialogs();
   if (agreed === null) return null;

@@ -30,7 +30,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly small?: boolean;
 }
 
-/** `type` defaults to "button", so that none submits a form by accident. */
+/** `type` is "button" by default, so that none submits a form by accident. */
 export const Button = ({ look, small, className, type = 'button', ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={buttonClass(look, small, className)} />
 );

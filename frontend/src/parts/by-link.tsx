@@ -13,7 +13,7 @@ interface LinkPageProps {
   readonly children: ReactNode;
 }
 
-/** A page behind a mailed link, without a login. */
+/** Pages behind mailed links have no login. */
 export const LinkPage = ({ moon, title, children }: LinkPageProps) => (
   <main id="main" className={classNames(theme.wrap, styles.page)}>
     <Moon age={moon} />
@@ -28,7 +28,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** Takes the focus of the form it replaces. */
+/** It takes the focus of the form that it replaces. */
 export function Outcome({ title, lead, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

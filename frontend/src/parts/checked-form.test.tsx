@@ -14,7 +14,6 @@ test('an error found on blur is shown at the field, not in the summary', () => {
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-/** The announcement of a non-atomic live region: added or changed texts. */
 const newWords = (records: readonly MutationRecord[]) =>
   records.flatMap(({ type, target, addedNodes }) =>
     (type === 'characterData' ? [target] : [...addedNodes]).map((node) => node.textContent),

@@ -23,11 +23,11 @@ interface FormProblem {
 
 interface FormSummaryProps {
   readonly problems: readonly FormProblem[];
-  /** Number of failed submits: each focuses the summary; 0 shows none. */
+  /** Each failed submit focuses the summary; 0 shows none. */
   readonly attempt: number;
 }
 
-/** Focused after each failed submit. When one is fixed, only the remaining number is announced. */
+/** When a problem is fixed, only the remaining number is announced. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -66,8 +66,8 @@ function focusField(event: { preventDefault(): void }, field: string): void {
 }
 
 /**
- * In the order of the fields; an error of the whole form is shown when no field has any, and links
- * to the first.
+ * The order is that of the fields; an error of the whole form is shown when no field has any, and
+ * links to the first.
  */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -94,7 +94,6 @@ function errorsOf<Values extends FieldValues>({
   ) as FieldErrors<Values>;
 }
 
-/** With the domain's rules, which the server applies too. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => RuleErrors,
 ): Resolver<Values> {
@@ -109,7 +108,6 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** Why a form was not accepted, with the server's messages by field. */
 export interface Refusal {
   readonly description: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -118,7 +116,6 @@ export interface Refusal {
 export const fieldErrorsOf = (error: unknown): Refusal['fieldErrors'] =>
   error instanceof ApiError ? error.fieldErrors : {};
 
-/** The server's answer as a refusal; `otherwise` if it has no message. */
 export const refusalOf = (
   error: unknown,
   otherwise: string,
@@ -134,25 +131,20 @@ interface CheckedFormOptions<Values extends FieldValues> {
   readonly idOf?: (field: string) => string;
   readonly values: DefaultValues<Values>;
   readonly check: (values: Values) => RuleErrors;
-  /** A refusal of the form as it was posted before the scripts were loaded. */
+  /** The form may have been posted before the scripts were loaded. */
   readonly refused?: Refusal | undefined;
 }
 
 export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** The problems, above the inputs. */
   readonly summary: ReactNode;
-  /** Props that connect an input. */
   wired<Name extends FieldPath<Values>>(
     name: Name,
   ): UseFormRegisterReturn<Name> & { readonly id: string; readonly error: string | undefined };
   onSubmit(send: (values: Values) => unknown): (event: FormEvent) => void;
-  /** Shows the summary again, with the focus on it. */
   again(): void;
-  /** Shows a refusal at the fields, above them and in a toast. */
   refuse(refusal: Refusal & { readonly title: string }): void;
 }
 
-/** A form checked by the domain's rules, which the server applies too. */
 export function useCheckedForm<Values extends FieldValues>({
   fields,
   idOf = (field) => field,

@@ -19,7 +19,6 @@ interface ConfirmationDialogProps {
   readonly onSettled: Settle;
 }
 
-/** Asks who one is (specification, administrators: confirming who one is). */
 export function ConfirmationDialog({
   username,
   asksCode = false,

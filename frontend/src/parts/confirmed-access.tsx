@@ -10,21 +10,20 @@ import {
 } from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
-/** Identification, or a new login. */
 type Kind = 'access' | 'login';
 
 interface PendingQuestion {
   readonly kind: Kind;
-  /** Id of the top dialog when the question came up, which shows it. */
+  /** The top dialog when the question came up, which shows it. */
   readonly place: string | undefined;
   readonly settle: Settle;
 }
 
-/** Repeats the write; with an argument, rejects it instead. */
+/** Without an argument the write is repeated, with one it is rejected. */
 export type Settle = (refused?: NotSent) => void;
 
 interface Question {
-  /** The last is shown: the session may end while the write asks for identification. */
+  /** The last one is shown: the session may end while the write asks for identification. */
   readonly pending: readonly PendingQuestion[];
   readonly places: { current: readonly string[] };
   readonly dialog: (kind: Kind, settle: Settle) => ReactNode;
@@ -42,14 +41,10 @@ interface ConfirmedAccessProps {
   readonly children: ReactNode;
 }
 
-/**
- * Wraps screens whose writes may ask for identification (specification, administrators: confirming
- * who one is) or a new login.
- */
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
   const [pending, setAsked] = useState<readonly PendingQuestion[]>([]);
-  /** Shared by all writes that the same ended session made fail. */
+  /** All writes that the same ended session made fail share it. */
   const login = useRef<Promise<NotSent | undefined>>(undefined);
   const ask = useCallback((kind: Kind) => {
     if (kind === 'login' && login.current) return login.current;
@@ -78,7 +73,10 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   );
 }
 
-/** For dialogs whose write may ask, since nested dialogs must also be nested in the React tree. */
+/**
+ * A dialog whose write may ask contains it, since nested dialogs must also be nested in the React
+ * tree.
+ */
 export function AccessQuestion() {
   const { pending, places, dialog } = use(QuestionContext);
   const id = useId();
@@ -92,7 +90,7 @@ export function AccessQuestion() {
   return own ? dialog(own.kind, own.settle) : null;
 }
 
-/** The question was cancelled: nothing was sent. */
+/** The question was cancelled, so nothing was sent. */
 export class NotConfirmed extends NotSent {
   constructor() {
     super('送信していません。もう一度お試しください。');
@@ -105,8 +103,8 @@ const QUESTIONS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * Runs a write; if the server asks for identification or a login, asks and repeats it.
- * @throws {NotConfirmed} when the question is cancelled; {NotSent} when another account logs in
+ * If the server asks for identification or a login, the write is repeated afterwards. @throws
+ * {NotConfirmed} when the question is cancelled; {NotSent} when another account logs in
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
   const ask = use(Asking);

@@ -10,7 +10,7 @@ function setPressed(pressed: boolean): void {
 const press = ({ button }: PointerEvent) => {
   if (button === 0) setPressed(true);
 };
-/** After the click, which comes in the same task. */
+/** The click comes in the same task, so this runs after it. */
 const release = () => void setTimeout(() => setPressed(false));
 
 function subscribe(listener: () => void): () => void {
@@ -31,8 +31,8 @@ function subscribe(listener: () => void): () => void {
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * Delays content that changes on blur, such as a field's error, until the end of a press: it would
- * move the pressed element away from the pointer and lose the click.
+ * Content that changes on blur, such as a field's error, would move the pressed element away from
+ * the pointer and lose the click.
  */
 export function useDeferredWhilePressed<Shown>(shown: Shown): Shown | undefined {
   const pressed = useSyncExternalStore(

@@ -11,18 +11,15 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Announced with the title. */
   readonly description?: string | undefined;
   readonly wide?: boolean;
   readonly hidesPage?: boolean;
-  /** By default, or without such an element, the close button. */
+  /** By default, or without such an element, it is the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
-  /** Buttons at the foot, the main one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Traps focus, closes by Escape, backdrop or close button, and returns the focus to its opener. */
 export function Dialog({
   open,
   onClose,
@@ -80,7 +77,7 @@ export function Dialog({
   );
 }
 
-/** Focuses the dialog when its focused element is removed or disabled, which fires no event. */
+/** An element that is removed or disabled loses the focus without an event. */
 function useDialogFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
@@ -124,7 +121,6 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {
   readonly onConfirm: () => void;
 }
 
-/** Stays open with disabled buttons during the action. */
 export function ConfirmDialog({
   confirm,
   cancel = '戻る',

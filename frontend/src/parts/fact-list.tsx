@@ -8,7 +8,6 @@ export interface Fact {
   readonly content: ReactNode;
 }
 
-/** A row of the salon's words, whose lines break. */
 export const brokenFact = (row: { readonly term: string; readonly content: string }): Fact => ({
   term: row.term,
   content: brokenText(row.content),

@@ -17,7 +17,7 @@ import { useDeferredWhilePressed } from './deferred-while-pressed.ts';
 export interface FieldTexts {
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** Above the input, so that it stays visible while typing. */
+  /** It is above the input, so that it stays visible while typing. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
@@ -30,16 +30,13 @@ export interface FieldWiring {
 }
 
 interface FieldProps extends FieldTexts {
-  /** So that an error summary can link here. */
   readonly id?: string | undefined;
   readonly labelId?: string;
-  /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
   readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label with 必須 or 任意, hint, input and error. */
 export function Field({
   id: given,
   labelId,
@@ -87,8 +84,8 @@ export function Field({
 
 interface Normalised {
   /**
-   * On blur, never while typing: input methods would double text. By default removes invisible
-   * characters.
+   * It runs on blur, never while typing: input methods would double text. By default it removes
+   * invisible characters.
    */
   readonly normalise?: (value: string) => string;
 }
@@ -100,7 +97,7 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
+/** Spread react-hook-form's `register`, then add `label` and `error`. */
 export function TextField({
   label,
   required,
@@ -152,7 +149,7 @@ interface ShowSecretProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/** Hidden again on submit, so that browsers do not remember the password as a suggestion. */
+/** The password is hidden again on submit, so that browsers do not remember it as a suggestion. */
 const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   <button
     type="button"
@@ -209,7 +206,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly error?: string | undefined;
 }
 
-/** The whole line is clickable. */
 export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
   const error = useDeferredWhilePressed(found);
   const own = useId();

@@ -1,4 +1,4 @@
-/** Also an element that is not focusable by keys. */
+/** The element need not be focusable by keys. */
 export function focusElement(place: HTMLElement, options?: FocusOptions): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus(options);
@@ -10,6 +10,5 @@ export function focusHeading(): void {
   if (heading) focusElement(heading, { preventScroll: true });
 }
 
-/** How to scroll for visitors who may have asked for less motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -1,7 +1,6 @@
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
-/** Line icons on a 24 px grid; only the arrow is wide. */
 const ICONS = {
   tel: 'M5 3.5h3.6l1.6 4.4-2.3 1.7a13 13 0 0 0 6.5 6.5l1.7-2.3 4.4 1.6V19c0 1-.8 1.7-1.8 1.6C10.7 20 4 13.3 3.4 5.3 3.3 4.3 4 3.5 5 3.5Z',
   cal: 'M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4.5M16 3v4.5',

@@ -4,8 +4,8 @@ import { partOrLoadAnew } from '../app/or-load-anew.ts';
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * A component whose script is loaded on first render or by `preloadComponents`; once loaded it
- * renders without a fallback. It is one type for as long as it is shown, so that it keeps its state.
+ * Once loaded it renders without a fallback. It is one type for as long as it is shown, so that it
+ * keeps its state.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Loads the parts one after the other; a failed one is loaded again when rendered. */
+/** They are loaded one after the other; a failed one is loaded again when rendered. */
 export async function preloadComponents(): Promise<void> {
   for (const loadOnce of loaders) await loadOnce().catch(() => undefined);
 }
@@ -41,7 +41,7 @@ function next(): void {
   if (waiting.length > 0) schedule(next);
 }
 
-/** Runs work when the browser is idle, one task per period; returns its cancellation. */
+/** One task runs per idle period; returns its cancellation. */
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   if (waiting.length === 1) schedule(next);

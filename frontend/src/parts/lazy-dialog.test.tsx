@@ -38,7 +38,7 @@ function open(load: () => Promise<ComponentType<LazyDialogProps>>): void {
   );
 }
 
-/** Awaited as a whole: a suspended render resumes only if the `act` is awaited. */
+/** A suspended render resumes only if the `act` is awaited. */
 const ask = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
 

@@ -23,7 +23,6 @@ type LazyDialogArguments<Given> = LazyDialogProps & {
   readonly load: Load<Given>;
 } & (object extends Given ? { readonly given?: undefined } : { readonly given: Given });
 
-/** `ConfirmDialog`, for a page that seldom asks. */
 export const confirmDialog = async () => (await import('./dialog.tsx')).ConfirmDialog;
 
 const NOT_OPENED = {
@@ -33,8 +32,8 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * If loading fails, and the page is not loaded anew, it closes and says so, and the page below keeps
- * everything typed; opening it again retries. The browser's back button closes it.
+ * If loading fails, it closes and says so, and the page below keeps everything typed; opening it
+ * again retries. The browser's back button closes it.
  */
 export function LazyDialog<Given extends object = object>({
   load,
@@ -57,7 +56,7 @@ export function LazyDialog<Given extends object = object>({
   );
 }
 
-/** Adds a history entry that the router does not notice: it keeps the page's key. */
+/** The router does not notice the added history entry: it keeps the page's key. */
 function useCloseOnBack(onBack: () => void): void {
   const id = useId();
   const leave = useEffectEvent(onBack);
@@ -78,7 +77,6 @@ interface DialogBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Renders nothing on an error. */
 class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -9,13 +9,10 @@ export const withLineBreaks = (lines: readonly string[]) =>
     </Fragment>
   ));
 
-/** Of a remark that follows another; nothing of an empty one. */
 export const inBrackets = (text: string): string => text && `（${text}）`;
 
-/** Of a text with a line for each; none of an empty one. */
 export const linesOf = (text: string): readonly string[] => text.split('\n').filter(Boolean);
 
-/** Words whose lines break; one line is plain. */
 export const brokenText = (text: string) =>
   text.includes('\n') ? withLineBreaks(linesOf(text)) : text;
 

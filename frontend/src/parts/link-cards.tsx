@@ -11,7 +11,6 @@ export interface LinkCard {
   readonly picture: string;
 }
 
-/** Two neighbouring pages at the foot of a page. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   if (cards.length === 0) return null;
   return (

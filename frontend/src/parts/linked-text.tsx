@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import theme from '../theme/theme.module.css';
 
-/** Line breaks kept, addresses as links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return (
     <p className={theme.linked}>
@@ -19,7 +18,6 @@ export function LinkedText({ text }: { readonly text: string }) {
 }
 
 interface LinkPiece {
-  /** Offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly href?: string;
@@ -31,7 +29,6 @@ interface LinkPiece {
  */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
 
-/** (specification, public site: home page) */
 export function linkPieces(text: string): readonly LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let end = 0;

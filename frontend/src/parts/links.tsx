@@ -11,7 +11,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 
 const isOwn = (to: string) => to.startsWith('/') && !to.startsWith('//');
 
-/** Pages of the site are preloaded on hover. */
+/** Hovering preloads a page of the site. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   if (!isOwn(to))
     return (
@@ -33,12 +33,10 @@ interface LinkButtonProps {
   readonly small?: boolean;
   readonly className?: string | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** Behind the text. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** For navigation; a Button acts. */
 export function LinkButton({ look, small, className, icon, children, ...rest }: LinkButtonProps) {
   return (
     <SiteLink {...rest} className={buttonClass(look, small, className)}>
@@ -48,7 +46,6 @@ export function LinkButton({ look, small, className, icon, children, ...rest }: 
   );
 }
 
-/** A link to more, with an arrow or another icon. */
 export const MoreLink = ({
   to,
   icon = 'arr',
@@ -65,14 +62,12 @@ interface TelLinkProps {
   readonly className?: string | undefined;
 }
 
-/** As formatted in the settings. */
 export const TelLink = ({ number, className }: TelLinkProps) => (
   <a href={telAddress(number)} className={className}>
     {number}
   </a>
 );
 
-/** All of the salon's. */
 export const PhoneLinks = ({ className }: Pick<TelLinkProps, 'className'>) =>
   useSettings().phones.map((phone) => <TelLink key={phone} number={phone} className={className} />);
 
@@ -80,7 +75,6 @@ export const telAddress = (number: string) => `tel:${number.replaceAll('-', '')}
 
 let preload: (to: string) => void = () => {};
 
-/** Set by the browser's entry; links only report the hover. */
 export function registerPreload(run: (to: string) => void): void {
   preload = run;
 }

@@ -8,14 +8,13 @@ import { useToast } from './toaster.tsx';
 
 interface LoginAgainProps {
   readonly last: Session | undefined;
-  /** Continues the write for the same account, and refuses it for another one. */
   readonly onSettled: Settle;
   readonly onBack?: () => void;
   readonly children: (onLoggedIn: () => void) => ReactNode;
 }
 
 /**
- * Hides everything that was open, because somebody else may be at the screen now. Typed input is
+ * It hides everything that was open, because somebody else may be at the screen now. Typed input is
  * kept only for the same account (specification, administration: a session that ends).
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {

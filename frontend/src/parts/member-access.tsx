@@ -17,7 +17,7 @@ const MemberConfirmation = lazy(async () => {
 
 /**
  * Writes after the session has ended ask for a login and lose nothing (specification, members: a
- * session that ends); some ask who one is.
+ * session that ends).
  */
 export function MemberAccess({ children }: { readonly children: ReactNode }) {
   const last = useLastSession();

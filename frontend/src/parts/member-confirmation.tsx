@@ -4,7 +4,6 @@ import { read } from '../api/read.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import type { Settle } from './confirmed-access.tsx';
 
-/** Asks a member who they are (specification, administrators: confirming who one is). */
 export function MemberConfirmation({ onSettled }: { readonly onSettled: Settle }) {
   const profile = useQuery(read('readProfile'));
   const passkeys = useQuery(read('listPasskeys'));

@@ -12,7 +12,6 @@ interface OpeningProps {
   readonly children?: ReactNode;
 }
 
-/** Heading (vertical on wide screens), lead and, beside or below it, the main facts. */
 export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps) {
   return (
     <section className={styles.opening}>

@@ -36,7 +36,6 @@ interface PasskeysProps {
   readonly whose: keyof typeof logins;
 }
 
-/** One's own passkeys (specification, members: passkeys). */
 export function Passkeys({ whose }: PasskeysProps) {
   const query = useQuery(logins[whose].list);
   const can = useCanPasskeys();

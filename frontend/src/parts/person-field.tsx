@@ -32,14 +32,13 @@ interface PersonFieldProps
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
-  /** Typed before the scripts were loaded. */
+  /** It was typed before the scripts were loaded. */
   readonly defaultValue?: string;
   readonly rows?: number | undefined;
   readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
-/** With matching keyboard and autofill. */
 export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   const normalise = (text: string) => writtenText(field, text);
   const wired = { label: field.label, required: field.required !== undefined, normalise, ...given };
@@ -50,7 +49,6 @@ export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   );
 }
 
-/** Phones and addresses are links. */
 export function personFact(
   field: PersonFields[string],
   value: string | readonly string[] | null,

@@ -1,7 +1,6 @@
-/** The portraits `public/art/teller-{name}.svg`. */
+/** `public/art/teller-{name}.svg` */
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const;
 
-/** Always the same for one teller. */
 function drawnPortrait(tellerId: string): string {
   const sum = [...tellerId].reduce(
     (total, character) => total + (character.codePointAt(0) ?? 0),
@@ -17,7 +16,7 @@ interface PortraitProps {
     readonly profileImage: string | null;
   };
   readonly decorative?: boolean;
-  /** In the first view: loaded before scripts and fonts. */
+  /** It is in the first view: loaded before scripts and fonts. */
   readonly eager?: boolean;
 }
 

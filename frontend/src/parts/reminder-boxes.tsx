@@ -10,12 +10,11 @@ import theme from '../theme/theme.module.css';
 import { Checkbox } from './field.tsx';
 
 interface ReminderBoxesProps {
-  /** Null shows the default. */
   readonly choice: RemindersChoice | null;
   readonly onChange: (choice: RemindersChoice) => void;
 }
 
-/** Nothing when the salon sends none (specification, mail: reminders). */
+/** It renders nothing when the salon sends none (specification, mail: reminders). */
 export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
   const salon = useSettings().settings;
   if (!salon) return null;

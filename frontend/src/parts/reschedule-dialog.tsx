@@ -53,13 +53,12 @@ interface RescheduleDialogProps {
   /** The dialog shows a refusal. */
   readonly reschedule: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Dialogs that `reschedule` may open. */
   readonly children?: ReactNode;
 }
 
 /**
- * With the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile,
- * says so and shows the free ones.
+ * If the time was taken meanwhile, it says so and shows the free ones (specification, booking:
+ * reschedule).
  */
 export function RescheduleDialog({
   booking,
@@ -209,7 +208,6 @@ interface TimesProps {
   readonly onChoose: (date: string, time?: string) => void;
 }
 
-/** The day's times are beside the calendar, on phones below it. */
 function Times({ times, date, time, onChoose }: TimesProps) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
@@ -242,7 +240,6 @@ function Times({ times, date, time, onChoose }: TimesProps) {
   );
 }
 
-/** The service on the menu, and its tellers: the booking's first, then all others. */
 function useOffered({ fortuneTeller, service }: Reschedulable) {
   const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
   const all = (useQuery(read('listTellers')).data ?? []).filter(

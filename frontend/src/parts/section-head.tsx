@@ -29,8 +29,8 @@ export function SectionHead({
 }
 
 /**
- * `age` in days from 0 (new) to 29. On paper ink is the dark part, on dark ground gold is the lit
- * part. Inline, since an image file would cost a phone ten times as much.
+ * `age` is in days, from 0 (new) to 29. On paper ink is the dark part, on dark ground gold is the
+ * lit part. It is inline, since an image file would cost a phone ten times as much.
  */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
   const colour = night ? 'var(--kin)' : 'var(--murasaki)';
@@ -58,13 +58,12 @@ const SPLITS = {
 interface BandProps {
   readonly id?: string;
   readonly ground?: keyof typeof GROUNDS;
-  /** Proportions of two columns. */
   readonly split?: keyof typeof SPLITS;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A section over the whole width of the page; `className` is that of its content. */
+/** `className` is that of the content; the band is as wide as the page. */
 export const Band = ({ id, ground, split, className, children }: BandProps) => (
   <section className={classNames(theme.band, ground && GROUNDS[ground])} id={id}>
     <div className={classNames(theme.wrap, split && SPLITS[split], className)}>{children}</div>

@@ -1,7 +1,6 @@
 import { useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 
-/** The name of the salon and its representative, of the settings; nothing where they name nobody. */
 export function Signature({ className }: { readonly className: string | undefined }) {
   const { name, settings } = useSettings();
   if (!settings?.representative) return null;

@@ -2,7 +2,6 @@ import { nearTime } from '../app/format.ts';
 import { useNow } from '../app/now.tsx';
 import styles from './stale-notice.module.css';
 
-/** (specification, http api: live updates) */
 export function StaleNotice({ since }: { readonly since: string | undefined }) {
   const now = useNow();
   return (

@@ -4,7 +4,7 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Announced once to screen readers. */
+/** It is announced once to screen readers. */
 export function Skeleton({
   lines = 3,
   label = '読み込んでいます',
@@ -21,7 +21,6 @@ export function Skeleton({
   );
 }
 
-/** Says so and, if helpful, what to do next. */
 export function EmptyState({
   title,
   children,
@@ -42,7 +41,6 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Says so in its place and offers a retry. */
 export function ErrorState({ title = '読み込めませんでした', onRetry }: ErrorStateProps) {
   return (
     <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
@@ -57,7 +55,6 @@ export function ErrorState({ title = '読み込めませんでした', onRetry }
   );
 }
 
-/** Why something was refused or failed; nothing without a reason. */
 export const Alert = ({ children }: { readonly children: string | undefined }) =>
   children && (
     <p className={theme.alert} role="alert">
@@ -72,7 +69,6 @@ interface LoadedProps<Answer> {
   readonly pending?: ReactNode;
 }
 
-/** Pending, failed (with a retry), empty, ready. */
 export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
   const { data, isLoadingError, refetch } = query;
   // A served page has null for "not found", which for a list is a failure too.
@@ -83,7 +79,7 @@ export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<
   return children(data);
 }
 
-/** Hydrates on its own, so that a long page responds early, and contains its errors. */
+/** It hydrates on its own, so that a long page responds early, and contains its errors. */
 export class SectionBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failed: boolean }

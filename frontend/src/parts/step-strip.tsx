@@ -4,7 +4,6 @@ import { Moon } from './section-head.tsx';
 import styles from './step-strip.module.css';
 
 interface Step {
-  /** Line breaks are kept. */
   readonly title: string;
   readonly text: ReactNode;
   readonly picture?: ReactNode;
@@ -18,7 +17,6 @@ interface StepStripProps {
   readonly level?: 3 | 4;
 }
 
-/** In a row on wide screens, in a column on phones; the moons wax to full. */
 export function StepStrip({ steps, level = 3 }: StepStripProps) {
   const Heading = `h${level}` as const;
   return (

@@ -15,7 +15,7 @@ export interface ToastMessage {
 
 export interface ToastRegionProps {
   readonly message: ToastMessage | undefined;
-  /** Open dialogs, the top one last: toasts appear in it. */
+  /** The top dialog is the last: toasts appear in it. */
   readonly places: readonly HTMLElement[];
 }
 
@@ -37,7 +37,7 @@ export function ToastRegion({ message, places }: ToastRegionProps) {
 }
 
 /**
- * Tab leaves a toast to where F6 was pressed, or to the content if that is gone. The library would
+ * Tab leaves a toast to where F6 was pressed, or to the content if that is gone; the library would
  * keep the focus in the toast.
  */
 function useTabOut() {
@@ -87,7 +87,6 @@ function Toasts() {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-/** A failure interrupts screen readers, anything else is polite. */
 function ToastCard({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
   const { close } = Toast.useToastManager();
   const { tone, actions = [] } = toast.data ?? {};

@@ -25,7 +25,6 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
-/** Shows a failure: the server's message, or `otherwise`. */
 export function useFailureToast() {
   const show = useToast();
   return (error: unknown, otherwise: string, title = 'エラー') =>
@@ -46,8 +45,8 @@ const ToastRegion = lazy(async () => ({
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * One toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the focus to
- * it.
+ * A toast stays 5 s, paused under pointer or focus, and is swiped away to the right. F6 moves the
+ * focus to it.
  */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
@@ -72,7 +71,6 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** When the toast's code could not be loaded. */
 function PlainToast({ message }: ToastRegionProps) {
   return (
     message && (
@@ -88,7 +86,7 @@ function PlainToast({ message }: ToastRegionProps) {
   );
 }
 
-/** Where toasts cover no button of a dialog (specification, administration: forms). */
+/** Toasts must cover no button of a dialog (specification, administration: forms). */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

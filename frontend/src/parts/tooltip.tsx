@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 
 /**
- * Open after 700 ms, or at once within 300 ms of the last (specification, public site: looks and
- * timings). Not in the shell, for which the positioning code is too large.
+ * It opens after 700 ms, or at once within 300 ms of the last (specification, public site: looks
+ * and timings). The shell has none, since the positioning code is too large.
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 
 interface TooltipProps {
   readonly text: string;
-  /** Has an accessible name of its own: the tooltip is visual only. */
+  /** It needs an accessible name of its own: the tooltip is visual only. */
   readonly children: ReactElement;
 }
 

@@ -2,8 +2,8 @@ import { toKatakana } from '@salon/domain';
 import { type CompositionEvent, type InputEvent, useRef } from 'react';
 
 /**
- * From the IME's input while the name is typed, until the kana is edited. Spread `onName` and
- * `onKana` on the fields' wrappers.
+ * The IME's input while the name is typed suggests the kana, until they are edited. Spread `onName`
+ * and `onKana` on the fields' wrappers.
  */
 export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: boolean) {
   const reading = useRef(noReading);

@@ -11,7 +11,7 @@ interface GuideStep {
   readonly linkTo?: string;
 }
 
-/** How a visit of this kind goes; who comes is told the way first. */
+/** Who comes in person is told the way first. */
 export function useVisitGuide(type: ServiceType): readonly GuideStep[] {
   const { way, [type]: words } = useWords('booking');
   return type === 'phone' || !way.text ? words.guide : [way, ...words.guide];

@@ -1,6 +1,5 @@
 import { CUSTOMER_LIMIT_HOURS } from '@salon/domain';
 
-/** What is said of a visit before and after it is booked, by the wizard and by an offer. */
 export const visitTexts = {
   fields: {
     number: '予約番号',
@@ -11,7 +10,6 @@ export const visitTexts = {
   phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   cancellation: {
     heading: 'キャンセルと変更',
-    /** `limit`: the deadline, for example '11月7日 11:30'. */
     guest: (limit: string): readonly string[] => [
       `開始の${CUSTOMER_LIMIT_HOURS}時間前（${limit}）まで、キャンセルを承ります。それ以降は、お電話でご連絡ください。`,
       'ゲスト予約の変更とキャンセルは、お電話かメール、または確認メールの専用ページからお願いいたします。',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { digits } from '../app/format.ts';
 import theme from '../theme/theme.module.css';
 
-/** Mincho digits and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {
   return (
     <span key={amount} className={theme.yen}>
@@ -12,7 +11,6 @@ export function Yen({ amount }: { readonly amount: number | string }) {
   );
 }
 
-/** A large number of an offer, with a small unit. */
 export const OfferNumber = ({
   unit,
   children,

@@ -9,12 +9,11 @@ interface LinkInWords {
 
 interface WordsProps {
   readonly text: string;
-  /** Stands where its text occurs, else behind the last paragraph. */
+  /** It stands where its text occurs, else behind the last paragraph. */
   readonly link?: LinkInWords | undefined;
   readonly linkClassName?: string | undefined;
 }
 
-/** Paragraphs of the salon's words: lines, telephone numbers and the link beside them. */
 export function Paragraphs({ text, link, linkClassName }: WordsProps) {
   const { phones } = useSettings();
   return paragraphsOf(text, link).map((paragraph) => (
@@ -22,7 +21,6 @@ export function Paragraphs({ text, link, linkClassName }: WordsProps) {
   ));
 }
 
-/** The paragraphs as texts, with that of the link. */
 export function paragraphsOf(text: string, link?: LinkInWords): readonly string[] {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');
   const isBehind = hasLink(link) && !text.includes(link.linkText);
@@ -57,7 +55,6 @@ function inline(
   });
 }
 
-/** The text cut at each of the marks, which are pieces of their own. */
 function pieces(text: string, marks: readonly string[]) {
   const escaped = marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   let at = 0;

@@ -1,7 +1,6 @@
 import { type FactValues, serviceInWords, type WordedPage } from '@salon/domain';
 import { useWordFacts } from './use-words.ts';
 
-/** A service that words show, in figures. */
 export interface ShownService {
   readonly name: string;
   readonly minutes: number;
@@ -11,13 +10,11 @@ export interface ShownService {
 
 const figure = (text: string) => Number(text.replace(/\D/g, ''));
 
-/** Undefined for a service that was deleted. */
 export function shownService(id: string, facts: FactValues): ShownService | undefined {
   const said = serviceInWords(id, facts);
   return said && { name: said.name, minutes: figure(said.minutes), price: figure(said.price) };
 }
 
-/** Finds the services that a page's words show. */
 export function useShownServices(page: WordedPage): (id: string) => ShownService | undefined {
   const facts = useWordFacts(page);
   return (id) => shownService(id, facts);

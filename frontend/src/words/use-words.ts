@@ -5,17 +5,15 @@ import { reads } from '../api/reads.ts';
 import type { HeadContext } from '../app/page-module.ts';
 
 /**
- * The salon's words of a page, with their facts (architecture, add a page with words). Waits for
- * them where they are not there yet; pages are served with theirs.
+ * It waits for the words where they are not there yet; pages are served with theirs (architecture,
+ * add a page with words).
  */
 export const useWords = <P extends WordedPage>(page: P): PageTexts<P> =>
   filledWords<P>(useSuspenseQuery(reads.words(page)).data);
 
-/** The facts that a page's words need, for its services (`serviceInWords`). */
 export const useWordFacts = (page: WordedPage): FactValues =>
   useSuspenseQuery(reads.words(page)).data.facts;
 
-/** The words for the head of a page; undefined while they are unknown. */
 export function knownWords<P extends WordedPage>(
   { known }: HeadContext,
   page: P,
@@ -24,7 +22,6 @@ export function knownWords<P extends WordedPage>(
   return answer && filledWords<P>(answer);
 }
 
-/** The facts for the head of a page; none while they are unknown. */
 export const knownFacts = ({ known }: HeadContext, page: WordedPage): FactValues =>
   known<Answer<'readPage'>>(reads.words(page))?.facts ?? {};
 

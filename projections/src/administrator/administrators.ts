@@ -8,11 +8,11 @@ import { findDocs } from '../lists/page.ts';
 
 export interface AdministratorDocument {
   readonly administratorId: string;
-  /** Null if there is a role, but not yet or no longer an administrator. */
+  /** It is null if there is a role, but not yet or no longer an administrator. */
   readonly username: string | null;
-  /** Display name; null shows the user name. */
+  /** With null the user name is shown. */
   readonly name: string | null;
-  /** Null: removed. Whether a call is let in, the log alone says. */
+  /** A removed administrator has null; whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;
   readonly secondFactor: boolean;
   readonly tellerId: string | null;
@@ -38,7 +38,7 @@ const nobody = {
   tellerId: null,
 } as const;
 
-/** The administrators with their roles; a new one's role precedes them in the log. */
+/** A new administrator's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
   label: '管理者',
@@ -74,7 +74,6 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
 
 type Administrators = ReaderOf<typeof administrators>;
 
-/** By user name. */
 export async function listAdministrators(
   administrators: Administrators,
 ): Promise<readonly ListedAdministrator[]> {
@@ -85,7 +84,7 @@ export async function listAdministrators(
   );
 }
 
-/** Display names of administrators by id; removed ones have none. */
+/** Removed administrators have none. */
 export async function administratorsNamed(
   administrators: Administrators,
   ids: readonly string[],

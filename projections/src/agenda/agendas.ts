@@ -25,7 +25,7 @@ import {
 } from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
-/** As they were entered; times of day in Tokyo. */
+/** The times of day are in Tokyo, as they were entered. */
 export interface AgendaHours {
   readonly id: string;
   readonly startTime: string;
@@ -34,14 +34,14 @@ export interface AgendaHours {
   readonly isActive: boolean;
 }
 
-/** As the teller asked for; times of day in Tokyo. */
+/** The times of day are in Tokyo, as the teller asked for them. */
 export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
   readonly state: 'open' | 'approved' | 'declined';
-  /** The salon's, when it declined. */
+  /** The salon's note when it declined. */
   readonly note: string;
 }
 
-/** Times of day in Tokyo. */
+/** The times of day are in Tokyo. */
 export interface AgendaBreak {
   readonly id: string;
   readonly startTime: string;
@@ -49,12 +49,11 @@ export interface AgendaBreak {
   readonly note: string;
 }
 
-/** Rest after it; absent for none. */
 interface Resting {
   readonly restMinutes?: number;
 }
 
-/** Instants. `blocking`: nobody else can have its time. */
+/** Times are instants; `blocking`: nobody else can have its time. */
 export interface AgendaBookingEntry extends Resting {
   readonly bookingId: string;
   readonly startTime: string;
@@ -63,7 +62,7 @@ export interface AgendaBookingEntry extends Resting {
   readonly blocking: boolean;
 }
 
-/** Kept for a booking on its way from another agenda; instants. */
+/** A time kept for a booking on its way from another agenda, in instants. */
 export interface AgendaHold extends Resting {
   readonly rescheduleId: string;
   readonly bookingId: string;
@@ -71,7 +70,7 @@ export interface AgendaHold extends Resting {
   readonly endTime: string;
 }
 
-/** Kept for somebody of the waitlist; instants. */
+/** A time kept for somebody of the waitlist, in instants. */
 export interface OfferedTime extends Resting {
   readonly offerId: string;
   readonly startTime: string;
@@ -83,7 +82,7 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
-  /** Not published: nobody is offered them. */
+  /** They are not published: nobody is offered them. */
   readonly drafts: readonly AgendaHours[];
   readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];
@@ -98,7 +97,6 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
-/** The teller and day of an agenda, from its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
 /** Customer and payment do not affect slots. */
@@ -303,11 +301,10 @@ export interface WorkingHoursEntry extends AgendaHours {
   readonly date: string;
 }
 
-/** On inclusive days, by day. */
 export const agendasBetween = (agendas: Agendas, from: string, to: string) =>
   findDocs(agendas, { where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
 
-/** On inclusive days, by day, which is the order of their ids. */
+/** Both days are included; the order is by day, which is the order of the ids. */
 export function agendasOfTeller(agendas: Agendas, tellerId: string, from: string, to: string) {
   const id = {
     from: agendaDocumentId(tellerId, from),
@@ -316,10 +313,7 @@ export function agendasOfTeller(agendas: Agendas, tellerId: string, from: string
   return findDocs(agendas, { where: { id }, order: 'id' });
 }
 
-/**
- * The taken time of an agenda, with rests and breaks, and nothing about who or why (specification,
- * HTTP API: booking answers).
- */
+/** Nothing is told about who or why (specification, HTTP API: booking answers). */
 export function takenTime({
   date,
   bookings,
@@ -340,7 +334,7 @@ export function takenTime({
 
 const byStart = (a: Span, b: Span): number => (a.startTime < b.startTime ? -1 : 1);
 
-/** On inclusive days, by day and start. */
+/** Both days are included; the order is by day and start. */
 export async function workingHours(
   agendas: Agendas,
   tellerId: string,
@@ -350,7 +344,7 @@ export async function workingHours(
   return (await agendasOfTeller(agendas, tellerId, from, to)).flatMap(hoursInOrder);
 }
 
-/** On inclusive days, by day, each teller's by start. */
+/** Both days are included; the order is by day, each teller's by start. */
 export async function allWorkingHours(
   agendas: Agendas,
   from: string,
@@ -363,16 +357,12 @@ function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly Worki
   return hours.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date }));
 }
 
-/** On inclusive days, by day and start. */
+/** Both days are included; the order is by day and start. */
 export async function allBreaks(agendas: Agendas, from: string, to: string) {
   return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
     breaks.toSorted(byStart).map((entry) => ({ ...entry, tellerId, date })),
   );
 }
 
-/**
- * Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the
- * waitlist.
- */
 export const agendasWithHolds = (agendas: Agendas) =>
   findDocs(agendas, { where: { hasHolds: true } });

@@ -3,7 +3,7 @@ import { foldEvents } from '../engine/fold.ts';
 import { parseEvents } from '../engine/projector.ts';
 import { type AuditDocument, audit } from './audit.ts';
 
-/** What the log says that the audit has of an event; undefined when it cannot be parsed. */
+/** It is undefined when the event cannot be parsed. */
 export function auditDocumentOf(recorded: RecordedEvent): AuditDocument | undefined {
   const events = parseEvents([recorded]).flatMap((read) => ('event' in read ? read.event : []));
   return foldEvents(audit, undefined, recorded.position, events).write?.doc ?? undefined;

@@ -27,13 +27,11 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** One event of the log with time, actor, channel, subject and cause. */
 export interface AuditDocument {
   readonly position: string;
   readonly at: string;
   readonly actor: string;
   readonly channel: string;
-  /** The stream's name. */
   readonly subject: string;
   readonly revision: number;
   readonly type: string;
@@ -49,13 +47,12 @@ export interface AuditDocument {
   /** Person ids: of its subject, and of the member who caused it. */
   readonly person: string | null;
   readonly byMember: string | null;
-  /** Under whose key a part of it is sealed. */
+  /** The person under whose key a part of it is sealed. */
   readonly sealedFor: string | null;
 }
 
 type Derived = 'tellerId' | 'thing' | 'person' | 'byMember';
 
-/** Fields that lists do not show, such as sealed and hashed ones. */
 const SECRETS = new Set([
   'sealed',
   'passwordHash',
@@ -97,7 +94,6 @@ function tellerOf(about: Subject | undefined, { tellerId }: JsonObject): string 
   return about?.kind === 'teller' ? about.id : null;
 }
 
-/** An event's open fields without secrets; most events have none. */
 export function withoutSecrets(data: object): JsonObject {
   const open = Object.keys(data).some((name) => SECRETS.has(name))
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)))
@@ -156,15 +152,14 @@ export interface AuditFilter extends Days {
   readonly type?: string | undefined;
   readonly kind?: string | undefined;
   readonly tellerId?: string | undefined;
-  /** Only facts about these persons (by id), bookings and things (by key), or by these members. */
+  /** Facts about these persons (by id), bookings and things (by key), or by these members. */
   readonly about?: readonly string[] | undefined;
   readonly sort?: 'at' | '-at' | undefined;
 }
 
-/** More than one request leads to. */
+/** One request leads to fewer events. */
 const MOST_OF_CORRELATION = 500;
 
-/** Newest first by default. */
 export async function listAudit(
   audit: Audit,
   filter: AuditFilter & PageRequest,
@@ -176,7 +171,7 @@ export async function listAudit(
   return { ...page, items: await documentsOf(audit, page.items) };
 }
 
-/** All matching events in order, in batches; at most `most` when filtered by person or subject. */
+/** The events are in order; `most` bounds them when filtered by person or subject. */
 export async function* auditEntries(
   audit: Audit,
   filter: AuditFilter,
@@ -190,7 +185,6 @@ export async function* auditEntries(
   for await (const part of parts) yield* part;
 }
 
-/** When the last event of these types, or of this stream, was recorded. */
 export async function lastRecordedAt(
   audit: Audit,
   of: { readonly types: readonly EventType[] } | { readonly stream: string },
@@ -200,11 +194,10 @@ export async function lastRecordedAt(
   return last?.at;
 }
 
-/** The events that one request, job or reactor led to, oldest first. */
+/** The oldest come first. */
 export const auditOfCorrelation = (audit: Audit, correlationId: string) =>
   findDocs(audit, { where: { correlationId }, limit: MOST_OF_CORRELATION });
 
-/** The streams with something that is sealed under the keys of these persons. */
 export async function streamsSealedFor(
   audit: Audit,
   persons: readonly string[],
@@ -224,7 +217,6 @@ function listOf(filter: AuditFilter): List<AuditDocument> {
   };
 }
 
-/** In the list's order. */
 async function positionsAbout(
   audit: Pick<DocumentReader<AuditDocument>, 'ids'>,
   about: readonly string[],

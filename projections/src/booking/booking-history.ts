@@ -27,9 +27,8 @@ export interface HistoryEntry {
   readonly position: string;
   /** Key of the mails that it caused. */
   readonly eventId: string;
-  /** '' when unknown. */
+  /** It is '' when unknown. */
   readonly correlationId: string;
-  /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
   /** The booking's time and teller after the event; null when it changed neither. */
@@ -81,13 +80,13 @@ function placeOf(event: ProjectedEventOf<Handled>): Pick<HistoryEntry, 'startTim
   return startTime === undefined ? { startTime: null, tellerId: null } : { startTime, tellerId };
 }
 
-/** Null when there are none or they are erased. */
+/** `personal` is null when there are no personal fields or they are erased. */
 export interface OpenedHistoryEntry
   extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** Oldest first. */
+/** The oldest come first. */
 export const historyOf = (histories: Histories, bookingId: string) =>
   findDocs(histories, { where: { bookingId }, order: 'id' });
 
@@ -103,10 +102,7 @@ export function openHistory(
   );
 }
 
-/**
- * The booking after each entry, oldest first; undefined until its creation, whose event may be
- * parked.
- */
+/** The oldest come first; a state is undefined until the creation, whose event may be parked. */
 export function statesOf(
   history: readonly HistoryEntry[],
 ): readonly (BookingDocument | undefined)[] {
@@ -119,8 +115,7 @@ export function statesOf(
 }
 
 /**
- * The booking as it was at an instant, but with the present customer: names are read as they are
- * now, and a merged account has none.
+ * The customer is the present one: names are read as they are now, and a merged account has none.
  */
 export function bookingAt(
   history: readonly HistoryEntry[],
@@ -133,8 +128,8 @@ export function bookingAt(
 }
 
 /**
- * The bookings within these days as of an instant, by start. Folds the history of each booking that
- * ever had a time in these days; `capped`: more had than are read at once.
+ * Folds the history of each booking that ever had a time in these days; `capped`: more had than are
+ * read at once.
  */
 export async function bookingsAt(
   histories: Histories,

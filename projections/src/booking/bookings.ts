@@ -51,7 +51,6 @@ export interface BookingDocument extends Omit<Booking, 'person'> {
   readonly person: string;
   readonly createdAt: string;
   readonly createdBy: { readonly actor: string; readonly channel: string };
-  /** Number of changes of its time. */
   readonly reschedules: number;
   /** Number of changes of its calendar entry. */
   readonly sequence: number;
@@ -66,12 +65,11 @@ export interface BookingDocument extends Omit<Booking, 'person'> {
     readonly record: Sealed | null;
     readonly facts: { readonly [K in DeskFact]?: Sealed | undefined };
   };
-  /** When its record was written last, and by which actor; absent until then. */
+  /** When its record was written last, and by which actor. */
   readonly recorded?: { readonly at: string; readonly by: string };
   /** Pending, or with an open cancellation request. */
   readonly isWaiting: boolean;
   readonly hasMemo: boolean;
-  /** For the telephone. */
   readonly number: string;
 }
 
@@ -81,7 +79,6 @@ type Handled = Exclude<
   'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted' | 'ReadingRecordOpened'
 >;
 
-/** All bookings as members and administrators see them. */
 export const bookings = defineProjector<
   BookingDocument,
   Handled,
@@ -201,13 +198,12 @@ export interface BookingFilter extends Days, PageRequest {
   readonly tellerId?: string | undefined;
   readonly hasMemo?: true | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
-  /** Found by a search, in addition to the booking of `number`. */
+  /** Persons found by a search, in addition to the booking of `number`. */
   readonly persons?: readonly string[] | undefined;
-  /** A searched booking number; its booking is listed despite the other filters. */
+  /** Its booking is listed despite the other filters. */
   readonly number?: string | undefined;
 }
 
-/** Newest first by default. */
 export async function listBookings(
   bookings: Bookings,
   filter: BookingFilter,
@@ -260,11 +256,10 @@ function listOf({
 export const idsOfBookings = (bookings: Bookings, persons: readonly string[]) =>
   bookings.ids({ where: { person: { in: persons } } });
 
-/** By start. */
 export const bookingsOfPersons = (bookings: Bookings, persons: readonly string[]) =>
   findDocs(bookings, { where: { person: { in: persons } }, order: 'startTime' });
 
-/** Neither cancelled nor completed, from `now` on, by start. */
+/** They are neither cancelled nor completed and start from `now` on; the order is by start. */
 export async function upcomingOfPersons(
   bookings: Bookings,
   persons: readonly string[],
@@ -274,7 +269,6 @@ export async function upcomingOfPersons(
   return (await findDocs(bookings, { where, order: 'startTime' })).filter(isOpen);
 }
 
-/** The bookings of these guests that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
   guests: readonly string[],
@@ -283,20 +277,16 @@ export async function guestBookingsEndedBefore(
   return (await bookingsOfPersons(bookings, guests)).filter(({ endTime }) => endTime < before);
 }
 
-/** The latest start first. */
+/** The latest start comes first. */
 export function bookingsOfMember(bookings: Bookings, memberId: string, limit = TOTAL_CAP) {
   const where = { person: personId('member', memberId) };
   return findDocs(bookings, { where, order: 'startTime', descending: true, limit });
 }
 
-/** Pending bookings and open cancellation requests, by start. */
 export const bookingInbox = (bookings: Bookings) =>
   findDocs(bookings, { where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP });
 
-/**
- * Number of upcoming bookings of a teller, service or member (neither cancelled nor completed,
- * start from `now`).
- */
+/** Upcoming ones are neither cancelled nor completed and start from `now` on. */
 export async function countUpcoming(
   bookings: Bookings,
   owner: 'teller' | 'service' | 'member',
@@ -310,11 +300,9 @@ export async function countUpcoming(
   return (await found).length;
 }
 
-/** A member's upcoming bookings (neither cancelled nor completed, start from `now`). */
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string) =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
 
-/** By start. */
 export async function upcomingBookings(
   bookings: Bookings,
   owner: 'teller' | 'service',
@@ -327,7 +315,7 @@ export async function upcomingBookings(
   );
 }
 
-/** Upcoming bookings of tellers or services that are not among these any more, by start. */
+/** The order is by start. */
 export async function bookingsToMove(
   bookings: Bookings,
   now: string,
@@ -347,7 +335,7 @@ function isOpen({ status }: Pick<BookingDocument, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Those that begin on these days, without cancelled ones. */
+/** Those that begin on these days are counted, without cancelled ones. */
 export async function countBookings(bookings: Bookings, days: Days): Promise<CappedCount> {
   const count = (status?: BookingStatus) =>
     bookings.count({ where: { status, startTime: onDays(days) }, cap: TOTAL_CAP });
@@ -355,11 +343,10 @@ export async function countBookings(bookings: Bookings, days: Days): Promise<Cap
   return { count: all.count - (all.capped ? 0 : cancelled.count), capped: all.capped };
 }
 
-/** From one instant (inclusive) to another (exclusive, if any), by start. */
 export const bookingsStarting = (bookings: Bookings, from: string, to?: string) =>
   findDocs(bookings, { where: { startTime: { from, to } }, order: 'startTime' });
 
-/** Uncancelled ones from one instant (inclusive) to another (exclusive), by start. */
+/** Cancelled ones are left out; `from` is inclusive, `to` exclusive; the order is by start. */
 export async function bookingsOfTeller(
   bookings: Bookings,
   tellerId: string,
@@ -371,7 +358,7 @@ export async function bookingsOfTeller(
   return found.filter(({ status }) => status !== 'cancelled');
 }
 
-/** A member's yen, visits and last visit, from completed bookings, and no-shows. */
+/** Yen, visits and last visit are of completed bookings. */
 export interface Visits {
   readonly totalSpent: number;
   readonly visitCount: number;
@@ -385,7 +372,6 @@ const visitsAmong = (memberIds: readonly string[]) =>
 
 const missed = { status: 'cancelled', statusReason: 'no-show' } as const;
 
-/** By member id. */
 export async function visitsOf(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -411,7 +397,7 @@ export async function visitsOf(
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 
-/** Starts of first and last visits, by member id; without members who never visited. */
+/** They are starts of visits; members who never visited are left out. */
 export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -440,19 +426,17 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
   return new Set(persons.flatMap((person) => (person?.kind === 'member' ? person.id : [])));
 }
 
-/** Number of no-shows of some persons, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
   const where = { ...missed, person: { in: persons } };
   return (await bookings.count({ where, cap: TOTAL_CAP })).count;
 }
 
-/** Whether any of some persons, members and guests, completed a booking. */
 export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
   const where = { person: { in: persons }, status: 'completed' } as const;
   return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
-/** Null where empty or erased. A member's name is in `people`. */
+/** A field is null where empty or erased; a member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
   readonly facts: { readonly [K in BookingFact]: string | null };
@@ -463,7 +447,7 @@ export interface BookingDetails {
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
-/** Null for members and erased guests. */
+/** It is null for members and erased guests. */
 export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
@@ -502,7 +486,10 @@ export const factsFor = <R extends FactReader>(
 ): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
   textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
 
-/** Null where there is none, or it is erased. Not among the details: few may read it. */
+/**
+ * It is null where there is none or it is erased; it is not among the details, since few may read
+ * it.
+ */
 export async function recordOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,

@@ -1,7 +1,9 @@
 export interface Stored<D> {
   readonly id: string;
   readonly doc: D;
-  /** Of the last event that touched it; '' for documents that do not come from the log. */
+  /**
+   * The position of the last event that touched it; '' for documents that do not come from the log.
+   */
   readonly position: string;
   /** Grows with every write of this document; `replace` expects it. */
   readonly rev: number;
@@ -14,7 +16,7 @@ export interface DocumentWrite<D> {
   readonly position: string;
 }
 
-/** Exact up to a cap. */
+/** The count is exact up to a cap. */
 export interface CappedCount {
   readonly count: number;
   readonly capped: boolean;
@@ -23,7 +25,6 @@ export interface CappedCount {
 /** Text is ordered by code points; null, or an absent property, sorts first. */
 export type Value = string | number | boolean | null;
 
-/** Properties by which lists are filtered, ordered and summed. */
 export type Property<D> = {
   readonly [K in keyof D & string]: Exclude<D[K], undefined> extends Value ? K : never;
 }[keyof D & string];
@@ -52,7 +53,6 @@ export type Where<D> = {
   readonly [K in Property<D>]?: Condition<Exclude<D[K], undefined>> | undefined;
 } & { readonly id?: Condition<string> | undefined };
 
-/** The value of the ordering property and the id of a document. */
 export interface Place {
   readonly value: Value;
   readonly id: string;
@@ -60,7 +60,7 @@ export interface Place {
 
 export interface Query<D> {
   readonly where?: Where<D> | undefined;
-  /** By this property, then by id. Default: by id. */
+  /** Equal values are ordered by id, which is also the default order. */
   readonly order?: Property<D> | 'id' | undefined;
   readonly descending?: boolean | undefined;
   readonly limit?: number | undefined;
@@ -95,7 +95,7 @@ export interface Group<S extends string = never> {
 
 export interface DocumentReader<D> {
   get(id: string): Promise<Stored<D> | undefined>;
-  /** In no particular order; absent and deleted ones are left out. */
+  /** The order is undefined; absent and deleted ones are left out. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   find(query: Query<D>): Promise<readonly Stored<D>[]>;
   ids(query: Query<D>): Promise<readonly string[]>;
@@ -109,27 +109,26 @@ export interface Collection<D> extends DocumentReader<D> {
   readonly name: string;
   /** Documents and tombstones (`doc` null). Ids that were never written are left out. */
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-  /** After an id, in the order of ids. */
+  /** It begins after an id, in the order of ids. */
   page(after: string, limit: number): Promise<readonly Stored<D | null>[]>;
   /**
    * A write counts only if its position is above that of the document or tombstone, so a repeated
    * batch changes nothing.
    */
   writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
-  /** False when a document (not a tombstone) with this id exists. */
+  /** It answers false when a document (not a tombstone) with this id exists. */
   insert(id: string, doc: D): Promise<boolean>;
-  /** False when the document has another revision or is gone. */
+  /** It answers false when the document has another revision or is gone. */
   replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
   /**
    * Removes the document without a tombstone, with `expectedRev` only at that revision; false when
    * there was none.
    */
   remove(id: string, expectedRev?: number): Promise<boolean>;
-  /** Removes all matching documents without tombstones (an expiry sweep) and answers how many. */
+  /** Leaves no tombstones (an expiry sweep); answers how many were removed. */
   removeWhere(where: Where<D>): Promise<number>;
 }
 
-/** The reads that follow from `load`. */
 export abstract class LoadedDocuments<D>
   implements Pick<Collection<D>, 'get' | 'getMany' | 'load'>
 {
@@ -158,11 +157,10 @@ export interface CheckpointWrite {
   readonly doc: unknown;
 }
 
-/** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
+/** Failures of the engine are `DocumentsUnavailableError`. */
 export interface DocumentStore {
   /** Creates it, and its indexes, when they are absent. */
   collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
-  /** Sorted names. */
   collections(): Promise<readonly string[]>;
   /** Does nothing for an absent collection. */
   drop(name: string): Promise<void>;
@@ -203,13 +201,11 @@ export function checkCollectionName(name: string): void {
   }
 }
 
-/** A query of any documents. */
 export type AnyQuery = Pick<Query<never>, 'after' | 'descending' | 'limit' | 'offset'> & {
   readonly where?: object | undefined;
   readonly order?: string | undefined;
 };
 
-/** One condition on one property, as both engines take it. */
 export type Test = { readonly property: string } & (
   | { readonly values: readonly Value[] }
   | { readonly from?: Value; readonly to?: Value }
@@ -219,7 +215,7 @@ export type Test = { readonly property: string } & (
 /** The last code point, which no text contains, so it ends every range of a prefix. */
 const LAST = '\u{10FFFF}';
 
-/** Undefined when nothing can fulfil them. */
+/** It is undefined when nothing can fulfil them. */
 export function testsOf(where: object = {}): readonly Test[] | undefined {
   const tests: Test[] = [];
   for (const [property, condition] of Object.entries(where) as [

@@ -18,7 +18,6 @@ import type { ProjectionsOptions } from './projections.ts';
 /** Milliseconds without a feeding process until builds of another version are dropped. */
 const ABANDONED_MS = 600_000;
 
-/** What is stored about builds: how far they have come, which of them serves, who feeds them. */
 export class BuildStore {
   private constructor(
     readonly lease: Lease,
@@ -46,7 +45,7 @@ export class BuildStore {
     );
   }
 
-  /** The build that serves a model; undefined where there is none of this log and version. */
+  /** It is undefined where there is none of this log and version. */
   async serving(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
     const pointer = (await this.pointers.get(model.key))?.doc;
     const stored = pointer && (await this.builds.get(pointer.serving))?.doc;
@@ -64,7 +63,7 @@ export class BuildStore {
     return openBuild(model.projector, pointer.serving, this.parts);
   }
 
-  /** An empty build; drops the remains of an earlier rebuild. */
+  /** Drops the remains of an earlier rebuild. */
   async create({ name, key, projector, serving }: Model, hasIndexes: boolean): Promise<AnyBuild> {
     const known = await this.builds.find({ where: { model: name } });
     const own = known.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);

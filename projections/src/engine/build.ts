@@ -13,18 +13,16 @@ import {
   type ReadEvent,
 } from './projector.ts';
 
-/** How far a build has come; the document's id is the name of its collection. */
+/** The document's id is the name of the build's collection. */
 export interface BuildDocument {
   readonly model: string;
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
-  /** Of the last change of a document. */
   readonly changedAt: Position;
-  /** Whether it has once reached the head of the log; only such builds serve. */
+  /** A build serves once it has reached the head of the log. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
-  /** Of the program that feeds it. */
   readonly lease: string;
 }
 
@@ -41,10 +39,7 @@ export interface BuildParts {
   readonly isFollowed: boolean;
 }
 
-/**
- * One collection of a read model with its checkpoint. An event that cannot be folded sets its
- * document aside and holds up nothing else.
- */
+/** An event that cannot be folded sets its document aside and holds up nothing else. */
 class Build<D = unknown> implements LogReader {
   readonly name: string;
   readonly parked: Parked;
@@ -82,8 +77,7 @@ class Build<D = unknown> implements LogReader {
   }
 
   /**
-   * Folds unseen events; answers the ids of the changed documents.
-   * @throws LeaseLostError when another process feeds it.
+   * Answers the ids of the changed documents. @throws LeaseLostError when another process feeds it.
    */
   async take({ events, to }: Batch): Promise<readonly string[]> {
     if (to <= this.#position) return [];
@@ -113,7 +107,6 @@ class Build<D = unknown> implements LogReader {
     return folds.flatMap(({ write }) => write?.id ?? []);
   }
 
-  /** Writes the checkpoint. */
   async save(
     changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {},
   ): Promise<void> {
@@ -153,10 +146,7 @@ class Build<D = unknown> implements LogReader {
     await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
   }
 
-  /**
-   * The documents of parked events: of one document, or all that a parked stream names.
-   * @throws what `keys` throws.
-   */
+  /** They are of one document, or all that a parked stream names. @throws what `keys` throws. */
   #touchedBy(
     key: string,
     events: readonly ReadEvent[],
@@ -241,7 +231,6 @@ export async function openBuild(
   return build;
 }
 
-/** Removes a build with its documents and parked events. */
 export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
   await builds.remove(name);
   await store.drop(name);

@@ -1,6 +1,6 @@
 import type { Collection, Stored } from '../documents/document-store.ts';
 
-/** Where two builds of a document differ; '' when one lacks it. */
+/** `field` is '' when one build lacks the document. */
 export interface Difference {
   readonly id: string;
   readonly field: string;
@@ -9,16 +9,15 @@ export interface Difference {
   readonly built: unknown;
 }
 
-/** None when the builds are equal byte for byte. */
+/** It has no differences when the builds are equal byte for byte. */
 export interface Comparison {
   readonly compared: number;
-  /** Ids. */
   readonly differing: readonly string[];
-  /** The first ones. */
+  /** The first of them. */
   readonly differences: readonly Difference[];
 }
 
-/** Before requests are let in. */
+/** Requests are let in after so many documents. */
 const AT_ONCE = 100;
 const MOST_TOLD = 20;
 const HIDDEN = '(personal)';
@@ -26,8 +25,8 @@ const HIDDEN = '(personal)';
 type Page = readonly Stored<unknown>[];
 
 /**
- * Compares two collections in the order of ids. Each page is read by `whileStill`, which keeps both
- * at the same position meanwhile. `isPersonal` hides values.
+ * Each page is read by `whileStill`, which keeps both at the same position meanwhile. `isPersonal`
+ * hides values.
  */
 export async function compareBuilds(
   serving: Collection<unknown>,

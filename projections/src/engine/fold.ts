@@ -2,24 +2,19 @@ import type { DocumentWrite, Stored } from '../documents/document-store.ts';
 import { type EventPlace, placeOf, type Waiting } from './parked.ts';
 import type { AnyProjector, ProjectedEvent, Projector, ReadEvent } from './projector.ts';
 
-/** A batch by document: events to fold, and events to set aside. */
 interface Touches {
   readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
   readonly wait: ReadonlyMap<string, Waiting>;
 }
 
 /**
- * The key under which a whole stream waits: the projector could not name the documents of one of
- * its events.
+ * A whole stream waits under it: the projector could not name the documents of one of its events.
  */
 const streamKey = (stream: string): string => `stream:${stream}`;
 
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 
-/**
- * Sorts events by document. An event behind one that waits for the same document or in the same
- * stream waits as well.
- */
+/** An event behind one that waits for the same document or in the same stream waits as well. */
 export function sortTouches(
   projector: AnyProjector,
   isParked: (key: string) => boolean,
@@ -53,7 +48,6 @@ export function sortTouches(
   return { fold, wait };
 }
 
-/** The documents that an event names, or why it names none. */
 export function namedKeys(
   projector: AnyProjector,
   read: ReadEvent,
@@ -68,9 +62,7 @@ export function namedKeys(
   }
 }
 
-/**
- * The outcome for one document: the write up to its last good event, and the failure from there on.
- */
+/** The write up to its last good event, and the failure from there on. */
 export interface Fold<D> {
   readonly key: string;
   readonly write?: DocumentWrite<D>;

@@ -10,7 +10,6 @@ import type { EventPlace, ParkedEvents } from './parked.ts';
 import { parseEvents, type ReadEvent, readEvent } from './projector.ts';
 import { LEFT_OUT } from './skips.ts';
 
-/** The events of the log up to a position, in order. */
 export class Batch {
   readonly recorded: readonly RecordedEvent[];
   #read: readonly ReadEvent[] | undefined;
@@ -22,17 +21,15 @@ export class Batch {
     this.recorded = events.filter(({ type }) => type !== LEFT_OUT);
   }
 
-  /** Parsed once for all readers. */
   get events(): readonly ReadEvent[] {
     this.#read ??= parseEvents(this.recorded);
     return this.#read;
   }
 }
 
-/** The events at places, without those that are skipped. */
+/** Skipped events are left out. */
 export type ReadPlaces = (places: readonly EventPlace[]) => Promise<readonly ReadEvent[]>;
 
-/** A build of a read model, or a reactor: they differ only in what they do with an event. */
 export interface LogReader {
   /** It has taken or parked all events up to here. */
   readonly position: Position;
@@ -47,13 +44,10 @@ export interface LogReader {
 }
 
 interface FollowerListener<R> {
-  /** Before any reader takes a batch. */
   before?(batch: Batch): Promise<void>;
-  /** A reader has taken a batch, which changed these documents. */
   taken(reader: R, changed: readonly string[], batch: Batch, since: number): void;
   /** A batch comes again; while an engine is away it is told once. */
   failed(error: unknown): void;
-  /** The engine is back. */
   recovered?(): void;
   now(): number;
 }
@@ -107,8 +101,8 @@ export class LogFollower<R extends LogReader> {
   }
 
   /**
-   * Feeds a reader from now on. What it has parked is tried again: a skip, or a newer program, may
-   * have come since. `catchUp` gives it the events up to this position.
+   * What it has parked is tried again: a skip, or a newer program, may have come since. `catchUp`
+   * gives it the events up to this position.
    */
   join(reader: R, catchUp?: (until: Position) => Promise<void>): Promise<void> {
     return this.whileIdle(async () => {
@@ -165,8 +159,8 @@ export class LogFollower<R extends LogReader> {
 const PAGE = 250;
 
 /**
- * Brings readers to the head of the log, or exactly to a position, reading each page once for all
- * of them. `moved` is told by how many events.
+ * Stops at the head of the log, or exactly at a position; reads each page once for all. `moved` is
+ * told by how many events.
  */
 export async function catchUp(
   readers: readonly LogReader[],

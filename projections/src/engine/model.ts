@@ -15,7 +15,6 @@ import {
   parseEvents,
 } from './projector.ts';
 
-/** Which build of a model and version serves. */
 export interface Pointer {
   readonly serving: string;
   /** ISO UTC. */
@@ -29,9 +28,9 @@ export interface RebuildStatus {
   readonly collection: string;
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly share: number;
-  /** Null while the rate is unknown. */
+  /** It is null while the rate is unknown. */
   readonly secondsLeft: number | null;
 }
 
@@ -69,11 +68,10 @@ export class Rebuild {
   }
 }
 
-/** One read model in this process. */
 export class Model {
-  /** When this process feeds it. */
+  /** It is set while this process feeds the model. */
   serving: AnyBuild | undefined;
-  /** When another process feeds it. */
+  /** It is set while another process feeds the model. */
   followed: Collection<unknown> | undefined;
   rebuild: Rebuild | undefined;
   switchedAt: string | null = null;
@@ -84,7 +82,6 @@ export class Model {
     return this.projector.name;
   }
 
-  /** Identifies the builds of this version. */
   get key(): string {
     return `${this.name}-${this.projector.version}`;
   }
@@ -130,7 +127,7 @@ const MAX_LAG = 1_000;
 interface EvolveParts {
   readonly log: Pick<EventStore, 'readAll'>;
   readonly opener: FieldOpener;
-  /** '' when not known. */
+  /** It is '' when not known. */
   readonly reached: Position;
 }
 

@@ -27,7 +27,7 @@ class Runner implements Projections {
   readonly #poll: CheckpointPoll;
   readonly #stopping = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** While this process feeds. */
+  /** It is set while this process feeds. */
   #shift: Shift | undefined;
   #trying: Promise<void> = Promise.resolve();
 
@@ -269,7 +269,6 @@ class Runner implements Projections {
   }
 }
 
-/** Whether the model takes new events, here or in the process that feeds it. */
 function isLive({ serving, followed }: Model): boolean {
   return serving === undefined ? followed !== undefined : !serving.isPaused;
 }

@@ -1,10 +1,7 @@
 import type { Collection, CollectionWrites } from '../documents/document-store.ts';
 import { messageOf } from './errors.ts';
 
-/**
- * The place of an event in the log. Stored in place of the event, so that an erasure leaves no copy
- * of its content.
- */
+/** It is stored in place of the event, so that an erasure leaves no copy of its content. */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: number;
@@ -22,26 +19,24 @@ export const placeOf = ({ stream, revision, position, type }: EventPlace): Event
 /** Events that a reader cannot take, or that wait behind such a one. */
 export interface Waiting {
   readonly events: readonly EventPlace[];
-  /** Why the first was not taken; undefined if the events only follow a parked one. */
+  /** It is undefined if the events merely follow a parked one. */
   readonly error: unknown;
 }
 
-/** Events that wait since a reader of the log failed on the first of them. */
 export interface ParkedEvents {
-  /** The name of the read model or reactor. */
   readonly reader: string;
   /**
-   * Of a read model the document's id, or `stream:…` when the projector could not name documents;
-   * of a reactor, which goes on after each event, its position.
+   * A read model has the document's id, or `stream:…` when the projector could not name documents;
+   * a reactor, which goes on after each event, the event's position.
    */
   readonly key: string;
   readonly error: string;
   readonly attempts: number;
-  /** Oldest first. */
+  /** The oldest come first. */
   readonly events: readonly EventPlace[];
 }
 
-/** What waits under a key after more was added and the first was tried again; keeps its error. */
+/** The known error is kept. */
 export const parkedAfter = (
   known: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
@@ -54,24 +49,20 @@ export const parkedAfter = (
     : { ...known, events: [...known.events, ...added] };
 };
 
-/** The same after another attempt that failed. */
 export const triedAgain = <P extends ParkedEvents>(known: P, error: unknown): P => ({
   ...known,
   error: messageOf(error),
   attempts: known.attempts + 1,
 });
 
-/** Parked events as stored, one document for each key of a build. */
+/** One document is stored for each key of a build. */
 export interface ParkedDocument extends ParkedEvents {
   readonly collection: string;
 }
 
 export const parkedSpec = { name: 'parked', indexes: [['collection']] } as const;
 
-/**
- * The parked events of one build by key, in memory; `changes` are written with the batch that
- * brought them.
- */
+/** They are in memory; `changes` are written with the batch that brought them. */
 export class Parked {
   readonly #waiting = new Map<string, ParkedDocument>();
 
@@ -102,16 +93,12 @@ export class Parked {
     return [...this.#waiting.values()];
   }
 
-  /** A key's parked events after adding more. */
   after(key: string, waiting: Waiting): ParkedDocument {
     const { reader, collection } = this;
     return { ...parkedAfter(this.#waiting.get(key), { reader, key }, waiting), collection };
   }
 
-  /**
-   * The write of changed keys; null is one that waits for nothing any more. `turn` grows with each
-   * write of the build.
-   */
+  /** Null is a key that waits for nothing any more; `turn` grows with each write of the build. */
   writesOf(changes: ReadonlyMap<string, ParkedDocument | null>, turn: number): CollectionWrites {
     const position = String(turn).padStart(12, '0');
     const writes = [...changes].map(([key, doc]) => ({
@@ -122,7 +109,6 @@ export class Parked {
     return { collection: parkedSpec.name, writes };
   }
 
-  /** Records the written changes. */
   apply(changes: ReadonlyMap<string, ParkedDocument | null>): void {
     for (const [key, doc] of changes) {
       if (doc === null) this.#waiting.delete(key);

@@ -14,7 +14,7 @@ interface PollParts {
   readonly waiters: Waiters;
   /** The models that this process does not feed. */
   models(): readonly Model[];
-  /** Once, until it reads them again. */
+  /** Called once, until it reads them again. */
   failed(error: unknown): void;
   recovered(): void;
 }

@@ -30,7 +30,6 @@ const statesOf = async (projections: Projections, id = 'a', model = states) =>
 const caughtUp = async (projections: Projections, written: Promise<RecordedEvent>) =>
   projections.waitFor((await written).position);
 
-/** Changes what is stored about a build, behind the back of whoever feeds it. */
 async function changeBuild(name: string, changes: Partial<BuildDocument>): Promise<void> {
   const stored = await (await builds()).get(name);
   if (stored === undefined) throw new Error(`${name} is not stored.`);

@@ -19,7 +19,7 @@ export interface ProjectionsOptions {
   readonly exclusive?: boolean;
   /** Never take the lease. Default false. */
   readonly follow?: boolean;
-  /** While an engine is away once, until `onRecovery`. */
+  /** Called once while an engine is away, until `onRecovery`. */
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
   onRecovery?(facts: Readonly<Record<string, string>>): void;
   /** Called for each event that a serving model has taken; period in milliseconds since 1970. */
@@ -30,7 +30,6 @@ export interface ProjectionsOptions {
   ): void;
 }
 
-/** The status of one read model, for health, metrics and the operator. */
 export interface ProjectorStatus {
   readonly name: string;
   readonly label: string;
@@ -45,15 +44,12 @@ export interface ProjectorStatus {
   readonly rebuild: RebuildStatus | null;
 }
 
-/** The result of a rebuild beside the serving documents. */
 export interface Rebuilt extends Comparison {
   readonly name: string;
   readonly isSwitched: boolean;
-  /** Documents set aside. */
   readonly parked: number;
 }
 
-/** The read models of a deployment, or of one request. */
 export interface Reads {
   of<D>(projector: Projector<D>): DocumentReader<D>;
 }
@@ -64,7 +60,7 @@ export interface Projections extends Reads {
   stop(): Promise<void>;
   /** Waits until all models have a whole build to serve, or the time is up. */
   built(timeoutMs: number): Promise<void>;
-  /** False while reading a model throws a `DocumentsUnavailableError`. */
+  /** It is false while reading a model throws a `DocumentsUnavailableError`. */
   isWhole(): boolean;
   /** Nothing is read before `reached` has resolved. */
   of<D>(projector: Projector<D>, reached?: Promise<void>): DocumentReader<D>;
@@ -86,7 +82,7 @@ export interface Projections extends Reads {
   ): Promise<D | undefined>;
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;
-  /** Whichever process feeds the models. */
+  /** They are known whichever process feeds the models. */
   parked(name?: string): Promise<readonly ParkedEvents[]>;
   /**
    * Folds the parked events of a document again, as a skip does by itself; true when all were
@@ -99,6 +95,6 @@ export interface Projections extends Reads {
   verify(name: string): Promise<Rebuilt>;
   /** The same, but the fresh documents serve then; with documents set aside only if `evenParked`. */
   replay(name: string, evenParked?: boolean): Promise<Rebuilt>;
-  /** Of all builds with personal data in clear text. */
+  /** They are of all builds with personal data in clear text. */
   clearTextCollections(): Promise<readonly string[]>;
 }

@@ -20,47 +20,44 @@ import {
 import type { DocumentReader, Property } from '../documents/document-store.ts';
 
 /**
- * The rule of a read model: which documents an event touches and what they become. Pure (no clock,
- * no random number, no other document), so that a rebuilt model equals the live one byte for byte.
+ * It is pure (no clock, no random number, no other document), so that a rebuilt model equals the
+ * live one byte for byte.
  */
 export interface Projector<D> {
-  /** Name of the read model, also its topic of live updates. */
+  /** It is also the topic of live updates. */
   readonly name: string;
-  /** On the operations page. */
+  /** It is shown on the operations page. */
   readonly label: string;
-  /** Besides administrators; a member and a teller hear only of changes that concern them. */
+  /**
+   * Administrators are always told; a member and a teller hear only of changes that concern them.
+   */
   readonly audience: 'all' | readonly ('member' | 'teller')[];
   /** A build belongs to one version; that of another is built from zero. */
   readonly version: number;
-  /** Other event types are skipped. */
   readonly handles: readonly EventType[];
   /** Sealed fields are opened for it as `event.opened`; only for the model of persons. */
   readonly opens: boolean;
-  /** The ids of the documents that an event touches. */
   keys(event: ProjectedEvent): readonly string[];
   /** The document after the event; undefined deletes it. Throws for an impossible event. */
   evolve(doc: D | undefined, event: ProjectedEvent, key: string): D | undefined;
   readonly indexes: readonly (readonly Property<D>[])[];
 }
 
-/** The reader that a read model's queries take. */
 export type ReaderOf<P> = P extends Projector<infer D> ? DocumentReader<D> : never;
 
-/** For lists of projectors; each is used with its own documents only. */
+/** Each is used with its own documents only. */
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a projector, so no single type holds them all.
 export type AnyProjector = Projector<any>;
 
-/** `Projector.evolve` for one event type. */
 export type Evolve<D, T extends EventType> = (
   doc: D | undefined,
   event: ProjectedEventOf<T>,
   key: string,
 ) => D | undefined;
 
-/** A projector as a table from event type to a pure function. */
 interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never>
   extends Pick<Projector<D>, 'name' | 'label' | 'audience' | 'indexes'> {
-  /** Raised when the same events give other documents. */
+  /** It is raised when the same events give other documents. */
   readonly version: number;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
@@ -102,8 +99,7 @@ export function defineProjector<D, T extends EventType, Derived extends keyof D 
 }
 
 /**
- * A projector's own version, raised with the versions of the events that it handles: an upcast
- * event may give other documents.
+ * It is raised with the versions of the handled events: an upcast event may give other documents.
  */
 export function versionWithEvents(own: number, handles: readonly EventType[]): number {
   return handles.reduce((version, type) => version + eventDefinitions[type].version - 1, own);
@@ -117,10 +113,8 @@ export function present<D>(doc: D | undefined, event: ProjectedEvent): D {
   return doc;
 }
 
-/** The personal fields of an event in clear text, or why there are none. */
 export type Opened<T extends EventType> = PersonalOf<T> | 'erased' | 'unreadable';
 
-/** What every projected event has besides type and data. */
 interface EventFrame {
   readonly stream: string;
   readonly revision: number;
@@ -136,39 +130,36 @@ interface EventFrame {
   readonly channel: string;
 }
 
-/**
- * An event of one of these types as projectors see it: parsed and upcast, its personal fields still
- * sealed.
- */
+/** It is parsed and upcast, its personal fields still sealed. */
 export type ProjectedEventOf<T extends EventType> = {
   readonly [K in T]: EventFrame & {
     readonly type: K;
     readonly data: Readonly<SalonEventOf<K>['data']> & { readonly sealed?: Sealed };
-    /** Only for a projector that `opens`. Undefined when the event has no personal fields. */
+    /**
+     * It is set for a projector that `opens`, and undefined when the event has no personal fields.
+     */
     readonly opened?: Opened<K> | undefined;
   };
 }[T];
 
 export type ProjectedEvent = ProjectedEventOf<EventType>;
 
-/** A stored event that was parsed, or why it could not be. */
 export type ReadEvent =
   | { readonly recorded: RecordedEvent; readonly event: ProjectedEvent }
   | { readonly recorded: RecordedEvent; readonly problem: unknown };
 
-/** The events in order, without those of unknown types. */
+/** Events of unknown types are left out. */
 export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEvent[] {
   return events.flatMap((recorded) => readEvent(recorded) ?? []);
 }
 
-/** The event types that any of the projectors handles. */
 export function handledTypes(
   projectors: readonly { readonly handles: readonly EventType[] }[],
 ): ReadonlySet<string> {
   return new Set(projectors.flatMap(({ handles }) => handles));
 }
 
-/** Parses a stored event and upcasts it to its present version; undefined for an unknown type. */
+/** It is undefined for an unknown type. */
 export function readEvent(recorded: RecordedEvent): ReadEvent | undefined {
   if (!isEventType(recorded.type)) return undefined;
   try {
@@ -201,18 +192,17 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
   return event as unknown as ProjectedEvent;
 }
 
-/** Personal fields in clear text, or `erased`. */
 type OpenedFields = JsonObject | 'erased';
 
-/** Opens the personal fields of one sealed blob; the event store's `Sealer` is one. */
+/** The event store's `Sealer` is one. */
 export interface FieldOpener {
   open(sealed: Sealed): Promise<OpenedFields>;
 }
 
 /**
- * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was
- * changed (architecture, keep data safe: one person who cannot be read).
- * @throws StoreUnavailableError while the keys are away.
+ * `unreadable` when its key is missing without a tombstone, or the blob was changed (architecture,
+ * keep data safe: one person who cannot be read). @throws StoreUnavailableError while the keys are
+ * away.
  */
 export async function openReadable(
   opener: FieldOpener,
@@ -228,9 +218,8 @@ export async function openReadable(
 }
 
 /**
- * Opens the personal fields of events; fields that do not fit their schema are a problem of their
- * event.
- * @throws StoreUnavailableError while the keys are away.
+ * Fields that do not fit their schema are a problem of their event. @throws StoreUnavailableError
+ * while the keys are away.
  */
 export function openEvents(
   opener: FieldOpener,
@@ -261,9 +250,8 @@ async function openEvent(opener: FieldOpener, read: ReadEvent): Promise<ReadEven
 }
 
 /**
- * Opens the fields that an event of one of these types sealed, by the version in the blob: as the
- * first type whose schema accepts them. `unreadable` when none does.
- * @throws StoreUnavailableError while the keys are away.
+ * Opens them by the version in the blob, as the first type whose schema accepts them; `unreadable`
+ * when none does. @throws StoreUnavailableError while the keys are away.
  */
 export async function openPersonal<T extends EventType>(
   opener: FieldOpener,
@@ -293,7 +281,7 @@ export async function openOrNull<T extends EventType>(
   return opened === 'erased' || opened === 'unreadable' ? null : opened;
 }
 
-/** The fields that a person's event seals, as texts; null when empty or erased. */
+/** A text is null when empty or erased. */
 export function textsOf<F extends PersonFields>(
   fields: F,
   opened: object | null,
@@ -307,7 +295,7 @@ export function textsOf<F extends PersonFields>(
 
 type FieldOf<F> = F extends unknown ? keyof F : never;
 
-/** A text of opened fields; null when it is empty, absent or erased. */
+/** It is null when empty, absent or erased. */
 export function textOf<F extends object>(fields: F | null, name: FieldOf<F>): string | null {
   const value: unknown = fields?.[name as keyof F];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -5,12 +5,10 @@ import { SalonLog, textOfModel } from '../testing/salon-log.ts';
 import { type BuildDocument, buildSpec } from './build.ts';
 import type { Projections } from './projections.ts';
 
-/** The live projections are stopped, started again, and made to take batches a second time. */
 const interruptions = fc.array(fc.record({ after: fc.nat({ max: 60 }), again: fc.boolean() }), {
   maxLength: 3,
 });
 
-/** As if the process had died between documents and checkpoint. */
 async function forgetProgress(log: SalonLog, position: string): Promise<void> {
   const checkpoints = await log.documents.collection<BuildDocument>(buildSpec);
   for (const { id, doc, rev } of await checkpoints.find({})) {

@@ -34,7 +34,7 @@ export class Shift {
   readonly #ending = new AbortController();
   #rebuilds: Promise<unknown> = Promise.resolve();
 
-  /** `head`: of the log now. */
+  /** `head` is that of the log now. */
   constructor(
     private readonly parts: ShiftParts,
     head: Position,
@@ -138,7 +138,7 @@ export class Shift {
     });
   }
 
-  /** Builds all models without a serving build together, while the others serve. */
+  /** They are built together, while the others serve. */
   #buildMissing(models: readonly Model[]): void {
     const building = this.#inLine(async () => {
       const rebuilds: Rebuild[] = [];
@@ -230,7 +230,7 @@ export class Shift {
     }
   }
 
-  /** In builds of clear text that are paused or being filled. */
+  /** Erases in builds of clear text that are paused or being filled. */
   async #eraseUnfed({ events }: Batch): Promise<void> {
     for (const { projector, builds } of this.parts.models.filter((each) => each.projector.opens)) {
       const unfed = builds.filter((build) => !this.#follower.has(build));

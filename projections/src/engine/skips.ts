@@ -11,8 +11,8 @@ const ERASURE = 'PersonErased';
 export const canBeSkipped = (type: string): boolean => type !== ERASURE;
 
 /**
- * The events that operators have skipped, as the log tells, and the log without them
- * (architecture, replay a read model: an event that cannot be taken).
+ * The log without the events that operators have skipped (architecture, replay a read model: an
+ * event that cannot be taken).
  */
 export class Skips {
   readonly #revisions = new Map<string, Set<number>>();
@@ -20,7 +20,7 @@ export class Skips {
   readonly log: EventStore;
 
   private constructor(
-    /** With the skipped events: for proofs, seals and copies. */
+    /** It has the skipped events: for proofs, seals and copies. */
     readonly whole: EventStore,
   ) {
     this.log = withMethods(whole, {
@@ -54,12 +54,12 @@ export class Skips {
     for (const event of await this.whole.readStream(skippedEventsStream)) this.#note(event);
   }
 
-  /** How many events of a stream are skipped: a state of it that was folded before is not valid. */
+  /** When it changes, a state of the stream that was folded before is not valid. */
   countIn(stream: string): number {
     return this.#revisions.get(stream)?.size ?? 0;
   }
 
-  /** Also notes the skips among them: some were written by other processes. */
+  /** It also notes the skips among them: some were written by other processes. */
   #withoutSkipped(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
     for (const event of events) this.#note(event);
     return this.#revisions.size === 0 ? events : events.map((event) => this.#unlessSkipped(event));

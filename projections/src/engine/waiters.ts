@@ -1,6 +1,6 @@
 import type { Position } from '@salon/event-store';
 
-/** For live updates and cached answers. */
+/** It is for live updates and cached answers. */
 export interface Advance {
   readonly topics: readonly string[];
   readonly position: Position;
@@ -16,7 +16,6 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
-/** How far each read model has come, and who waits for it. */
 export class Waiters {
   readonly #reached = new Map<string, Position>();
   readonly #waiting = new Set<Waiter>();
@@ -44,19 +43,20 @@ export class Waiters {
       if (this.#isOver(waiter)) waiter.done(this.#isThere(waiter));
   }
 
-  /** Without ids any may have changed. */
+  /** Without ids any document may have changed. */
   publish(name: string, position: Position, ids?: readonly string[]): void {
     const advance = { topics: [name], position, ids: ids === undefined ? {} : { [name]: ids } };
     for (const listener of this.#listeners) listener(advance);
   }
 
-  /** The returned function ends that. */
   listen(listener: (advance: Advance) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** False after the timeout, or when only models that are not live lack the position. */
+  /**
+   * It answers false after the timeout, or when only models that are not live lack the position.
+   */
   waitFor(
     position: Position,
     names: readonly string[],

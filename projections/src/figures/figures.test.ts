@@ -23,7 +23,10 @@ import {
 } from './figures.ts';
 
 const hours = hoursAdded(1, '10:00', '15:00');
-/** At 10:00 (booked ten days before), 12:00, 13:00 and 14:00 in Tokyo, an hour each. */
+/**
+ * The bookings are at 10:00 (booked ten days before), 12:00, 13:00 and 14:00 in Tokyo, an hour
+ * each.
+ */
 const log = [
   hours,
   hoursAdded(2, '14:00', '16:00'),

@@ -27,14 +27,14 @@ import {
 } from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
-/** Those that take bookings; times of day in Tokyo. */
+/** Hours that take bookings; the times of day are in Tokyo. */
 interface FigureHours {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** Instants, and yen. */
+/** Times are instants, prices yen. */
 export interface FigureBooking {
   readonly id: string;
   readonly startTime: string;
@@ -43,9 +43,9 @@ export interface FigureBooking {
   readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   readonly noShow: boolean;
-  /** Null for guests, who cannot be distinguished. */
+  /** It is null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
-  /** Null when it came from another day or teller, whose event does not say. */
+  /** It is null when the booking came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
@@ -57,7 +57,7 @@ interface CountedDay {
 
 /** Yen and minutes; `revenue` of completed bookings, `expected` of pending and confirmed ones. */
 export interface Counts {
-  /** Without cancelled ones and no-shows. */
+  /** Cancelled ones and no-shows are left out. */
   readonly bookings: number;
   readonly completed: number;
   readonly cancelled: number;
@@ -106,7 +106,7 @@ function countDay(day: CountedDay): Counts {
 
 const HOUR = 60;
 
-/** By the hours of the clock: a booking is counted where it begins, its minutes where they lie. */
+/** A booking is counted in the hour where it begins, its minutes where they lie. */
 function countByHour(day: CountedDay): Sums {
   const parts = newSums();
   const spread = (from: number, to: number, name: 'bookedMinutes' | 'workedMinutes') => {
@@ -169,7 +169,7 @@ function joined(hours: readonly FigureHours[]) {
   return whole;
 }
 
-/** By minutes and name. */
+/** The keys are of minutes and name. */
 type ServiceCounts = Readonly<
   Record<string, readonly [bookings: number, revenue: number, expected: number]>
 >;
@@ -178,7 +178,7 @@ export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
   readonly tellerId: string;
-  /** As of the last booking or reschedule; '' without one. */
+  /** It is as of the last booking or reschedule; '' without one. */
   readonly tellerName: string;
 }
 
@@ -291,13 +291,13 @@ type Days = ReaderOf<typeof figures>;
 
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** By name and minutes at the time of booking; yen. */
+/** Name and minutes are as of the booking; amounts are yen. */
 export interface ServiceFigures extends Pick<Counts, 'bookings' | 'revenue' | 'expected'> {
   readonly name: string;
   readonly duration: number;
 }
 
-/** One or more months; weekday 0 is Sunday. */
+/** Weekday 0 is Sunday. */
 export interface MonthFigures {
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
@@ -312,7 +312,10 @@ function daysOf(days: Days, month: string) {
   return findDocs(days, { where: { date }, order: 'date' });
 }
 
-/** From the counts of days, since a year has tens of thousands of bookings. Undefined without data. */
+/**
+ * The counts of days are read, since a year has tens of thousands of bookings; undefined without
+ * data.
+ */
 export function countsOfMonths(
   days: Days,
   months: readonly string[],
@@ -326,7 +329,6 @@ export function countsOfMonths(
   );
 }
 
-/** Adds up a month's tellers, weekdays and services in the same way. */
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
@@ -365,7 +367,7 @@ export function addedUp(months: readonly MonthFigures[]): MonthFigures {
   };
 }
 
-/** Highest revenue first. */
+/** The highest revenue comes first. */
 export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
   return Object.entries(byService)
     .map(([key, { bookings, revenue, expected }]) => {
@@ -386,7 +388,7 @@ export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
     );
 }
 
-/** The last name on these days; undefined without a booking. */
+/** The last name counts; undefined without a booking. */
 export async function nameOnDays(
   reader: Days,
   tellerId: string,
@@ -397,7 +399,7 @@ export async function nameOnDays(
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
-/** New members, returning members, and guests, who cannot be distinguished. */
+/** Guests cannot be distinguished. */
 export interface Visitors {
   readonly first: number;
   readonly returning: number;
@@ -407,7 +409,7 @@ export interface Visitors {
 export interface MonthParts {
   readonly byHour: Counted;
   /**
-   * From completed visits. A member counts once as new and once as returning; one who came for the
+   * Completed visits count. A member counts once as new and once as returning; one who came for the
    * second time in their first month, as both.
    */
   readonly visitors: Visitors;

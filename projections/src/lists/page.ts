@@ -20,19 +20,17 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** `next`: the cursor of the next page, null at the end. */
+/** `next` is null at the end. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
   readonly next: string | null;
 }
 
-/** A filter and order by creation. */
 export interface ByCreation extends Days {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** The parts of a query that it means, newest first by default. */
 export function byCreation({ sort = '-createdAt', ...days }: ByCreation) {
   const order = { order: 'createdAt', descending: sort.startsWith('-') } as const;
   return { createdAt: onDays(days), order };
@@ -46,13 +44,13 @@ export class BrokenCursorError extends Error {
   }
 }
 
-/** Inclusive days in Tokyo. */
+/** The days are inclusive and in Tokyo. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** As instants (specification, HTTP API: lists). */
+/** The bounds are instants (specification, HTTP API: lists). */
 export function onDays({ from, to }: Days) {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -88,7 +86,6 @@ export async function readPage<D>(
   return { items, total, next };
 }
 
-/** A page of `readPage` without ids, positions and revisions. */
 export async function readDocs<D>(
   reader: Pick<DocumentReader<D>, 'find' | 'count'>,
   list: List<D>,
@@ -100,7 +97,6 @@ export async function readDocs<D>(
 
 const docsIn = <D>(found: readonly Stored<D>[]): readonly D[] => found.map(({ doc }) => doc);
 
-/** The documents that a query finds. */
 export async function findDocs<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   query: Query<D>,
@@ -110,7 +106,6 @@ export async function findDocs<D>(
 
 const DOCUMENTS_AT_ONCE = 500;
 
-/** In batches. */
 export async function* readWhole<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   list: List<D>,
@@ -124,7 +119,6 @@ export async function* readWhole<D>(
   }
 }
 
-/** In batches. */
 export async function* documentsInParts<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],
@@ -134,10 +128,7 @@ export async function* documentsInParts<D>(
   }
 }
 
-/**
- * A page of a list in memory.
- * @throws BrokenCursorError
- */
+/** @throws BrokenCursorError */
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
   const { offset, limit } = numbered(request);
   const items = all.slice(offset, offset + limit);
@@ -148,10 +139,7 @@ export function pageOf<T>(all: readonly T[], request: PageRequest, capped = fals
   };
 }
 
-/**
- * A page of a list that is read by offset, with the cursors of `pageOf`.
- * @throws BrokenCursorError
- */
+/** The cursors are those of `pageOf`. @throws BrokenCursorError */
 export async function readNumbered<T>(
   request: PageRequest,
   total: Promise<CappedCount>,
@@ -163,7 +151,7 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-/** In the order of the ids, without absent ones. */
+/** They are in the order of the ids, without absent ones. */
 export async function documentsOf<D>(
   reader: Pick<DocumentReader<D>, 'getMany'>,
   ids: readonly string[],

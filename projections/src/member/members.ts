@@ -30,7 +30,7 @@ export interface MemberDocument {
   readonly hasLogin: boolean;
   /** Instant of the last invitation to claim a login. */
   readonly invitedAt: string | null;
-  /** Empty if an imported member has no address. */
+  /** It is empty if an imported member has no address. */
   readonly emailHash: string;
   /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
@@ -40,7 +40,7 @@ export interface MemberDocument {
   readonly status: MemberStatus;
   readonly newsletterSubscribed: boolean;
   readonly newsletterChosenAt: string | null;
-  /** Absent until chosen. */
+  /** It is absent until chosen. */
   readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration or import and each change of the profile, oldest first; later fields win. */
@@ -169,7 +169,7 @@ export interface MemberFilter extends ByCreation {
   readonly status?: MemberStatus | undefined;
 }
 
-/** Newest first by default; days are those of registration. */
+/** The newest come first by default; days are those of registration. */
 export function listMembers(members: Members, filter: MemberFilter & PageRequest) {
   return readDocs(members, listOf(filter), filter);
 }
@@ -183,7 +183,7 @@ function listOf(filter: MemberFilter) {
   return { where: { status: filter.status, createdAt }, ...order };
 }
 
-/** Ids by registration, newest first, of all or among `ids`; days are those of registration. */
+/** The newest registration comes first; days are those of registration. */
 export function registrations(
   members: Members,
   filter: Omit<MemberFilter, 'sort'>,
@@ -200,7 +200,6 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
   return (await members.get(id))?.doc;
 }
 
-/** Members to whom another account, or guests' bookings, are coming. */
 export const mergingMembers = (members: Members) => findDocs(members, { where: { merging: true } });
 
 /** Several may claim the same unverified address. */
@@ -215,11 +214,11 @@ const PROFILE_TYPES = [
   'MemberMergeFinished',
 ] as const;
 
-/** A member's fields by name; any may be absent. */
+/** Any field may be absent. */
 export type OpenedProfile = PersonalOf<'MemberProfileChanged'> &
   Partial<Pick<PersonalOf<'MemberRegistered'>, 'username'>>;
 
-/** Later changes over earlier ones, without the password's hash; or why there are none. */
+/** Later changes win; the password's hash is left out. */
 export async function openProfile(
   opener: FieldOpener,
   { profile }: MemberDocument,

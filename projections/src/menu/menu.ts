@@ -6,7 +6,7 @@ export interface ServiceEntry extends ServiceContent {
   readonly id: string;
 }
 
-/** In the order of the salon. */
+/** The order is the salon's. */
 export interface MenuDocument {
   readonly services: readonly ServiceEntry[];
 }
@@ -56,7 +56,9 @@ export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | 
   return (await listServices(menu, 'all')).find((service) => service.id === id);
 }
 
-/** One that is limited to nobody is offered by everybody (specification, content: services). */
+/**
+ * A service that is limited to nobody is offered by everybody (specification, content: services).
+ */
 export function offersService(service: ServiceEntry, tellerId: string): boolean {
   return service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(tellerId);
 }

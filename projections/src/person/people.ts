@@ -15,10 +15,7 @@ import {
 import type { CappedCount } from '../documents/document-store.ts';
 import { defineProjector, type ProjectedEventOf, type ReaderOf } from '../engine/projector.ts';
 
-/**
- * Who somebody is, in clear text: the only model that has any. Erasing a person removes exactly
- * this document.
- */
+/** The only model with clear text: erasing a person removes exactly this document. */
 export interface PersonDocument {
   readonly person: string;
   readonly kind: PersonKind;
@@ -26,7 +23,7 @@ export interface PersonDocument {
   readonly nameKana: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Members only. */
+  /** Members have one. */
   readonly username: string | null;
   /** All that a search looks through, folded. */
   readonly search: string;
@@ -56,7 +53,6 @@ type Handled =
   | 'WaitlistJoined'
   | 'PersonErased';
 
-/** Names, kana, addresses and telephone numbers of all persons. */
 export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
   label: 'お名前と連絡先',
@@ -190,8 +186,8 @@ export async function peopleOf(
 const kindsIntroduced = personKinds.filter((kind) => kind !== 'staff');
 
 /**
- * Persons of one kind, or of all, whom every word of the query finds (architecture, answer a read:
- * search): ten thousand at most, or every one for what must be whole.
+ * Every word of the query must match (architecture, answer a read: search); ten thousand at most,
+ * or every one for what must be whole.
  */
 export async function searchPeople(
   people: People,
@@ -207,7 +203,7 @@ export async function searchPeople(
   });
 }
 
-/** By kana (or name). */
+/** The order is by kana (or name). */
 export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
@@ -233,13 +229,12 @@ export async function* knownGuests(
   }
 }
 
-/** Possibly the same person as another, with the likenesses. */
 export interface PersonAlike {
   readonly person: string;
   readonly alike: readonly Likeness[];
 }
 
-/** Other persons of a kind with the same telephone number, address or name in kana. */
+/** They have the same telephone number, address or name in kana. */
 export async function personsAlike(
   people: People,
   doc: Searchable & { readonly person: string },
@@ -258,8 +253,8 @@ export async function personsAlike(
 }
 
 /**
- * This person, and the others with the same telephone number and the same name, in kana or as
- * written: probably the same one under another account or as a guest.
+ * This person, and others with the same telephone number and name (in kana or as written): probably
+ * the same one under another account or as a guest.
  */
 export async function samePersons(people: People, person: string): Promise<readonly string[]> {
   const doc = (await people.get(person))?.doc;
@@ -272,7 +267,6 @@ export async function samePersons(people: People, person: string): Promise<reado
   return [...new Set([person, ...same.map(({ id }) => id)])];
 }
 
-/** All members, by kana (or name). */
 export const allMemberPeople = (people: People) =>
   people.find({ where: { sortName: { not: null } }, order: 'sortName' });
 
@@ -282,7 +276,7 @@ export interface Doubles {
 }
 
 /**
- * Groups of members with the same telephone, address or name in kana; each once, whatever makes it
+ * They have the same telephone, address or name in kana; each group comes once, whatever makes it
  * one.
  */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {

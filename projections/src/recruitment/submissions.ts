@@ -27,22 +27,19 @@ export interface SubmissionDocument {
   readonly open: Readonly<Record<string, unknown>>;
   readonly state: string;
   readonly createdAt: string;
-  /** When its state was last set. */
   readonly changedAt: string;
-  /** Set in the states that decide it. */
+  /** It is set in the states that decide it. */
   readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;
 }
 
-/** Receipts have no state. */
 interface SubmissionData {
   readonly id: string;
   readonly state?: string;
   readonly sealed?: Sealed;
 }
 
-/** A document for each submission. */
 function submissionModel<F extends PersonFields, S extends string>({
   plural,
   label,
@@ -80,7 +77,7 @@ function submissionModel<F extends PersonFields, S extends string>({
   });
 }
 
-/** Of every kind, by the subject of its events. */
+/** The key is the subject of the events. */
 export const submissionModels = Object.fromEntries(
   Object.entries(submissionKinds).map(([subject, kind]) => [
     subject,
@@ -90,7 +87,6 @@ export const submissionModels = Object.fromEntries(
 
 type Submissions = DocumentReader<SubmissionDocument>;
 
-/** Newest first by default. */
 export function listSubmissions(
   documents: Submissions,
   filter: ByCreation & PageRequest & { readonly status?: string | undefined },
@@ -99,13 +95,13 @@ export function listSubmissions(
   return readDocs(documents, { where: { state: filter.status, createdAt }, ...order }, filter);
 }
 
-/** By decision, oldest first; the retention of personal data counts from it. */
+/** The oldest decision comes first; the retention of personal data counts from it. */
 export function decidedBefore(documents: Submissions, before: string, request: PageRequest) {
   const where = { decidedAt: { to: before } };
   return readDocs(documents, { where, order: 'decidedAt' }, request);
 }
 
-/** Null is empty or erased. */
+/** A null field is empty or erased. */
 export async function openSubmission<F extends PersonFields, S extends string>(
   opener: FieldOpener,
   { fields, events }: SubmissionKind<F, S>,

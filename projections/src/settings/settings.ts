@@ -2,10 +2,10 @@ import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domai
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
-/** The salon's settings; null before the first change. */
+/** `settings` is null before the first change. */
 export interface SettingsDocument {
   readonly settings: StoreSettings | null;
-  /** The sender's password under the deployment's settings key. */
+  /** It is sealed under the deployment's settings key. */
   readonly senderPassword: SealedPassword | null;
   /** The demonstration content is complete. */
   readonly opened: boolean;
@@ -32,7 +32,6 @@ export const settings = defineProjector<SettingsDocument, keyof typeof settingsE
   indexes: [],
 });
 
-/** Undefined before the first change. */
 export async function currentSettings(
   settings: DocumentReader<SettingsDocument>,
 ): Promise<SettingsDocument | undefined> {

@@ -23,7 +23,6 @@ function fact<F extends Fields>(
   });
 }
 
-/** Two records in the order of the kind's list, and one that is hidden from visitors. */
 const examples: {
   readonly [K in keyof typeof recordKinds]: readonly Partial<
     ContentOf<(typeof recordKinds)[K]['fields']>

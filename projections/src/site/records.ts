@@ -29,7 +29,6 @@ interface RecordData<F extends Fields> {
   readonly content?: ContentOf<F>;
 }
 
-/** A document for each record. */
 function recordModel<F extends Fields>({
   plural,
   label,
@@ -62,7 +61,7 @@ type Kinds = typeof recordKinds;
 
 type Models = { readonly [K in keyof Kinds]: Projector<RecordDocument<Kinds[K]['fields']>> };
 
-/** Of every kind, by the subject of its events. */
+/** The key is the subject of the events. */
 export const recordModels = Object.fromEntries(
   Object.entries(recordKinds).map(([subject, kind]) => [
     subject,
@@ -75,8 +74,8 @@ export const tellers = recordModels.teller;
 export type TellerDocument = RecordDocument<typeof teller.fields>;
 
 /**
- * In the kind's order (specification, content: lists of content).
- * @param publicOn only those that visitors see on this day, yyyy-MM-dd in Tokyo
+ * They are in the kind's order (specification, content: lists of content). @param publicOn only
+ * those that visitors see on this day, yyyy-MM-dd in Tokyo
  */
 export async function listRecords<F extends Fields>(
   kind: RecordKind<F>,

@@ -2,7 +2,6 @@ import { encodeAgendaId, type NamedPlace } from '@salon/domain';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projector.ts';
 import { event, type Frame, sealedFor } from './given-events.ts';
 
-/** Shion's Saturday, and the bookings and hours on it. */
 export const date = '2026-10-24';
 export const shion = '11111111-1111-4111-8111-111111111111';
 export const migiwa = '22222222-2222-4222-8222-222222222222';
@@ -20,7 +19,6 @@ export const agendaId = (kind: Parameters<typeof encodeAgendaId>[0]['kind'], n: 
 export const bookingId = (n: number) => agendaId('booking', n);
 export const hoursId = (n: number) => agendaId('hours', n);
 
-/** An instant of the Saturday by its hour in UTC. */
 export const at = (hour: number) => `2026-10-24T0${hour}:00:00.000Z`;
 export const span = (hour: number) => ({ startTime: at(hour), endTime: at(hour + 1) });
 export const about = (n: number, tellerId = shion) => ({ bookingId: bookingId(n), tellerId, date });

@@ -1,7 +1,7 @@
 import type { Collection, DocumentStore, Query } from '../documents/document-store.ts';
 import { describeQueries, idsOf, putStars, type Star, star, starSpec } from './queries-contract.ts';
 
-/** `makeStore` returns an empty store for each test, which the suite closes. */
+/** `makeStore` returns an empty store, which the suite closes. */
 export function describeDocumentsContract(
   name: string,
   makeStore: () => Promise<DocumentStore>,

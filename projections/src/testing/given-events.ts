@@ -4,7 +4,6 @@ import type { Collection } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf, Projector } from '../engine/projector.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
-/** What a test can set of an event's envelope. */
 export type Frame = Partial<
   Pick<
     ProjectedEvent,
@@ -12,7 +11,6 @@ export type Frame = Partial<
   > & { readonly opened: unknown }
 >;
 
-/** `project` gives the position. */
 export function event<T extends EventType>(
   type: T,
   data: ProjectedEventOf<T>['data'],
@@ -33,14 +31,13 @@ export function event<T extends EventType>(
   return { ...plain, ...frame, type, data } as unknown as ProjectedEvent;
 }
 
-/** Opens to nothing: for documents that only carry it. */
+/** It opens to nothing: for documents that only carry it. */
 export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
 export type Events = readonly ProjectedEvent[];
 
-/** In a new store in memory. */
 export async function project<D>(projector: Projector<D>, events: Events): Promise<Collection<D>> {
   const store = new SimulatedDocuments().client(async (_, work) => work());
   const collection = await store.collection<D>(projector);
@@ -54,7 +51,6 @@ export async function project<D>(projector: Projector<D>, events: Events): Promi
   return collection;
 }
 
-/** The document with this id after the events. */
 export async function documentAfter<D>(
   projector: Projector<D>,
   id: string,

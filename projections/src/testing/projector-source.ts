@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a file's own top-level declarations begin: at the first column. */
+/** A file's own top-level declarations begin at the first column. */
 const declaration = /^(?:export )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/;
-/** Of values, but for the engine and the stores, which know no read model. */
+/** Imports of values, except from the engine and the stores, which know no read model. */
 const imported =
   /^import \{([^}]*)\} from '(\.{1,2}\/(?![^']*(?:engine|documents|lists)\/)[^']+)';/gm;
 
-/** The text of a projector with all that it uses, directly or not, in this room: without comments. */
+/** It has all that the projector uses, directly or not, in this room, without comments. */
 export function projectorSource(file: string, name: string): string {
   const found = new Map<string, string>();
   collect(file, name, found);

@@ -37,11 +37,9 @@ export const idsOf = async (stars: Collection<Star>, query: Query<Star>) =>
 
 type Rows = readonly (readonly [query: Query<Star>, ids: readonly string[]])[];
 
-/** How every document store is asked by declared fields. */
 export function describeQueries(present: () => Collection<Star>): void {
   const put = (docs: Readonly<Record<string, Star>>) => putStars(present(), docs);
 
-  /** Without an order, by id. */
   async function expectIds(rows: Rows): Promise<void> {
     for (const [query, ids] of rows) {
       expect([query, await idsOf(present(), query)]).toEqual([query, ids]);

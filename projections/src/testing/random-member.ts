@@ -1,7 +1,6 @@
 import type { JsonObject } from '@salon/event-store';
 import type { TestEvent } from './salon-log.ts';
 
-/** By the step's choice. */
 export function memberChange(
   person: string,
   data: { readonly memberId: string },
@@ -49,7 +48,6 @@ interface Merge {
   readonly phone: string | undefined;
 }
 
-/** One account goes over to another one. */
 export function memberMerge({ stays, goes, booking, phone }: Merge): readonly TestEvent[] {
   const [person, former] = [`member-${stays}`, `member-${goes}`];
   const merge = { memberId: stays, otherId: goes, bookingIds: [] };

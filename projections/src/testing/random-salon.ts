@@ -5,7 +5,6 @@ import { created, date, service, span } from './booking-events.ts';
 import { memberChange, memberMerge } from './random-member.ts';
 import type { TestEvent } from './salon-log.ts';
 
-/** Each step of a history reads of it what it needs. */
 export interface RandomStep {
   readonly what: number;
   readonly who: number;
@@ -149,7 +148,6 @@ export class RandomSalon {
     return [{ stream: person, type: 'PersonErased', data: { person } }];
   }
 
-  /** With a booking of theirs or a guest's. */
   private merge(who: number, choice: number): readonly TestEvent[] {
     const other = (who + 1) % 4;
     const [stays, goes] = [memberId(who), memberId(other)];

@@ -27,7 +27,6 @@ export interface TestEvent {
   readonly personal?: JsonObject;
 }
 
-/** In a folder of their own. */
 export class SalonLog {
   readonly errors: unknown[] = [];
   readonly sealer: Sealer;
@@ -92,7 +91,6 @@ export class SalonLog {
     return projections;
   }
 
-  /** Waits until every model has all that there is. */
   async projected(
     projectors: readonly AnyProjector[],
     options: Partial<ProjectionsOptions> = {},
@@ -103,7 +101,6 @@ export class SalonLog {
     return projections;
   }
 
-  /** Also those that are still starting. */
   async stopAll(): Promise<void> {
     for (const projections of this.opened) await projections.stop();
   }
@@ -116,7 +113,6 @@ export class SalonLog {
   }
 }
 
-/** A fresh log for each test of a file. */
 export function useSalonLog(): () => SalonLog {
   let log: SalonLog | undefined;
   beforeEach(async () => {

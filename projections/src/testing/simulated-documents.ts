@@ -40,33 +40,27 @@ export type AskDocuments = <T>(what: string, work: () => T) => Promise<T>;
  */
 export class SimulatedDocuments {
   private readonly tables = new Map<string, Table>();
-  /** How to take back each change that is not on the disk yet. */
   private unsynced: (() => void)[] = [];
 
   sync(): void {
     this.unsynced = [];
   }
 
-  /** Changes that a power cut may take. */
   get atRisk(): number {
     return this.unsynced.length;
   }
 
-  /** Of what was not synced only the first changes are on the disk. */
+  /** The first `kept` of the unsynced changes are on the disk. */
   cut(kept: number): void {
     for (const takeBack of this.unsynced.splice(kept).reverse()) takeBack();
     this.unsynced = [];
   }
 
-  /** To search it for what must not be there. */
   text(): string {
     return JSON.stringify([...this.tables].map(([name, rows]) => [name, [...rows]]));
   }
 
-  /**
-   * A process's way to the store: every call goes through `ask`. On a server, documents are written
-   * before their checkpoint.
-   */
+  /** Every call goes through `ask`; on a server, documents are written before their checkpoint. */
   client(ask: AskDocuments, { isServer = false } = {}): DocumentStore {
     const open = <D>(name: string) => new SimulatedCollection<D>(this, ask, name);
     return {
@@ -116,13 +110,11 @@ export class SimulatedDocuments {
     return this.tables.get(name)?.get(id);
   }
 
-  /** The row of a document, at this revision only. */
   presentAt(name: string, id: string, rev?: number): Row | undefined {
     const row = this.rowOf(name, id);
     return row === undefined || row.text === null || row.rev !== (rev ?? row.rev) ? undefined : row;
   }
 
-  /** Undefined takes it away. */
   put(name: string, id: string, row: Row | undefined): void {
     const rows = this.tables.get(name);
     if (rows === undefined) throw new Error(`${name} was dropped.`);
@@ -134,7 +126,6 @@ export class SimulatedDocuments {
     );
   }
 
-  /** Those whose positions are above the stored ones. */
   writeAll(name: string, writes: readonly DocumentWrite<unknown>[]): void {
     for (const { id, doc, position } of writes) {
       const before = this.rowOf(name, id);
@@ -304,7 +295,6 @@ const storedOf = <D>(id: string, { text, position, rev }: Row): Stored<D> => ({
   doc: (text === null ? null : JSON.parse(text)) as D,
 });
 
-/** Null first; text by code points. */
 function compare(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;

@@ -1,6 +1,5 @@
 import { defineProjector, type Projector, present } from '../engine/projector.ts';
 
-/** The states of an inquiry in order. */
 export interface StatesDocument {
   readonly last: string | null;
   readonly states: readonly string[];
@@ -11,7 +10,7 @@ const documentOf = (...states: readonly string[]): StatesDocument => ({
   states,
 });
 
-/** Can be told to stumble over an event, as a faulty program would. */
+/** `stumbles` fails at an event, as a faulty program would. */
 export function statesProjector(
   version = 1,
   stumbles: (position: string, state: string) => boolean = () => false,

@@ -10,7 +10,7 @@ import {
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
-/** Whole yen, tax included; the teller's name at the time of booking. */
+/** Amounts are whole yen, tax included; the teller's name is as of the booking. */
 export interface TillPayment {
   readonly bookingId: string;
   readonly tellerId: string;
@@ -40,13 +40,13 @@ export interface TillCorrection {
   readonly to: PaymentWay | null;
 }
 
-/** Of a payment on a teller's agenda before the day is closed. */
+/** A payment on a teller's agenda before the day is closed. */
 interface TillNote extends TillCorrection {
   readonly tellerId: string;
   readonly revision: number;
 }
 
-/** With the payments of the day's readings, whenever they were made. */
+/** It has the payments of the day's readings, whenever they were made. */
 export interface TillDocument {
   readonly date: string;
   readonly payments: readonly TillPayment[];
@@ -111,19 +111,19 @@ const emptyTill = (date: string): TillDocument => ({
 
 type Tills = ReaderOf<typeof tills>;
 
-/** The till of a day, an empty one where nothing was paid. */
+/** It is empty where nothing was paid. */
 export async function tillOf(reader: Tills, date: string): Promise<TillDocument> {
   return (await reader.get(date))?.doc ?? emptyTill(date);
 }
 
-/** 0 before the first close. */
+/** It is 0 before the first close. */
 export async function floatBefore(reader: Tills, date: string): Promise<number> {
   const where = { isClosed: true, date: { to: date } };
   const [last] = await findDocs(reader, { where, order: 'date', descending: true, limit: 1 });
   return last?.closings.at(-1)?.float ?? 0;
 }
 
-/** By day; days without any are left out. */
+/** The order is by day; days without any are left out. */
 export function tillsOfMonth(reader: Tills, month: string) {
   const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
   return findDocs(reader, { where: { date }, order: 'date' });

@@ -11,7 +11,7 @@ import {
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { findDocs } from '../lists/page.ts';
 
-/** A time that was offered: `outcome` null while it is held. */
+/** `outcome` is null while the time is held. */
 export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
   readonly offeredAt: string;
   readonly outcome: OfferOutcome | null;
@@ -20,14 +20,14 @@ export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
 export interface WaitingDocument {
   readonly waitingId: string;
   readonly date: string;
-  /** Null: any teller who offers the service. */
+  /** Null stands for any teller who offers the service. */
   readonly tellerId: string | null;
   readonly tellerName: string | null;
   readonly service: BookedService;
   readonly part: PartOfDay;
   readonly customer: Customer;
   readonly person: string;
-  /** The place in line; the lowest is first. */
+  /** The lowest is first in line. */
   readonly rank: number;
   readonly joinedAt: string;
   readonly status: 'waiting' | 'booked' | 'ended';
@@ -91,28 +91,28 @@ type Waitlists = ReaderOf<typeof waitlists>;
 const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number =>
   one.date.localeCompare(other.date) || one.rank - other.rank;
 
-/** In line. */
 export const waitlistOf = (waitlists: Waitlists, date: string) =>
   waitingBetween(waitlists, date, date);
 
-/** Each day in line. */
+/** The entries of each day are in line. */
 export async function waitingBetween(waitlists: Waitlists, from: string, to: string) {
   const date = { from, to: addDays(to, 1) };
   return (await findDocs(waitlists, { where: { date }, order: 'date' })).toSorted(byDayInLine);
 }
 
-/** In order. */
 export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
   const days = await waitlists.aggregate({ where: { status: 'waiting' }, by: 'date' });
   return days.map(({ key }) => String(key)).sort();
 }
 
-/** By day and place in line. */
+/** The order is by day and place in line. */
 export async function waitingOfPerson(waitlists: Waitlists, person: string) {
   return (await findDocs(waitlists, { where: { person } })).toSorted(byDayInLine);
 }
 
-/** Of guests, for days before a day, without a booking: nothing else would delete their data. */
+/**
+ * Guests' entries for days before a day, without a booking: nothing else would delete their data.
+ */
 export async function waitedInVainBefore(waitlists: Waitlists, date: string) {
   const where = { status: 'ended', date: { to: date } } as const;
   return (await findDocs(waitlists, { where })).filter(({ customer }) => customer.kind === 'guest');

@@ -2,13 +2,11 @@ import { type pageEvents, wordedPages } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
-/** The present words of a page, once the salon has written them. */
 export interface PageDocument {
   readonly version: number;
-  /** As stored. */
   readonly texts: object;
   readonly changedAt: string;
-  /** As events store an actor. */
+  /** It is as events store an actor. */
   readonly changedBy: string;
 }
 
@@ -29,7 +27,6 @@ export const pages = defineProjector<PageDocument, keyof typeof pageEvents>({
   indexes: [],
 });
 
-/** The pages that were written, by name. */
 export async function writtenPages(
   pages: DocumentReader<PageDocument>,
 ): Promise<ReadonlyMap<string, PageDocument>> {

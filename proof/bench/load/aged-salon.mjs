@@ -9,14 +9,13 @@ const UNTIL_DAYS_AGO = 120;
 const VISITS_EACH = 50;
 const PROJECTED_SECONDS = 3_600;
 
-/** A day of the past years in Tokyo, counted backwards from 0; ten per thousand bookings. */
+/** The days are in Tokyo, counted backwards from 0; ten per thousand bookings. */
 export const pastDay = (days) => dayAhead(-(UNTIL_DAYS_AGO + 1 + days));
 
 /**
- * Measures a salon with the demonstration, a member who can log in, and past years, started again
- * once its read models are live (`projected` seconds after its first start), with an
- * administrator's client and some bookings, names and tellers. Two thirds of the bookings belong to
- * members (the demonstration's, that one and former ones), the rest to guests.
+ * The salon has the demonstration, a member who can log in, and past years; it is started again
+ * once its read models are live (`projected` seconds after its first start). Two thirds of the
+ * bookings belong to members (the demonstration's, that one and former ones), the rest to guests.
  */
 export async function withAgedSalon({ bookings, say }, measure) {
   say('writing the demonstration');
@@ -42,7 +41,6 @@ export async function withAgedSalon({ bookings, say }, measure) {
   }
 }
 
-/** Stops the salon and adds the past years. */
 async function writePast(salon, bookings, say) {
   const client = await clientOf(salon.url);
   await clientOf(salon.url, '/api/auth/register', MEMBER);

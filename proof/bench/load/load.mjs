@@ -20,7 +20,7 @@ export async function load(load) {
   };
 }
 
-/** Like `load` of one server, of which every answer must be 200; `processor` is ms for each. */
+/** Every answer must be 200; `processor` is ms for each. */
 export async function read(server, options) {
   const before = server.processorSeconds();
   const result = await load({ url: server.url, ...options });

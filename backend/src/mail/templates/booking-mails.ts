@@ -26,7 +26,6 @@ import {
   slip,
 } from '../mail-content.ts';
 
-/** To the customer: the booking is confirmed. */
 export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約を承りました'),
@@ -43,7 +42,6 @@ export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): Mail
   };
 }
 
-/** To the customer: the booking is pending. */
 export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約を受け付けました（確認をお待ちください）'),
@@ -62,7 +60,7 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
   };
 }
 
-/** To the customer: the salon has reopened a cancelled booking. */
+/** The salon has reopened a cancelled booking. */
 export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約が改めて確定しました'),
@@ -78,16 +76,14 @@ export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts):
   };
 }
 
-/** `tellerName` only if the teller has changed. */
+/** It has `tellerName` only if the teller has changed. */
 export interface VisitBefore {
   readonly startTime: string;
   readonly endTime: string;
   readonly tellerName: string | null;
 }
 
-/**
- * To the customer: another time, teller or both. Subject and first sentence name the difference.
- */
+/** Subject and first sentence name the difference: time, teller or both. */
 export function bookingChanged(
   { before, ...booking }: BookingFacts & { readonly before: VisitBefore },
   salon: SalonFacts,
@@ -142,7 +138,7 @@ export function reminder(
   };
 }
 
-/** To the customer, the day after a completed visit. */
+/** The customer gets it on the day after a completed visit. */
 export function thanks(
   booking: BookingFacts & { readonly againPath: string },
   salon: SalonFacts,
@@ -177,13 +173,12 @@ function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
 }
 
 interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewhere'> {
-  /** One of the other two. */
   readonly shown: Visit;
   readonly customer: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
 }
 
-/** Subject and first sentence. */
+/** They are for subject and first sentence. */
 const TELLER_NEWS = {
   booked: ['のご予約が入りました', '新しいご予約が入りました。'],
   rescheduled: ['にご予約が変わりました', 'ご予約の時間が変わりました。'],
@@ -191,10 +186,7 @@ const TELLER_NEWS = {
   cancelled: ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'],
 } as const;
 
-/**
- * To a teller: a new, rescheduled or lost booking, without the customer's notes (specification,
- * mail: mails to tellers).
- */
+/** It leaves out the customer's notes (specification, mail: mails to tellers). */
 export function tellerBooking({
   shown,
   customer,
@@ -228,7 +220,7 @@ export function tellerBooking({
   };
 }
 
-/** 恋愛相談（電話鑑定・～30分）, without what is already in the name. */
+/** `恋愛相談（電話鑑定・～30分）`, without what is already in the name. */
 export function serviceLine({
   name,
   type,
@@ -241,7 +233,6 @@ export function serviceLine({
   return more === '' ? name : `${name}（${more}）`;
 }
 
-/** 4500 → `4,500円`. */
 const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
 
 export function bookingTable(booking: BookingFacts): Block {
@@ -259,7 +250,7 @@ const onVisit = ({ service }: BookingFacts) => (service.type === 'phone' ? 'phon
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** With the same words as the site (specification, words: mails). */
+/** The site has the same words (specification, words: mails). */
 function visit({ service: { type } }: BookingFacts, salon: SalonFacts): readonly Block[] {
   const { way, lateness, [type]: words } = salon.visits;
   const isVisit = type !== 'phone';

@@ -18,7 +18,7 @@ interface WithWords {
   readonly words: string | null;
 }
 
-/** To the salon: a member asks to cancel. */
+/** The salon gets it. */
 export function cancellationRequested(booking: BookingFacts & WithWords): MailContent {
   return {
     subject: bookingSubject(
@@ -36,7 +36,7 @@ export function cancellationRequested(booking: BookingFacts & WithWords): MailCo
   };
 }
 
-/** To the salon: a member has withdrawn the request. */
+/** The salon gets it. */
 export function cancellationWithdrawn(booking: BookingFacts): MailContent {
   return {
     subject: bookingSubject(
@@ -53,7 +53,7 @@ export function cancellationWithdrawn(booking: BookingFacts): MailContent {
   };
 }
 
-/** To the member: the cancellation is approved and the booking is cancelled. */
+/** The member gets it. */
 export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルが完了しました'),
@@ -68,7 +68,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
   };
 }
 
-/** To the member: the cancellation is declined and the booking remains. */
+/** The member gets it; the booking remains. */
 export function cancellationDeclined(booking: BookingFacts & WithWords): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルの申請について'),
@@ -85,7 +85,6 @@ export function cancellationDeclined(booking: BookingFacts & WithWords): MailCon
   };
 }
 
-/** To the customer: cancelled through the link of the confirmation mail. */
 export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約をキャンセルしました'),
@@ -101,7 +100,6 @@ export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailC
   };
 }
 
-/** To the customer: the salon has cancelled the booking. */
 export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約の取り消しについて'),

@@ -29,7 +29,6 @@ const applicationTable = (application: ApplicationFacts) =>
     ['メッセージ', application.message ?? '（記入なし）'],
   );
 
-/** To the applicant (specification, public site: selection flow). */
 export function applicationReceived(application: ApplicationFacts, salon: SalonFacts): MailContent {
   return {
     subject: 'ご応募ありがとうございます',

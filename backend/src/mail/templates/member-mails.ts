@@ -37,7 +37,7 @@ export function memberRegistered(
   };
 }
 
-/** Names nobody, since the address may be a stranger's. */
+/** It names nobody, since the address may be a stranger's. */
 const verification = (subject: string, text: string, path: string, note?: string): MailContent => ({
   subject,
   blocks: [
@@ -47,11 +47,10 @@ const verification = (subject: string, text: string, path: string, note?: string
   ],
 });
 
-/** To a member who requests the verification link again. */
+/** The member has requested the link again. */
 export const emailVerification = (path: string): MailContent =>
   verification('メールアドレスの確認', '会員登録のメールアドレスを確認いたします。', path);
 
-/** To the new address of a member. */
 export const emailChangeLink = (path: string): MailContent =>
   verification(
     'メールアドレスの変更の確認',
@@ -60,7 +59,6 @@ export const emailChangeLink = (path: string): MailContent =>
     '確認がお済みになるまで、メールアドレスは変更されません。',
   );
 
-/** To the address that a teller chose for mails about bookings. */
 export const tellerMailsLink = (path: string): MailContent =>
   verification(
     'メールアドレスの確認',
@@ -69,7 +67,7 @@ export const tellerMailsLink = (path: string): MailContent =>
     '確認がお済みになるまで、お知らせは送られません。',
   );
 
-/** To an address that another member has; does not name who requested it. */
+/** Another member has the address; it does not name who requested it. */
 export const addressInUse: MailContent = {
   subject: 'メールアドレスのご登録について',
   blocks: [
@@ -82,7 +80,7 @@ export const addressInUse: MailContent = {
   ],
 };
 
-/** To the present address when a member requests another one, which is not named. */
+/** It goes to the present address and does not name the new one. */
 export function emailChangeAsked(member: Named): MailContent {
   return {
     subject: 'メールアドレスの変更のお手続きがありました',
@@ -106,7 +104,7 @@ interface Objectable extends Named {
 const NOT_MINE = '心当たりがないことを知らせる';
 const CALL_US = paragraph('お困りのときは、お電話でもご連絡ください。');
 
-/** To the previous address; does not name the new one. */
+/** It goes to the previous address and does not name the new one. */
 export function emailChanged(member: Objectable): MailContent {
   return {
     subject: 'メールアドレスが変更されました',
@@ -124,7 +122,7 @@ export function emailChanged(member: Objectable): MailContent {
   };
 }
 
-/** To a previous address that may be a stranger's: names nobody and gives no way back. */
+/** The previous address may be a stranger's: it names nobody and gives no way back. */
 export const unverifiedEmailChanged: MailContent = {
   subject: 'メールアドレスが変更されました',
   blocks: [
@@ -137,7 +135,7 @@ export const unverifiedEmailChanged: MailContent = {
   ],
 };
 
-/** To the address of an account that was merged into another. */
+/** It goes to the address of the account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }): MailContent {
   return {
     subject: '会員登録を統合しました',
@@ -158,7 +156,7 @@ export function memberMerged(member: Objectable & { readonly username: string })
 
 const COPIED = 'パスキーが複製されたおそれがあるため、お断りしました。';
 
-/** A passkey whose counter went back. */
+/** The passkey's counter went back. */
 export function passkeyRefused(member: Named): MailContent {
   return {
     subject: 'パスキーのご利用をお断りしました',
@@ -173,7 +171,7 @@ export function passkeyRefused(member: Named): MailContent {
   };
 }
 
-/** The same of an administrator or a teller, who may have no address. */
+/** The administrator or teller may have no address. */
 export const passkeyRefusedForSalon = (login: Named): MailContent => ({
   subject: '管理画面のパスキーのご利用をお断りしました',
   blocks: [
@@ -184,7 +182,7 @@ export const passkeyRefusedForSalon = (login: Named): MailContent => ({
   ],
 });
 
-/** To the salon: the holder of a merged account objects. */
+/** The salon gets it. */
 export function mergeObjected(
   member: Named & { readonly username: string; readonly memberId: string },
 ): MailContent {
@@ -200,7 +198,7 @@ export function mergeObjected(
   };
 }
 
-/** To the address that an administrator has set for a member. */
+/** An administrator has set the address. */
 export function emailSet(member: Named & { readonly passwordHash?: string }): MailContent {
   return {
     subject: 'メールアドレスを登録しました',
@@ -215,7 +213,7 @@ export function emailSet(member: Named & { readonly passwordHash?: string }): Ma
   };
 }
 
-/** To a member without a login. */
+/** The member has no login. */
 export const memberInvited = (member: Named & { readonly claimPath: string }): MailContent => ({
   subject: 'マイページのご案内',
   blocks: [

@@ -2,12 +2,12 @@ import { type Audit, logFindings, tokyoClock } from '@salon/domain';
 import type { SalonFacts } from '../../settings/salon-now.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
-/** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */
+/** Tokyo time, as `2026-10-24 03:10`. */
 const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).replace('T', ' ');
 
 const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
 
-/** To the operator: what an audit has found, and the head of the log, to be kept outside of it. */
+/** It has the head of the log, to be kept outside of it. */
 export function logAudited(
   audit: Audit & { readonly at: string; readonly key: string },
 ): MailContent {
@@ -43,7 +43,6 @@ export function logAudited(
   };
 }
 
-/** To the salon, when its owner asks for it. */
 export const testMail = ({ storeName }: SalonFacts): MailContent => ({
   subject: 'テストメールです',
   blocks: [

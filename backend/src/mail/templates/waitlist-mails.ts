@@ -39,7 +39,6 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
 
 const entryLink = ({ path }: WaitingFacts) => link('登録の確認・取り消し', path);
 
-/** To the customer: joined the waitlist. */
 export function waitlistJoined(waiting: WaitingFacts): MailContent {
   return {
     subject: `キャンセル待ちを承りました（${formatDate(waiting.date)}）`,
@@ -58,7 +57,6 @@ export function waitlistJoined(waiting: WaitingFacts): MailContent {
   };
 }
 
-/** To the customer: a time is free and held for them. */
 export function waitlistOffer(
   waiting: WaitingFacts & {
     readonly offer: Pick<OpenOffer, 'startTime' | 'endTime' | 'tellerName' | 'until'>;
@@ -84,7 +82,7 @@ export function waitlistOffer(
   };
 }
 
-/** To the customer: the offer has ended without a booking. */
+/** It has ended without a booking. */
 export function waitlistOfferOver(waiting: WaitingFacts): MailContent {
   return {
     subject: '空きのご案内は終了しました',
@@ -111,7 +109,6 @@ const endings: Readonly<Record<LeavingReason, string>> = {
   'person-gone': 'キャンセル待ちを終了いたしました。',
 };
 
-/** To the customer: the entry has ended. */
 export function waitlistEnded(
   waiting: WaitingFacts & { readonly why: LeavingReason },
   salon: SalonFacts,

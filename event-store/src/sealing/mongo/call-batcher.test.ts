@@ -1,6 +1,5 @@
 import { CallBatcher } from './call-batcher.ts';
 
-/** Doubles numbers, records its calls, and waits until released. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];

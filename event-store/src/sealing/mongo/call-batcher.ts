@@ -7,9 +7,8 @@ interface Call<I, O> {
 const MAX_ITEMS = 500;
 
 /**
- * Batches calls to a server: items of one turn of the event loop, or that come while a call is
- * under way, share a call. The work answers an outcome for each item, in their order; when it
- * fails, it fails for all of them.
+ * Items of one turn of the event loop, or that come while a call is under way, share a call. The
+ * work answers an outcome for each item, in their order; when it fails, it fails for all of them.
  */
 export class CallBatcher<I, O> {
   private waiting: Call<I, O>[] = [];

@@ -19,9 +19,7 @@ import {
 } from '../keys.ts';
 import { CallBatcher } from './call-batcher.ts';
 
-/**
- * Person and deployment keys in a database of their own. Whoever opened the connection closes it.
- */
+/** The database is their own; whoever opened the connection closes it. */
 export function openMongoKeys(
   connection: MongoConnection,
   database: string,
@@ -40,7 +38,7 @@ interface DeploymentKeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  /** Few, and immutable. */
+  /** They are few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<DeploymentKeyDocument>;
 
@@ -68,7 +66,6 @@ class MongoDeploymentKeys implements DeploymentKeys {
   }
 }
 
-/** A key, or the tombstone that replaced it. */
 interface PersonKeyDocument {
   readonly _id: string;
   readonly id?: string;
@@ -146,7 +143,7 @@ class MongoPersonKeys implements PersonKeys {
     return persons.map((person) => found.get(person) ?? { _id: person });
   }
 
-  /** The places of the inserted keys; settles when the majority has them. */
+  /** The places are those of the inserted keys; settles when the majority has them. */
   async #insert(keys: readonly PersonKeyDocument[]): Promise<ReadonlySet<number>> {
     try {
       const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
@@ -165,7 +162,7 @@ class MongoPersonKeys implements PersonKeys {
     return persons.map((person) => keys.get(person));
   }
 
-  /** False when the document has a tombstone or was created meanwhile. */
+  /** It answers false when the document has a tombstone or was created meanwhile. */
   async #replaceByTombstone(person: string, at: string): Promise<boolean> {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
@@ -192,8 +189,8 @@ function keyOf({ _id, id, bytes, erasedAt }: PersonKeyDocument): PersonKey | 'er
 }
 
 /**
- * Inserts or finds a document. Settles when the majority has it, also one that another process
- * wrote a moment ago: a write that changes nothing waits for those before it.
+ * Settles when the majority has the document, also one that another process wrote a moment ago: a
+ * write that changes nothing waits for those before it.
  */
 async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,

@@ -7,16 +7,15 @@ import {
 import { StandIn } from './stand-in.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** A server behind a wire that the test can cut. */
 interface EngineUnderTest {
   readonly connectionString: string;
   readonly wire: TcpProxy;
-  /** Only when the server is the stand-in. */
+  /** It is undefined on a real server. */
   readonly standIn: StandIn | undefined;
   dispose(): Promise<void>;
 }
 
-/** In place of the stand-in: `esdb://host:port?…`. */
+/** A real server in place of the stand-in: `esdb://host:port?…`. */
 const REAL = process.env.EVENTSTORE_URL;
 
 export const engineName = REAL ? 'a real server' : 'the stand-in';
@@ -61,14 +60,11 @@ function takeApart(url: string): {
 }
 
 interface EngineOfTest extends EngineUnderTest {
-  /** On a prefix of the test's own, with short times. */
+  /** It has a prefix of the test's own, and short times. */
   open(options?: Partial<EventStoreDbOptions>): EventStore;
 }
 
-/**
- * Starts a server for each test; its stores are closed with the test, and no rejection may be left
- * alone.
- */
+/** The stores are closed with the test, and no rejection may be left alone. */
 export function useEngine(): () => EngineOfTest {
   let present: EngineOfTest | undefined;
   const stores: EventStore[] = [];

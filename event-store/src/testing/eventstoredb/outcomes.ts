@@ -1,4 +1,3 @@
-/** `no failure` when the promise is not rejected. */
 export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no failure',

@@ -6,7 +6,6 @@ import { appended, streamName, toWireEvent, wrongExpectedVersion } from './wire-
 
 const MOST_BYTES = 1_048_576;
 
-/** Options first, then the events, then one answer. */
 export function serveAppend(log: StandInLog, faults: StandInFaults) {
   return (
     call: ServerReadableStream<AppendReq, AppendResp>,

@@ -43,7 +43,7 @@ function ofStream(log: StandInLog, options: ReadReq.Options): readonly WireRecor
   return records?.filter((record) => record.revision >= (revision ?? 0));
 }
 
-/** With the event at the position. */
+/** The event at the position is included. */
 function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[] {
   const where = options.getAll();
   const from = where?.hasPosition() ? Number(where.getPosition()?.getCommitPosition()) : undefined;
@@ -53,9 +53,9 @@ function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[]
 }
 
 /**
- * A catch-up subscription to all with a filter by prefix, without the event at the position.
- * Checkpoints come each so many events and, beyond the last event, whenever it has caught up. It
- * never says that it has, and never ends by itself.
+ * The filter is by prefix; the event at the position is left out. Checkpoints come each so many
+ * events and, beyond the last event, whenever it has caught up. It never says that it has, and
+ * never ends by itself.
  */
 async function serveSubscription(
   log: StandInLog,

@@ -1,6 +1,5 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
-/** Faults of real servers that a test can switch on in the stand-in. */
 export const noFaults = () => ({
   /** Subscriptions are confirmed but never receive anything. */
   muteSubscriptions: false,
@@ -14,7 +13,6 @@ export const noFaults = () => ({
 
 export type StandInFaults = ReturnType<typeof noFaults>;
 
-/** A name, and facts in the trailers. */
 export function exception(name: string, facts: Readonly<Record<string, string | number>>) {
   const metadata = new Metadata();
   metadata.set('exception', name);

@@ -12,7 +12,7 @@ export interface WireEvent {
 export interface WireRecord extends WireEvent {
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare part of the position alike. */
+  /** It is commit and prepare part of the position alike. */
   readonly place: number;
   readonly created: Date;
 }
@@ -20,7 +20,6 @@ export interface WireRecord extends WireEvent {
 export type WireExpectation = 'no-stream' | number;
 export type WireAnswer = { readonly last: WireRecord } | { readonly actual: WireExpectation };
 
-/** With the server's rules of appending. */
 export class StandInLog {
   readonly records: WireRecord[] = [];
   readonly #streams = new Map<string, WireRecord[]>();
@@ -65,7 +64,6 @@ export class StandInLog {
     return this.#streams.get(name);
   }
 
-  /** The returned function ends it. */
   listen(listener: () => void): () => void {
     this.#news.on('news', listener);
     return () => this.#news.off('news', listener);

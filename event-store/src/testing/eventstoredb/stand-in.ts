@@ -17,16 +17,12 @@ import { serveRead } from './serve-read.ts';
 import { noFaults } from './stand-in-faults.ts';
 import { StandInLog } from './stand-in-log.ts';
 
-/**
- * A small EventStoreDB of one node: the calls that the adapter makes, over real sockets, with the
- * server's own messages.
- */
+/** It has the calls that the adapter makes, over real sockets, with the server's own messages. */
 export class StandIn {
   readonly log = new StandInLog();
   readonly faults = noFaults();
   /** Opened calls for appends in batches, which this server offers and nobody should use. */
   batchCalls = 0;
-  /** Subscriptions included. */
   reads = 0;
   #server: Server | undefined;
   #port = 0;
@@ -70,7 +66,6 @@ export class StandIn {
     this.#server = server;
   }
 
-  /** Ends as a killed process does: every call breaks. */
   stop(): void {
     this.#server?.forceShutdown();
     this.#server = undefined;

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Target = { readonly host: string; readonly port: number };
 
-/** A wire between client and server that can be cut, held, slowed down and put back. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #server: Server;
@@ -36,7 +35,6 @@ export class TcpProxy {
     this.#stranded = [];
   }
 
-  /** Breaks every connection and refuses new ones. */
   async down(): Promise<void> {
     this.#port = this.port;
     const closed = once(this.#server, 'close');
@@ -45,7 +43,6 @@ export class TcpProxy {
     await closed;
   }
 
-  /** On the same port. */
   async up(): Promise<void> {
     this.#server = createServer((socket) => this.#connect(socket));
     this.#server.listen(this.#port, '127.0.0.1');

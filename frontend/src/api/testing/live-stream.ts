@@ -1,7 +1,6 @@
 import type { LiveMessage } from '@salon/contract';
 import { act } from '@testing-library/react';
 
-/** A fake live stream, whose opening, failures, beats and messages are controlled by the test. */
 export function liveStream() {
   const opened: StandIn[] = [];
   const last = () => opened.at(-1);
@@ -28,7 +27,6 @@ export function liveStream() {
     breakOff: () => act(async () => last()?.onerror()),
     tell: (...topics: LiveMessage['topics']) =>
       act(async () => last()?.onmessage({ data: JSON.stringify({ topics, position: '000001' }) })),
-    /** Numbers of opened streams, and of those not closed. */
     count: () => ({ opened: opened.length, open: opened.filter(({ isOpen }) => isOpen).length }),
   };
 }

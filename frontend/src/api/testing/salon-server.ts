@@ -14,10 +14,8 @@ type Reply = (call: SentCall) => unknown;
 
 export type Replies = { readonly [N in RouteName]?: Reply };
 
-/** An error reply in the server's shape. */
 export class Refusal {
   readonly body: object;
-  /** Without a code the reply has no body. */
   constructor(
     readonly status: number,
     code?: string,
@@ -35,7 +33,9 @@ export const confirmationRequired = new Refusal(
   'ご本人の確認が必要です。',
 );
 
-/** Like the server, a word of a path is tried before a parameter: `{` sorts behind all letters. */
+/**
+ * Like in the server, a word of a path is tried before a parameter: `{` sorts behind all letters.
+ */
 const byPath = (one: RouteName, other: RouteName) =>
   routeOf(one).path < routeOf(other).path ? -1 : 1;
 
@@ -50,7 +50,6 @@ const patterns = (Object.keys(routes) as RouteName[]).sort(byPath).map((name) =>
   };
 });
 
-/** The route of a request, with its parameters. */
 function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'> {
   for (const { name, method, pattern } of patterns) {
     const found = method === asked ? pattern.exec(path) : null;
@@ -65,18 +64,13 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
-/**
- * Latency of an answer in milliseconds, so that tests that rely on immediate answers fail on every
- * machine.
- */
+/** Milliseconds; tests that rely on immediate answers fail on every machine. */
 const LATENCY_MS = 15;
 
-/** A reply whose list may have more rows than the server counted. */
 export class CappedRows {
   constructor(readonly rows: readonly object[]) {}
 }
 
-/** A reply that names the read models that it was built from. */
 export class BuiltFrom {
   constructor(
     readonly models: readonly string[],
@@ -84,9 +78,7 @@ export class BuiltFrom {
   ) {}
 }
 
-/**
- * A fake network: replies by route name and records calls. A call without a reply is answered 404.
- */
+/** A call without a reply is answered 404. */
 export function salonServer(replies: Replies) {
   const sent: SentCall[] = [];
   const answer = async (input: unknown, init: RequestInit = {}) => {
@@ -125,16 +117,11 @@ export function salonServer(replies: Replies) {
   const writes = () => sent.filter(({ name }) => routeOf(name).method !== 'GET');
   return {
     sent,
-    /** The query of the last call of a route. */
     lastQuery: (route: RouteName) => sent.findLast(({ name }) => name === route)?.query,
     writes,
-    /** The route of each write. */
     names: () => writes().map(({ name }) => name),
-    /** The body of each write. */
     bodies: () => writes().map(({ body }) => body),
-    /** The route of each write with the id in it. */
     ids: () => writes().map(({ name, params }) => [name, params.id]),
-    /** The route of each write with the id in it and the body. */
     calls: () => writes().map(({ name, params, body }) => [name, params.id, body]),
   };
 }

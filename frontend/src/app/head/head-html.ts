@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** JSON that is safe inside a `<script>`: no text in it can close the element. */
+/** No text in it can close a `<script>`. */
 export const inlineJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

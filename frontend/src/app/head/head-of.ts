@@ -2,27 +2,22 @@ import type { PageTexts, WordedPage } from '@salon/domain';
 import { knownWords } from '../../words/use-words.ts';
 import type { HeadContext, JsonLd, PageHead } from '../page-module.ts';
 
-/** Of a page that search engines do not list. */
 export const unlistedHead = (title: string, description: string): PageHead => ({
   title,
   description,
   noindex: true,
 });
 
-/** The words that are in the head of each page. */
 type HeadWords = Pick<PageTexts<'faq'>, 'title' | 'description'>;
 
-/** The pages with an address of their own. */
 export type PageWithHead = Exclude<WordedPage, 'angel-numbers' | 'terms' | 'privacy' | 'mails'>;
 
-/** The title, description and picture of a page with words of the salon. */
 export function wordsHead(page: PageWithHead, context: HeadContext): PageHead {
   const words: Partial<HeadWords> = knownWords(context, page) ?? {};
   const { title = '', description = '' } = words;
   return { title, description, wholeTitle: page === 'home', picture: `/og/${page}.png` };
 }
 
-/** The head of an information page, with breadcrumbs and further facts as structured data. */
 export const factualHead =
   (page: PageWithHead, ...facts: readonly ((context: HeadContext) => JsonLd | undefined)[]) =>
   (context: HeadContext): PageHead => {

@@ -2,7 +2,6 @@ import type { StoreSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 
-/** A tag replaces the one with its `key`. */
 export interface HeadTag {
   readonly key: string;
   readonly tag: 'meta' | 'link';
@@ -11,7 +10,6 @@ export interface HeadTag {
 
 const DEFAULT_PICTURE = '/og/home.png';
 
-/** A head with what the settings say of every page. */
 export interface ResolvedHead extends PageHead {
   readonly siteName: string;
 }

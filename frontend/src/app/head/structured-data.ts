@@ -7,10 +7,9 @@ import type { HeadContext, JsonLd } from '../page-module.ts';
 import { paths } from '../paths.ts';
 import { type PageWithHead, wordsHead } from './head-of.ts';
 
-/** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** schema.org's LocalBusiness, from the settings; undefined while they are unknown. */
+/** It is undefined while the settings are unknown. */
 export function salonJsonLd(context: HeadContext): JsonLd | undefined {
   const { origin, known } = context;
   const settings = known<StoreSettings>(read('readSettings'));
@@ -62,7 +61,6 @@ export function salonJsonLd(context: HeadContext): JsonLd | undefined {
   };
 }
 
-/** Both halves of the earliest month in the settings, or the defaults. */
 function openingHours({
   businessHours,
 }: StoreSettings): readonly { opens: string; closes: string }[] {
@@ -80,7 +78,6 @@ interface OfferFact {
   readonly price: number;
 }
 
-/** What a page offers, from its words; undefined while they are unknown. */
 export const serviceJsonLd =
   <P extends PageWithHead>(
     page: P,
@@ -112,7 +109,6 @@ export const serviceJsonLd =
     };
   };
 
-/** A service as an offer; none for one that was deleted. */
 export const offerOf = (
   service: ShownService | undefined,
   nameOf: (service: ShownService) => string,

@@ -50,7 +50,6 @@ interface ContactInputsProps<Values extends ContactValues> {
   readonly input: (name: 'name' | keyof ContactValues) => ReactNode;
 }
 
-/** With suggestions for the kana and for a mistyped address. */
 export function ContactInputs<Values extends ContactValues>({
   form,
   kanaGiven,
@@ -123,7 +122,7 @@ const MAIL_DOMAINS = [
 
 const MAX_DISTANCE = 2;
 
-/** The address meant, if its domain looks like a typo of a common one. */
+/** It is undefined unless the domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
@@ -140,7 +139,6 @@ export function suggestEmail(typed: string): string | undefined {
     : undefined;
 }
 
-/** Missing, added, wrong and swapped letters. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

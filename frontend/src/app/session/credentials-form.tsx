@@ -55,11 +55,9 @@ interface CredentialsFormProps {
   readonly sent?: PostedRefusal | undefined;
   readonly logIn: (proof: LoginProof) => Promise<LoginRefusal | undefined>;
   readonly typed?: TypedName | undefined;
-  /** The buttons. */
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/** For members and administrators; refusals are shown in a toast and above the form. */
 export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
   const { register, wired, summary, onSubmit, formState, refuse } = useCheckedForm<Credentials>({
     fields: ['username', 'password'],

@@ -20,7 +20,7 @@ import { CookieRefused, readNewSession } from './session.ts';
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
-  /** Logs anybody else out at once. */
+  /** Anybody else is logged out at once. */
   readonly membersOnly?: boolean;
   readonly typed?: TypedName;
   readonly children?: ReactNode;

@@ -1,9 +1,7 @@
-/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
-  /** Administrators log in by user name only. */
   name: {
     label: 'ユーザー名またはメールアドレス',
     hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます',

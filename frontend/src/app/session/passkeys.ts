@@ -9,7 +9,7 @@ import {
 import { api } from '../../api/api.ts';
 import { NotSent } from '../../api/api-error.ts';
 
-/** In a file of its own, since only few visitors need the library. */
+/** Only few visitors need the library, so it is in a file of its own. */
 
 async function prove(useBrowserAutofill: boolean): Promise<PasskeyProof> {
   const optionsJSON = await api('beginPasskeyLogin');
@@ -27,12 +27,12 @@ async function prove(useBrowserAutofill: boolean): Promise<PasskeyProof> {
   };
 }
 
-/** Asks for a passkey; undefined if the person changed their mind. */
+/** It is undefined if the person changed their mind. */
 export const askForPasskey = (): Promise<PasskeyProof | undefined> => unlessCancelled(prove(false));
 
 /**
- * Offers passkeys in the autofill of the user name's field until one is chosen; undefined if the
- * browser cannot, or asks for another one meanwhile.
+ * The autofill of the user name's field offers them. It is undefined if the browser cannot, or asks
+ * for another passkey meanwhile.
  */
 export async function offerPasskeys(): Promise<PasskeyProof | undefined> {
   return (await browserSupportsWebAuthnAutofill()) ? unlessCancelled(prove(true)) : undefined;
@@ -40,7 +40,7 @@ export async function offerPasskeys(): Promise<PasskeyProof | undefined> {
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Makes a passkey; undefined if the person changed their mind. */
+/** It is undefined if the person changed their mind. */
 export async function makePasskey(
   optionsJSON: AnswerOf<'beginPasskey'>,
 ): Promise<InputOf<'addPasskey', 'body'>['passkey'] | undefined> {

@@ -20,7 +20,6 @@ function Form() {
   );
 }
 
-/** A page with typed and stored text of a member, or of a guest. */
 async function show(userId: string | null, keepsEnded = false) {
   let now = userId;
   const server = salonServer({
@@ -38,7 +37,7 @@ async function show(userId: string | null, keepsEnded = false) {
   return {
     client,
     asked: () => server.sent.filter(({ name }) => name === 'listMyBookings').length,
-    /** Another tab logs in, or out; the administration's session is then answered as nobody's. */
+    /** The administration's session is answered as nobody's. */
     elsewhere: (next: string | null, answered = next) =>
       act(async () => {
         now = answered;

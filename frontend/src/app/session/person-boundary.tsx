@@ -7,7 +7,7 @@ import { becomePerson, lastInBrowser, type Owner, ownerKey, personOf } from './p
 import { useSession } from './session.ts';
 
 /**
- * Renders everything anew for another person (specification, public site: the next person).
+ * Another person sees everything rendered anew (specification, public site: the next person).
  * @param keepsEnded keeps the page when the session has ended, since it asks for the login
  */
 export function PersonBoundary({

@@ -11,7 +11,6 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
-/** What asks a guest and a new member alike. */
 export const personTexts = {
   labels: {
     emailConfirm: 'メールアドレス（確認）',

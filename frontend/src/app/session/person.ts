@@ -6,17 +6,14 @@ import { forgetTab, storedInBrowser, storedInTab } from '../browser-storage.ts';
 /** A user id; null for a guest. */
 type Person = string | null;
 
-/** Whose a page is. */
 export interface Owner {
   readonly person: Person;
-  /** How many persons it was of before. */
   readonly former: number;
 }
 
 const restore = (stored: unknown) => stored as Person;
-/** Whose the tab's stored values are. */
 const ofTab = storedInTab<Person>('salon-person', null, restore);
-/** Who logged in last in any tab; null after a logout. */
+/** Any tab may have logged in; null after a logout. */
 export const lastInBrowser = storedInBrowser<Person>('salon-person', null, restore);
 
 const isOfAnother = (person: Person) => ofTab.read() !== null && ofTab.read() !== person;
@@ -27,12 +24,11 @@ if (isOfAnother(lastInBrowser.read())) forgetTab();
 export const ownerKey = ['owner'] as const;
 
 const ownerOf = (client: QueryClient) => client.getQueryData<Owner>(ownerKey);
-/** Undefined until the session is read. */
 export const personOf = (client: QueryClient): Person | undefined => ownerOf(client)?.person;
 
 /**
- * Makes the page somebody's. What it keeps of another person is forgotten; what a guest did belongs
- * to the one who logs in (specification, public site: the next person).
+ * What the page keeps of another person is forgotten; what a guest did belongs to the one who logs
+ * in (specification, public site: the next person).
  */
 export function becomePerson(client: QueryClient, person: Person): void {
   const before = ownerOf(client);
@@ -48,7 +44,6 @@ export function becomePerson(client: QueryClient, person: Person): void {
   if (person !== null && lastInBrowser.read() !== person) lastInBrowser.keep(person);
 }
 
-/** After a logout, in every tab. */
 export function forgetPerson(client: QueryClient): void {
   becomePerson(client, null);
   lastInBrowser.forget();

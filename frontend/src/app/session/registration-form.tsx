@@ -25,7 +25,6 @@ import { personTexts } from './person-texts.ts';
 import { emptyRegistration, type RememberedRegistration } from './remembered-registration.ts';
 import { CookieRefused, readNewSession } from './session.ts';
 
-/** The registration page (specification, members: registration). */
 export const registration = {
   submit: '登録する',
   submitting: '登録中...',
@@ -37,7 +36,10 @@ export const registration = {
     description:
       'ログインしました。確認のメールをお送りしましたので、メールの中のリンクを押してください。',
   },
-  /** Registered, but without a session (specification, public site: refused storage). */
+  /**
+   * The registration succeeded, but without a session (specification, public site: refused
+   * storage).
+   */
   cookieRefused: {
     title: '会員登録完了',
     description:
@@ -76,7 +78,7 @@ interface RegistrationFormProps {
   readonly children?: (submitting: boolean) => ReactNode;
 }
 
-/** Also logs in (specification, members: registration). */
+/** Registering also logs in (specification, members: registration). */
 export function RegistrationForm({
   initial,
   sent,
@@ -187,7 +189,7 @@ function refusalOf(error: unknown) {
 
 const REFUSED = '登録に失敗しました';
 
-/** Without the form's confirmations (specification, forms: registration form). */
+/** The form's confirmations are left out (specification, forms: registration form). */
 function registrationBody({
   emailConfirm: _email,
   passwordConfirm: _password,

@@ -1,6 +1,6 @@
 import { emptyValues, type RegistrationForm, registrationFields } from '@salon/domain';
 
-/** What may be stored: never passwords. */
+/** Passwords must never be stored. */
 export type RememberedRegistration = Omit<RegistrationForm, 'password' | 'passwordConfirm'>;
 
 export const emptyRegistration: RememberedRegistration = {

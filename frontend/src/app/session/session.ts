@@ -8,8 +8,8 @@ import { useHydrated } from '../hydrated.ts';
 import { becomePerson, personOf } from './person.ts';
 
 /**
- * Read only in the browser, since served pages are the same for everybody. Parts of a page see no
- * session before they are hydrated, even if another part has read it.
+ * It is read only in the browser, since served pages are the same for everybody. Parts of a page
+ * see no session before they are hydrated, even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
@@ -18,7 +18,7 @@ export function useSession() {
 
 const AS_SERVED: ReadKey = ['readSession', {}];
 
-/** The last session, even after it has ended. */
+/** It stays even after the session has ended. */
 export function useLastSession(): Session | undefined {
   const { data } = useQuery({ ...read('readSession'), enabled: false });
   const last = useRef<Session>(undefined);
@@ -31,10 +31,7 @@ export class CookieRefused extends Error {
   override readonly name = 'CookieRefused';
 }
 
-/**
- * Reads the session after a login or registration.
- * @throws {CookieRefused} if the browser did not keep its cookie
- */
+/** @throws {CookieRefused} if the browser did not keep its cookie */
 export async function readNewSession(
   client: QueryClient,
   { id }: { readonly id: string },
@@ -47,10 +44,9 @@ export async function readNewSession(
   else throw new CookieRefused();
 }
 
-/** The development administrator's name; never a member. */
 const PLACEHOLDER = 'dev-admin';
 
-/** Not the placeholder (specification, public site: header). */
+/** The placeholder is no member (specification, public site: header). */
 export const isMember = (
   session: Session | undefined,
 ): session is Session & { readonly userId: string } =>
@@ -61,6 +57,9 @@ export const isTeller = (session: Pick<Session, 'role'> | undefined) => session?
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined) =>
   session?.role === 'admin';
 
-/** By the server's table (specification, administrators: roles). Only hides; the server decides. */
+/**
+ * It decides by the server's table (specification, administrators: roles), and only hides; the
+ * server refuses.
+ */
 export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName) =>
   !['owner', 'teller-or-owner'].includes(routeOf(name).who) || session?.adminRole !== 'reception';

@@ -5,23 +5,19 @@ import { partOrLoadAnew } from '../or-load-anew.ts';
 
 export const loadPasskeys = () => partOrLoadAnew(import('./passkeys.ts'));
 
-/** Whether the browser can; a passkey belongs to a name, never to an IP address. */
+/** A passkey belongs to a name, never to an IP address. */
 export const useCanPasskeys = (): boolean =>
   useHydrated() && 'PublicKeyCredential' in window && /[a-z]$/i.test(window.location.hostname);
 
-/** Before the server's challenge of ten minutes ends. */
+/** The server's challenge ends after ten minutes. */
 const RENEW_MS = 8 * 60_000;
 
 interface PasskeyLogin {
-  /** Whether somebody was logged in. */
   readonly logIn: (passkey: PasskeyProof) => Promise<boolean>;
   readonly onFailed: (error: unknown) => void;
 }
 
-/**
- * Offers passkeys in the autofill of the user name's field. Returns the function that asks for one
- * at once; undefined where the browser cannot.
- */
+/** Returns the function that asks for a passkey at once; undefined where the browser cannot. */
 export function usePasskeyLogin({ logIn, onFailed }: PasskeyLogin): (() => void) | undefined {
   const can = useCanPasskeys();
   const [asking, setAsking] = useState(false);

@@ -55,7 +55,7 @@ export function BottomBar() {
   );
 }
 
-/** Rendered only in the browser, since a served page may be hours old. */
+/** It is rendered only in the browser, since a served page may be hours old. */
 function PhoneStatus() {
   const hydrated = useHydrated();
   const { phoneHours } = useSettings();

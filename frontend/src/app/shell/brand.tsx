@@ -25,7 +25,7 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   );
 }
 
-/** As in `public/art/mark.svg`. */
+/** The same drawing is in `public/art/mark.svg`. */
 const Mark = ({ colour }: { readonly colour: string }) => (
   <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
     <path

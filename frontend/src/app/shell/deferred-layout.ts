@@ -1,6 +1,5 @@
 import styles from './shell.module.css';
 
-/** Their layout is deferred until they come into view (shell.module.css). */
 const DEFERRED = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
 
 const layOut = (section: HTMLElement) => {
@@ -10,7 +9,7 @@ const sections = () => [...document.querySelectorAll<HTMLElement>(DEFERRED)];
 
 export const layOutAll = () => sections().forEach(layOut);
 
-/** One by one when idle, so that no visitor sees an estimated height. */
+/** It goes one by one when idle, so that no visitor sees an estimated height. */
 export function layOutWhenIdle(): () => void {
   if (!('requestIdleCallback' in window)) {
     layOutAll();

@@ -30,7 +30,7 @@ const footerLabels = {
   copyright: (storeName: string) => `© ${storeName}`,
 } as const;
 
-/** Target of the menu button before the scripts are loaded. */
+/** The menu button leads here before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
 
 export function Footer() {

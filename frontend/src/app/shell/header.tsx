@@ -11,7 +11,6 @@ import { ALL_PAGES } from './footer.tsx';
 import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 
-/** In desktop order (specification, public site: header). */
 const headerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },
   { label: '占い師紹介', to: '/#fortune-tellers-intro' },
@@ -34,10 +33,9 @@ const headerLabels = {
 
 const MENU_ID = 'site-menu';
 
-/** Sticky header of every page but the administration's (specification, public site: header). */
 export function Header() {
   const { key } = useLocation();
-  /** The location at which the menu was opened, so that it closes on navigation. */
+  /** The menu closes on navigation, since it is open only at this location. */
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   const open = openAt === key;
@@ -118,7 +116,6 @@ function MobileMenu({ opener, onClose }: MobileMenuProps) {
   );
 }
 
-/** My-page for members, otherwise the login (specification, public site: header). */
 function AccountLink({
   asButton = false,
   onChosen,

@@ -4,10 +4,7 @@ import { SectionBoundary } from '../../parts/states.tsx';
 import { layOutWhenIdle } from './deferred-layout.ts';
 import styles from './shell.module.css';
 
-/**
- * Each section hydrates on its own, so that none delays a tap on another; those far below are laid
- * out when idle (shell.module.css).
- */
+/** Each section hydrates on its own, so that none delays a tap on another. */
 export function Sections({
   className,
   children,

@@ -3,7 +3,6 @@ import { LazyDialog } from '../../parts/lazy-dialog.tsx';
 
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
 
-/** A version of terms or privacy policy, and the moment at which somebody agreed to it. */
 interface AgreedVersion {
   readonly version: number;
   readonly at: string;

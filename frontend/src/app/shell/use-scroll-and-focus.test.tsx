@@ -41,7 +41,6 @@ function Page() {
   );
 }
 
-/** A full load of an address, as in a new tab or a reload: only session storage survives. */
 function load(address: string): { leave(): void } {
   window.scrollY = 0;
   window.history.replaceState(null, '', address);

@@ -10,12 +10,12 @@ function isReturningLoad(): boolean {
   return load?.type === 'reload' || load?.type === 'back_forward';
 }
 
-/** False for a typed `#…`, which the router reports as a pop too: its entry has no state. */
+/** The router reports a typed `#…` as a pop too, but its entry has no state. */
 const isRouterEntry = () => window.history.state !== null;
 
 /**
- * A new page starts at its top with the focus on its heading, going back restores the position, an
- * anchor is scrolled to. A change of the query alone is left to the page (the wizard's steps).
+ * A new page starts at its top with the focus on its heading; going back restores the position. A
+ * change of the query alone is left to the page (the wizard's steps).
  */
 export function useScrollAndFocus(): void {
   const location = useLocation();
@@ -61,7 +61,7 @@ export function useScrollAndFocus(): void {
   }, [location, landing, type]);
 }
 
-/** Null if unscrolled. The key alone is not unique: every full load has the key `default`. */
+/** It is null if unscrolled. The key alone is not unique: every full load has the key `default`. */
 const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number | null> =>
   storedInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
@@ -69,10 +69,7 @@ const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number 
 const ANCHOR_OFFSET = 120;
 const ANCHOR_DELAY = 100;
 
-/**
- * Scrolls to a section of the page and focuses it, as soon as its words are there; returns a
- * function that stops following it.
- */
+/** It waits until the section's words are there; returns a function that stops following it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   let reached: HTMLElement | undefined;
   return onPageGrowth(() => {
@@ -92,7 +89,7 @@ const GROWTH_MS = 3000;
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back at once and while the page grows, until the time is over or the visitor scrolls;
+ * It calls back at once and while the page grows, until the time is over or the visitor scrolls;
  * returns a function that stops it.
  */
 function onPageGrowth(follow: () => void): (() => void) | undefined {

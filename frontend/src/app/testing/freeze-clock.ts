@@ -1,4 +1,4 @@
-/** Freezes the clock at an instant during the tests of a file; timers run on. */
+/** Timers run on. */
 export function freezeClock(at: string): void {
   const RealDate = Date;
   const fixed = RealDate.parse(at);

@@ -2,44 +2,37 @@ import { type BoundFunctions, type queries, screen, waitFor, within } from '@tes
 import userEvent from '@testing-library/user-event';
 
 type Name = string | RegExp;
-/** A part of the screen, or the queries in it; the whole screen by default. */
 type Part = HTMLElement | BoundFunctions<typeof queries>;
 
 const queriesIn = (part: Part = screen) => (part instanceof HTMLElement ? within(part) : part);
 
-/** Waits for a text, of which there is one. */
 export const sees = (text: Name, part?: Part): Promise<HTMLElement> =>
   queriesIn(part).findByText(text);
 
-/** Waits for an element of a role and name, of which there is one. */
 export const finds = (role: string, name: Name, part?: Part): Promise<HTMLElement> =>
   queriesIn(part).findByRole(role, { name });
 
 export const findDialog = (name?: Name): Promise<HTMLElement> =>
   screen.findByRole('dialog', name === undefined ? {} : { name });
 
-/** Now, without waiting. */
+/** It does not wait. */
 export const lacks = (role: string, name?: Name, part?: Part): void =>
   expect(queriesIn(part).queryByRole(role, name === undefined ? {} : { name })).toBeNull();
 
-/** Waits until there is no such element. */
 export const gone = (role: string, name?: Name, part?: Part): Promise<void> =>
   waitFor(() => lacks(role, name, part));
 
 export const dialogsClosed = (): Promise<void> => gone('dialog');
 
-/** Now, without waiting. */
 export const absent = (text: Name, part?: Part): void =>
   expect(queriesIn(part).queryByText(text)).toBeNull();
 
 export const vanishes = (text: Name, part?: Part): Promise<void> =>
   waitFor(() => absent(text, part));
 
-/** No field has this label now. */
 export const noField = (label: Name, part?: Part): void =>
   expect(queriesIn(part).queryByLabelText(label)).toBeNull();
 
-/** Presses a button as soon as it is there. */
 export async function press(name: Name, part?: Part): Promise<void> {
   await userEvent.click(await finds('button', name, part));
 }
@@ -48,7 +41,6 @@ export async function clickText(text: Name): Promise<void> {
   await userEvent.click(await sees(text));
 }
 
-/** Clicks the field with this label. */
 export async function clickField(label: Name, part?: Part): Promise<void> {
   await userEvent.click(await queriesIn(part).findByLabelText(label));
 }
@@ -67,13 +59,12 @@ export async function leadsTo(name: Name, address: string, part?: Part): Promise
 export const fieldValue = (label: Name, part?: Part): string =>
   (queriesIn(part).getByLabelText(label) as HTMLInputElement).value;
 
-/** Enters a text into the field with this label, after what it contains, as pasting does. */
+/** The text is added behind what the field contains, as pasting does. */
 export async function enter(label: Name, text: string, part?: Part): Promise<void> {
   await clickField(label, part);
   await userEvent.paste(text);
 }
 
-/** Replaces what the field with this label contains. */
 export async function overwrite(label: Name, text: string, part?: Part): Promise<void> {
   await userEvent.clear(await queriesIn(part).findByLabelText(label));
   if (text !== '') await userEvent.paste(text);

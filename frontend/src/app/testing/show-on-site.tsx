@@ -15,7 +15,6 @@ interface SiteAround {
   readonly addresses?: string[];
 }
 
-/** Renders a part of the site with clock, answers, words, router and toasts; returns the query client. */
 export function showOnSite(
   part: ReactNode,
   { data = [], now = '2026-10-24T04:40:00.000Z', addresses = ['/'] }: SiteAround = {},

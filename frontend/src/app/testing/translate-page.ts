@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 
 /**
- * Replaces all texts of the page by `<font>` elements as browsers' translators do, while React
- * keeps the detached nodes.
+ * Browsers' translators replace texts by `<font>` elements, while React keeps the detached nodes.
  */
 export const translatePage = (): Promise<void> =>
   act(async () => {

@@ -14,7 +14,6 @@ import styles from './access.module.css';
 const ROUTES = '駅からの道順';
 const routeId = (index: number) => `route-${index + 1}`;
 
-/** Directions from the stations (specification, public site: access). */
 export function Directions() {
   const { routes } = useWords('access');
   if (routes.length === 0) return null;
@@ -28,7 +27,6 @@ export function Directions() {
   );
 }
 
-/** The floor guide continues at the mall's entrance. */
 function StationDirections({
   id,
   route: { station, exit, minutes, summary, entrance, steps },

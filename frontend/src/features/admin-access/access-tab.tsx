@@ -27,7 +27,6 @@ import { RecoveryCodesDialog, SecondFactorDialog, StepDialog } from './second-fa
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
-/** The administrator's own login (specification, administrators: one's own login). */
 export function AccessTab() {
   const query = useRead(read('readOwnAccess'));
   return (
@@ -151,10 +150,9 @@ function SecondFactorSection({
   );
 }
 
-/** Recommends new recovery codes when this many or fewer are left. */
 const FEW = 2;
 
-/** Also ends the other sessions (specification, administrators: one's own login). */
+/** A new password also ends the other sessions (specification, administrators: one's own login). */
 function PasswordDialog({
   username,
   onClose,

@@ -19,7 +19,6 @@ interface SecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turns the second factor on (specification, administrators: second factor). */
 export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;
@@ -107,10 +106,10 @@ export function StepDialog<Answer>({
   );
 }
 
-/** Modules of quiet zone around a code, as readers require. */
+/** Readers of codes require so many modules of quiet zone. */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn in the browser, so that secrets do not leave it. */
+/** It is drawn in the browser, so that secrets do not leave it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const dark = data.flatMap((row, y) =>
@@ -131,7 +130,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** Shows the recovery codes once. */
+/** The codes are shown only once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

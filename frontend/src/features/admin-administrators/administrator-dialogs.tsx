@@ -26,18 +26,16 @@ import { Checkbox, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** Of fields whose input must not be changed by the browser. */
+/** The browser must not change such input. */
 const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 export type Administrator = Answer<'listAdministrators'>[number];
 
-/** Adds or changes an administrator (specification, administrators: the owner's list). */
 export function AdministratorDialog({
   administrator,
   onAdded,
   onClose,
 }: {
-  /** Absent for a new one. */
   readonly administrator?: Administrator;
   readonly onAdded?: (login: Handover) => void;
   readonly onClose: () => void;
@@ -187,7 +185,7 @@ export interface Handover {
   readonly password: string;
 }
 
-/** Shows a login once, to be copied and handed over. */
+/** The login is shown only once. */
 export function HandoverDialog({
   username,
   password,
@@ -217,12 +215,11 @@ export function HandoverDialog({
   );
 }
 
-/** Unambiguous letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const IN_A_GROUP = 4;
 
-/** A random first password that is easy to type: `k4wz-7h2m-…`. */
+/** `k4wz-7h2m-…` */
 function newPassword(): string {
   const group = () =>
     Array.from({ length: IN_A_GROUP }, () => {

@@ -26,7 +26,6 @@ type Doing =
 
 const called = ({ name, username }: Administrator): string => name ?? username;
 
-/** The owners' list of administrators (specification, administrators: the owner's list). */
 export function AdministratorsTab() {
   const query = useRead(read('listAdministrators'));
   const ownId = useSession().data?.userId;

@@ -35,7 +35,6 @@ const CHANNELS = [
   ...Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** Unknown kinds and days are ignored. */
 function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
@@ -66,7 +65,6 @@ const NOTHING: AddressPatch = {
   to: '',
 };
 
-/** The audit (specification, administration: audit). */
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
@@ -214,7 +212,7 @@ function AuditFilters({
   );
 }
 
-/** Rendered after the list and memoised, since its pickers are slower than the list. */
+/** It is rendered after the list and memoised, since its pickers are slower than the list. */
 const AuditDays = memo(function AuditDays({
   from,
   to,

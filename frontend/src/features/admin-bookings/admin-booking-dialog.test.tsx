@@ -38,13 +38,12 @@ const START = '2026-10-25T05:00:00.000Z';
 
 afterEach(() => Object.assign(window, { matchMedia: undefined }));
 
-/** Opens the dialog on a touch device, where service, teller and day are native fields. */
+/** On a touch device service, teller and day are native fields. */
 function salon(more: Replies = {}) {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   return open(more);
 }
 
-/** Opens it with a mouse, and waits for the focus in its first field. */
 async function salonWithMouse(more: Replies = {}) {
   const opened = open(more);
   const name = await screen.findByLabelText(/お名前必須/);

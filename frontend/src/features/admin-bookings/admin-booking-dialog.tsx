@@ -46,7 +46,6 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/** Books by telephone (specification, administration: front desk dialog). */
 export function AdminBookingDialog({
   preset = {},
   onClose,
@@ -200,7 +199,7 @@ function MemberPicker({
   error,
 }: {
   readonly memberId: string;
-  /** Called with null when a choice is typed over. */
+  /** It is null when a choice is typed over. */
   readonly onChange: (member: Member | null) => void;
   readonly error?: string | undefined;
 }) {

@@ -19,8 +19,7 @@ export type AdminBookingForm = Readonly<typeof emptyAdminBooking>;
 export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>>;
 
 /**
- * What the form lifts by itself for a time (an instant) of the board: walk-ins and callers come also
- * past its online deadline.
+ * `startTime` is an instant of the board: walk-ins and callers come also past its online deadline.
  */
 export function liftedFor(
   startTime: string,
@@ -33,26 +32,24 @@ export function liftedFor(
     : {};
 }
 
-/** The form's values, as typed. */
 export const emptyAdminBooking = {
   who: 'guest' as 'member' | 'guest',
   memberId: '',
-  /** The number of a member without one, for a telephone reading. */
+  /** A telephone reading needs a number of a member without one. */
   phone: '',
   ...guestBody((): string => ''),
   serviceId: '',
   fortuneTellerId: '',
   date: '',
-  /** An instant. */
+  /** An instant */
   startTime: '',
-  /** HH:mm set by hand, outside the offered slots. */
+  /** HH:mm, outside the offered slots */
   freeTime: '',
   overrideDeadline: false,
   overrideHours: false,
   notes: '',
 };
 
-/** With an override the time is typed, since other times than the offered ones are allowed. */
 export const setsTimeByHand = ({
   overrideDeadline,
   overrideHours,
@@ -65,8 +62,8 @@ const missing = (text: string, message: string): string | undefined =>
   text.trim() ? undefined : message;
 
 /**
- * The guest form's rules with an optional e-mail address, and the required choices (specification,
- * forms: guest form). `asksPhone`: the member has no number for a telephone reading.
+ * `asksPhone`: the member has no number for a telephone reading. The e-mail address is optional
+ * (specification, forms: guest form).
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';

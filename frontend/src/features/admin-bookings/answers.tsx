@@ -46,7 +46,7 @@ export function DeclineDialog({
   );
 }
 
-/** The effect of declining; only that of a cancellation request is mailed, with its reason. */
+/** Only declining a cancellation request is mailed, with its reason. */
 export function declineText(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;
@@ -62,7 +62,6 @@ export const answerCalls = {
   approve: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
 } as const;
 
-/** The answers of the inbox (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
   /** Mails of these answers are sent at once and cannot be withheld. */
@@ -135,14 +134,13 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** Mails that state the time of a visit, by their labels in the history. */
 const CONFIRMATIONS = (
   ['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const
 ).map((template) => mailTemplates[template].label);
 
 /**
- * Resends the last mail that stated the time of the visit, unless something changed since without a
- * mail.
+ * Only the last mail that stated the time of the visit is sent again, unless something changed
+ * since without a mail.
  */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useRead(adminReads.trail(booking.id)).data ?? [];
@@ -165,7 +163,6 @@ interface TellsCustomerProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   readonly email: string | null;
 }
 
-/** Never without an address. */
 export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   if (!email) return <p className={theme.note}>{NO_ADDRESS}</p>;
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;

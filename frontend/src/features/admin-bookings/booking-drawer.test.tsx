@@ -57,7 +57,6 @@ const rescheduled = booking({
   ...timesOn('2026-10-26', '14:00', '14:30'),
   fortuneTeller: { id: gakusId, name: '御影 岳' },
 });
-/** Bookings of the asked days, and of the asked teller. */
 const listed =
   (bookings: readonly AdminBooking[]) =>
   ({ query }: SentCall) =>

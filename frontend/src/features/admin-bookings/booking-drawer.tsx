@@ -291,8 +291,8 @@ function MemberFacts({
 const NOT_FOUND = 404;
 
 /**
- * A booking by id, from loaded lists or requested. While it is refetched, the last version stays.
- * Without booking, request and error it does not exist.
+ * While the booking is refetched, the last version stays. Without booking, request and error it
+ * does not exist.
  */
 function useBooking(id: string, known: readonly AdminBooking[]) {
   const waiting = useRead(read('listPendingBookings')).data ?? [];

@@ -5,7 +5,6 @@ import { pageOf } from '../../parts/admin/tabs.ts';
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Periods of the list; `upcoming` is the default. */
 export const periods = [
   { value: 'upcoming', label: '本日から' },
   { value: 'today', label: '本日' },
@@ -74,7 +73,7 @@ function daysOf(
   }
 }
 
-/** Also for the CSV, therefore without a page. */
+/** The CSV uses it too, therefore it has no page. */
 export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   q: filters.q,
   status: filters.status || undefined,

@@ -66,7 +66,6 @@ test('the inbox is one line with counts until expanded', async () => {
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
-/** The texts of toasts from now on, without duplicates. */
 function toasts(): readonly string[] {
   const said: string[] = [];
   const look = () => {

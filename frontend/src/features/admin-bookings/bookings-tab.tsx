@@ -36,16 +36,8 @@ import {
 import { BookingsTable, useRowKeys } from './bookings-table.tsx';
 import { Inbox } from './inbox.tsx';
 
-/**
- * Inbox and bookings; the address holds the whole state (specification, administration: bookings
- * tab).
- */
-export function BookingsTab({
-  live,
-}: {
-  /** Whether the live stream is open; otherwise there is a refresh button. */
-  readonly live: boolean;
-}) {
+/** The address holds the whole state (specification, administration: bookings tab). */
+export function BookingsTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
   const [entering, setEntering] = useState(false);
@@ -140,7 +132,7 @@ function BookingList({
   );
 }
 
-/** 312件中 1–20件; with 以上 beyond the server's counting limit */
+/** 312件中 1–20件; with 以上 beyond the server's counting limit. */
 function extentText(total: number, capped: boolean, page: number): string {
   if (total === 0) return '0件';
   const first = (page - 1) * PAGE_SIZE + 1;
@@ -217,7 +209,6 @@ function BookingFilterBar({
   );
 }
 
-/** The most used views; すべて includes the past. */
 function Chips({
   filters,
   onChange,

@@ -121,7 +121,6 @@ const bodyOf = (values: Values) => guestBody((name) => values[name]);
 const checked = (values: Values) =>
   checkDeskDetails({ ...values, notes: '' } satisfies GuestDetails);
 
-/** Corrects a guest's details (specification, booking: correcting a guest's details). */
 export function CorrectGuestDialog({
   booking,
   onClose,
@@ -137,7 +136,7 @@ export function CorrectGuestDialog({
     done: 'お客さまの情報を訂正しました',
     failed: '訂正できませんでした',
   });
-  /** Keeps what was typed, shows conflicting changes beside it, and takes over all other fields. */
+  /** What was typed stays, with conflicting changes beside it; all other fields are taken over. */
   const takeOver = async (typed: Values) => {
     const latest = detailsOf(await api('readBooking', { params: { id } }));
     for (const name of fieldNames(guestFields)) {
@@ -177,7 +176,6 @@ export function CorrectGuestDialog({
   );
 }
 
-/** A fact that the salon writes on a booking (specification, booking: memo on a booking). */
 export function FactDialog({
   booking,
   fact,

@@ -183,10 +183,8 @@ interface InboxListProps extends InboxProps {
   readonly none: string;
   readonly urgent?: boolean;
   readonly verb: string;
-  /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
-  /** Without a toast. */
   readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;

@@ -24,10 +24,6 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 
 freezeClock();
 
-/**
- * 14:00 and 15:00 are free on each day except 19 December, when 14:00 is taken, and 16 January,
- * which has no hours.
- */
 function readAvailability({ query }: SentCall) {
   return datesBetween(String(query.from), String(query.to)).map((date) => {
     const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[date] ?? ['05:00', '06:00'];

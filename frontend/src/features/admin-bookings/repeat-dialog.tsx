@@ -75,7 +75,6 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   };
 }
 
-/** Books the same again, once or as a series (specification, administration: same again). */
 export function RepeatDialog({
   booking,
   onClose,

@@ -15,11 +15,10 @@ import {
   setsTimeByHand,
 } from './admin-booking-form.ts';
 
-/** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
+/** 対面鑑定 60分 9,000円, since services share names. */
 const menuText = ({ name, duration, price }: Service): string =>
   `${name}　${duration}分　${yen(price)}`;
 
-/** Also found by the board's label: 対面 60 */
 const asMenuChoice = (service: Service) => ({
   value: service.id,
   label: menuText(service),
@@ -51,7 +50,7 @@ export function VisitFields({
     return tellers.filter((teller) => isAble(teller, service));
   };
   const [refused, setRefused] = useState<string>();
-  /** Refuses a service that the chosen teller does not offer, and keeps teller and time. */
+  /** A service that the chosen teller does not offer is refused; teller and time stay. */
   const changeMenu = (serviceId: string) => {
     const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
     const isOffered = !teller || ableFor(serviceId).includes(teller);

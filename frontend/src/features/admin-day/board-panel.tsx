@@ -246,7 +246,6 @@ const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
       note: 'キャンセル待ちの方へご案内中',
     }));
 
-/** First and last day of a board: a day, or its week from Sunday. */
 export function boardDays(
   date: string,
   view: BoardView,
@@ -281,7 +280,6 @@ export function DayHead({ onEnter, ...turner }: DayHeadProps) {
   );
 }
 
-/** The four figures (specification, administration: dashboard). */
 function Counters({ today }: { readonly today: string }) {
   const counts = useRead(adminReads.bookingCounts(today)).data;
   const tellers = useRead(adminReads.tellers()).data;

@@ -86,7 +86,6 @@ export function BreakDialog({
   );
 }
 
-/** Adds and removes breaks (specification, administration: board). */
 export function useBreaks() {
   const show = useToast();
   const adding = useWrite({

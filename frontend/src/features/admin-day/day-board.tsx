@@ -207,7 +207,7 @@ function BreakBlock({
   onRemove,
 }: {
   readonly entry: Break;
-  /** From 1. */
+  /** Counted from 1. */
   readonly lane: number;
   readonly laneName: string;
   readonly span: GridSpan;
@@ -228,7 +228,7 @@ function BreakBlock({
 
 const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
 
-/** Drop targets of a day: half hours downwards, lanes to the right. */
+/** Half hours go downwards, lanes to the right. */
 function dayPlaces({
   container,
   day,
@@ -293,10 +293,9 @@ function BoardBookingLink({
   handle,
 }: {
   readonly booking: AdminBooking;
-  /** From 1. */
+  /** Counted from 1. */
   readonly lane: number;
   readonly span: GridSpan;
-  /** The rest after it, if the board has room. */
   readonly rest: GridSpan | undefined;
   readonly path: string;
   readonly open: boolean;

@@ -2,13 +2,12 @@ import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
 import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-texts.ts';
 
-/** A span on the board's grid of half hours, from line `a` to line `b`; 1 is the first line. */
+/** Lines of the grid of half hours; 1 is the first. */
 export interface GridSpan {
   readonly a: number;
   readonly b: number;
 }
 
-/** The board's day, in whole hours from the first to the last entry. */
 export interface BoardDay {
   /** Minutes since midnight, a whole hour. */
   readonly start: number;
@@ -18,7 +17,6 @@ export interface BoardDay {
 const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
-/** The usual day, extended to everything outside it. */
 export function boardDay(
   hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[],
   bookings: readonly BoardBooking[],
@@ -39,7 +37,7 @@ export const boardRows = ({ start, end }: BoardDay): number => (end - start) / S
 export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
   Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
 
-/** Grid position of minutes since midnight, in half hours; 1 is the top. */
+/** `minutes` count from midnight; line 1 is the top. */
 export const boardLine = ({ start }: BoardDay, minutes: number): number =>
   (minutes - start) / SLOT_STEP_MINUTES + 1;
 
@@ -50,8 +48,7 @@ export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
   );
 
 /**
- * Span of the rest after a booking, clipped to the board; undefined if it fits into the booking's
- * own half hour.
+ * The span is clipped to the board; undefined if the rest fits into the booking's own half hour.
  */
 export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undefined {
   const { b: a } = bookingSpan(day, booking);
@@ -85,11 +82,10 @@ const endMinutes = ({ startTime, endTime }: BoardBooking): number =>
 /** Cancelled bookings are hidden; no-shows stay. */
 export const isOnBoard = (booking: BoardBooking): boolean => standingOf(booking) !== 'cancelled';
 
-/** A column of the board, a row of the week. */
 export interface Lane {
   readonly id: string;
   readonly name: string;
-  /** Inactive, shown only for existing bookings. */
+  /** An inactive teller is shown only for existing bookings. */
   readonly isInactive: boolean;
 }
 

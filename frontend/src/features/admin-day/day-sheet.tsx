@@ -36,7 +36,6 @@ interface DaySheetProps {
   readonly withMemos: boolean;
 }
 
-/** The day's schedule for printing, with room to write. */
 export const DaySheet = (day: DaySheetProps) => <PrintedSheets sheets={() => sheetsOf(day)} />;
 
 function sheetsOf({ date, lanes, bookings, breaks, isClosed, pages, withMemos }: DaySheetProps) {

@@ -13,15 +13,14 @@ import { type BoardDay, boardLine } from './day-grid.ts';
 
 interface FreeSlotsProps {
   readonly day: BoardDay;
-  /** From 1. */
+  /** Counted from 1. */
   readonly lane: number;
   readonly laneName: string;
   /** Minutes since midnight. */
   readonly times: readonly number[];
-  /** Whether it has the board's only tab stop among free times. */
   readonly hasStop: boolean;
   readonly onBook: (minutes: number) => void;
-  /** A range of free time, in minutes since midnight. */
+  /** Minutes since midnight */
   readonly onBreak: (from: number, to: number) => void;
 }
 
@@ -35,15 +34,15 @@ const boundsOf = ({ anchor, head }: SlotRange) => ({
   to: Math.max(anchor, head) + SLOT_STEP_MINUTES,
 });
 
-/** A single half hour is none, since a click books it. */
+/** A single half hour is no break, since a click books it. */
 function breakIn(range: SlotRange | undefined) {
   const bounds = range && boundsOf(range);
   return bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
 }
 
 /**
- * The free half hours of a lane: a click or Enter books one; a range selected by dragging or Shift
- * and arrows becomes a break.
+ * A click or Enter books a free half hour; a range selected by dragging or Shift and arrows becomes
+ * a break.
  */
 export function FreeSlots({
   day,
@@ -128,7 +127,6 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
       if (dragging && range.current) extend(range.current, minutes);
     },
   });
-  /** Handles a key of the selection; returns whether it was one. */
   const onKeyDown = (event: KeyboardEvent, minutes: number): boolean => {
     const step = { ArrowDown: SLOT_STEP_MINUTES, ArrowUp: -SLOT_STEP_MINUTES }[event.key];
     if (event.key === 'Shift') return true;
@@ -149,7 +147,6 @@ function useSlotRange(times: readonly number[], onBreak: FreeSlotsProps['onBreak
   return { chosen, dragProps, onKeyDown };
 }
 
-/** Arrows move to the lane's next free time, or to the nearest one of the adjacent lane. */
 function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget: from, key } = event;
   const board = from.closest(`.${styles.board}`);

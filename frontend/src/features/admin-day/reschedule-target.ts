@@ -30,7 +30,7 @@ export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Times held for waitlist offers, shown like breaks. */
+  /** Times held for waitlist offers are shown like breaks. */
   readonly offered: readonly Break[];
   readonly settings: TimeSettings;
   readonly now: Date;
@@ -51,7 +51,7 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
 const lengthOf = ({ startTime, endTime }: BoardBooking): number =>
   (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
-/** The time that a booking occupies, rest included, in minutes since midnight. */
+/** Minutes since midnight, rest included. */
 const takenOf = (booking: BoardBooking): readonly [start: number, end: number] => {
   const start = minutesOf(tokyoTime(booking.startTime));
   return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
@@ -77,7 +77,7 @@ export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) &&
   Date.parse(booking.startTime) > now.getTime();
 
-/** Whether a drop target is allowed. A preview only: the server decides, by the same rule. */
+/** It is a preview only: the server decides, by the same rule. */
 export function judge(
   booking: BoardBooking,
   target: RescheduleTarget,
@@ -119,8 +119,8 @@ const isWith = (
 ): boolean => fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
 
 /**
- * A teller's upcoming half hours within the hours and without a booking, break or waitlist offer,
- * in minutes since midnight.
+ * Only upcoming ones within the hours and without booking, break or waitlist offer; minutes since
+ * midnight.
  */
 export function freeHalfHours(
   tellerId: string,

@@ -21,7 +21,6 @@ function Board() {
   );
 }
 
-/** Dispatches a pointer event with the fields that jsdom's lack. */
 function point(type: string, pointerType: string, x: number, y: number) {
   const event = new MouseEvent(type, {
     bubbles: true,
@@ -41,7 +40,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whether the page would scroll under a finger. */
 function scrolls(): boolean {
   const event = new Event('touchmove', { bubbles: true, cancelable: true });
   fireEvent(screen.getByRole('button'), event);

@@ -47,8 +47,8 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /**
- * Reschedules bookings on a board: dragged by mouse, after a long press by touch, or by keys (Shift
- * and an arrow, arrows, then Enter or Escape).
+ * A booking is dragged by mouse, after a long press by touch, or by keys (Shift and an arrow,
+ * arrows, then Enter or Escape).
  */
 export function useBoardReschedule({
   container,
@@ -58,13 +58,12 @@ export function useBoardReschedule({
 }: {
   readonly container: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
-  /** The target under a point, for a booking that was grabbed `offset` px below its upper edge. */
+  /** The booking was grabbed `offset` px below its upper edge. */
   readonly placeAt: (
     booking: BoardBooking,
     point: Point,
     offset: number,
   ) => RescheduleTarget | undefined;
-  /** The adjacent target, for steps to the right and down. */
   readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
 }) {
   const [held, setHeld] = useState<{
@@ -168,14 +167,13 @@ export function useBoardReschedule({
   return { handleOf, held: over };
 }
 
-/** A point in the window, in px. */
+/** Px in the window */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 interface DragOptions<Thing> {
-  /** The scroll container, which also scrolls while something is held at its edge. */
   readonly container: RefObject<HTMLElement | null>;
   readonly onStart: (thing: Thing) => void;
   /** `offset`: px from the item's upper edge to the pointer. */
@@ -190,10 +188,7 @@ const SCROLL_THRESHOLD = 10; // px; a longer touch move scrolls the page
 const EDGE = 44; // px
 const EDGE_STEP = 10; // px per frame
 
-/**
- * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping
- * still scrolls.
- */
+/** A mouse drags by moving, touch and pen by a long press, so that swiping still scrolls. */
 export function useDrag<Thing>(options: DragOptions<Thing>) {
   const latest = useRef(options);
   latest.current = options;
@@ -271,7 +266,6 @@ export function useDrag<Thing>(options: DragOptions<Thing>) {
   };
 }
 
-/** Scrolls the container or the window when a point is at its edge; returns whether it did. */
 function autoScroll(container: HTMLElement | null, { x, y }: Point): boolean {
   if (!container) return false;
   const { left, right } = container.getBoundingClientRect();

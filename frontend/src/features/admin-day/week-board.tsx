@@ -46,7 +46,7 @@ interface WeekLedgerProps extends Omit<BoardFacts, 'now'> {
   readonly bookingPath: (booking: BoardBooking) => string;
 }
 
-/** Number of bookings in the first view; rows below are rendered when the browser is idle. */
+/** Rows below the first view are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
 export function WeekLedger({
@@ -182,7 +182,6 @@ function lookOf(
   );
 }
 
-/** Drop targets of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
   const placeAt = (booking: BoardBooking, { x, y }: Point): RescheduleTarget | undefined => {
     const { teller, date } =

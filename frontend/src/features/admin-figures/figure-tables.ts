@@ -43,7 +43,7 @@ const column = <Name extends string>(
   name: Name,
 ) => ({ label, values: rows.map((row) => row[name]) });
 
-/** Booked share of the working hours, in percent; null without working hours. */
+/** Percent; null without working hours. */
 const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
   workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
 
@@ -52,7 +52,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const difference = (now: number | null, before: number | undefined): number | null =>
   now === null || before === undefined ? null : now - before;
 
-/** Each value's share of the total, in percent; null if the total is 0. */
+/** Percent; null if the total is 0. */
 function shares(values: readonly number[]): readonly (number | null)[] {
   const all = sum(values);
   return values.map((value) => (all === 0 ? null : (value / all) * 100));
@@ -228,10 +228,7 @@ export function shownMonth({
   };
 }
 
-/**
- * The months of a year beside the previous year's. The sums of the current year, and those
- * compared, end with the present month.
- */
+/** The sums of the current year, and those compared, end with the present month. */
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
@@ -321,7 +318,6 @@ function totalOf(months: readonly Counts[]): Counts {
 
 const EMPTY = '\r\n';
 
-/** Plain numbers, percentages and means to one decimal, units in the headings. */
 export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
   const parts = [
     [

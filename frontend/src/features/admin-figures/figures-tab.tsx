@@ -25,7 +25,6 @@ const SPANS = [
   { value: 'year', label: '年' },
 ] as const;
 
-/** The figures of a month or year (specification, administration: figures). */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());
@@ -81,7 +80,7 @@ function Panel({
   head,
   spans,
 }: {
-  /** yyyy-MM or yyyy, in the name of the file. */
+  /** yyyy-MM or yyyy */
   readonly file: string;
   readonly query: UseQueryResult<ShownFigures>;
   readonly head: ReactNode;

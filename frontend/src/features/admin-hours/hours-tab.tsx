@@ -23,7 +23,6 @@ import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } fro
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
 import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
-/** The working hours of a month (specification, administration: working hours of a month). */
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();

@@ -61,8 +61,7 @@ function DayHead({
 }
 
 /**
- * Tellers by days; cells are selected by dragging, by arrows (Shift extends, Space toggles) or by
- * their headings.
+ * Cells are selected by dragging, by arrows (Shift extends, Space toggles) or by their headings.
  */
 export function MonthGrid({
   tellers,
@@ -76,7 +75,6 @@ export function MonthGrid({
 }: {
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly days: readonly string[];
-  /** The first day that can still be changed. */
   readonly today: string;
   readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
   readonly drafts: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { Body } from '../../api/answers.ts';
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 
-/** A cell of the month: `teller|yyyy-MM-dd`. */
+/** `teller|yyyy-MM-dd` */
 export type CellId = `${string}|${string}`;
 
 export const cellOf = (tellerId: string, date: string): CellId => `${tellerId}|${date}`;
@@ -16,7 +16,6 @@ export function partsOf(cell: CellId): { readonly tellerId: string; readonly dat
 export const daysOf = (month: string): readonly string[] =>
   datesBetween(firstDayOf(month), lastDayOf(month));
 
-/** The cells of a rectangle between two corners, in the shown order of rows and columns. */
 export function rectangle(
   from: CellId,
   to: CellId,
@@ -33,7 +32,7 @@ export function rectangle(
   );
 }
 
-/** Entries by cell, ordered by start. */
+/** Entries of a cell are ordered by start. */
 export function byCell(
   entries: readonly WorkingHours[],
 ): ReadonlyMap<CellId, readonly WorkingHours[]> {
@@ -43,7 +42,6 @@ export function byCell(
 
 export type NewHours = Body<'addWorkingHours'>;
 
-/** Equal hours for each cell that does not have them yet. */
 export function hoursFor(
   cells: readonly CellId[],
   hours: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
@@ -68,7 +66,6 @@ function isSame(
   );
 }
 
-/** The hours of the previous month on the same weekdays, for cells without hours. */
 export function copiedFor(
   cells: readonly CellId[],
   before: ReadonlyMap<CellId, readonly WorkingHours[]>,

@@ -25,7 +25,6 @@ function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
 }
 
-/** Drafts and publishes a month (specification, administration: working hours of a month). */
 export function RosterDraft({
   plan,
   tellers,

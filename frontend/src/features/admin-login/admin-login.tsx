@@ -8,10 +8,7 @@ import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
 
-/**
- * Login of administrators and tellers (specification, administration: administrator login). It is
- * readable without the sheet of its dark background.
- */
+/** It is readable without the sheet of its dark background. */
 export function AdminLogin({
   onLoggedIn,
 }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {

@@ -20,7 +20,6 @@ import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** All mails, newest first (specification, administration: mail log). */
 export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
   const q = params.get('q') ?? '';
@@ -161,7 +160,7 @@ const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
   lapsed: 'off',
 };
 
-/** Steps of the delivery, by the end of the error (`EENVELOPE 550 RCPT TO`). */
+/** Keys are the ends of errors (`EENVELOPE 550 RCPT TO`). */
 const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['CONN', 'メールサーバーにつながりませんでした'],
   ['AUTH', 'メールサーバーにログインできませんでした'],
@@ -183,7 +182,6 @@ const SKIP_REASONS: Readonly<Record<string, string>> = {
   'the salon does not tell': 'お知らせしないことを選びました',
 };
 
-/** Why a mail was not sent, in words; undefined without a failure. */
 function failureReason(error: string | null): string | undefined {
   if (error === null) return undefined;
   return (
@@ -193,6 +191,6 @@ function failureReason(error: string | null): string | undefined {
   );
 }
 
-/** The mail server's error code; undefined if the salon decided not to send. */
+/** It is undefined if the salon decided not to send. */
 const failureCode = (error: string | null): string | undefined =>
   error === null || error in SKIP_REASONS ? undefined : error;

@@ -28,16 +28,13 @@ type Checked = Answer<'checkImport'>;
 type Line = Checked['lines'][number];
 type Columns = Record<ImportField, string>;
 
-/** A chosen file. */
 interface Table {
   readonly file: string;
   readonly text: string;
   readonly headings: readonly string[];
-  /** Its first row. */
   readonly example: readonly string[];
 }
 
-/** Imports customers from before (specification, members: customers from before). */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [table, setTable] = useState<Table>();
   const [columns, setColumns] = useState<Columns>(emptyColumns);
@@ -228,7 +225,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 const countOf = (lines: readonly Line[], state: Line['state']): number =>
   lines.filter((line) => line.state === state).length;
 
-/** As UTF-8 or, where it is none, as Shift_JIS, in which Japanese spreadsheets save. */
+/** A file that is no UTF-8 is read as Shift_JIS, in which Japanese spreadsheets save. */
 async function tableOf(file: File): Promise<Table> {
   const bytes = await file.arrayBuffer();
   const text = decoded(bytes);
@@ -251,7 +248,6 @@ function decoded(bytes: ArrayBuffer): string {
 
 const emptyColumns: Columns = forFields(importFields, () => '');
 
-/** What spreadsheets and other products call the columns; the first that fits is taken. */
 const guesses: Readonly<Record<ImportField, RegExp>> = {
   nameKana: /カナ|かな|ｶﾅ|ふりがな|読み|よみ|kana/i,
   email: /メール|mail/i,
@@ -261,7 +257,6 @@ const guesses: Readonly<Record<ImportField, RegExp>> = {
   name: /名前|氏名|顧客名|会員名|お客|name/i,
 };
 
-/** Each heading for one field, those of the exported list of members first. */
 function guessColumns(headings: readonly string[]): Columns {
   const columns = { ...emptyColumns };
   for (const name of Object.keys(guesses) as readonly ImportField[]) {

@@ -159,7 +159,6 @@ function Objection({
   );
 }
 
-/** Of a member without a login. */
 function Invitation({ member }: { readonly member: MemberStats }) {
   const { id, user, status, invitedAt } = member;
   const session = useSession().data;

@@ -38,7 +38,7 @@ function valuesOf(member: Member) {
 }
 type MemberValues = ReturnType<typeof valuesOf>;
 
-/** The request's body, without an empty e-mail address (specification, forms: member form). */
+/** An empty e-mail address is left out (specification, forms: member form). */
 function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   return {
     ...values,

@@ -25,7 +25,6 @@ import { DoublesDialog, MergeDialog } from './merge-dialog.tsx';
 const STATUSES = [everything, ...choicesOf(memberStatuses, memberStatusLabels)];
 const NO_SHOWS = [everything, { value: 'true', label: '未来店あり' }];
 
-/** Figures and list of the members (specification, administration: members tab). */
 export function MembersTab() {
   const { params, patch, openedId, recordPath, closeRecord, filter, toPage } =
     useListAddress('member');

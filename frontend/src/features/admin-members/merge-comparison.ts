@@ -11,7 +11,6 @@ import {
 import { dottedDate, yen } from '../../app/format.ts';
 import type { Member, MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
 
-/** Instead of the user name of a member without a login. */
 export const noLogin = 'ログインなし';
 export const loginOf = ({ user }: Pick<Member, 'user'>): string => user.username || noLogin;
 
@@ -23,7 +22,6 @@ const likenessLabels: Readonly<Record<Likeness, string>> = {
   kana: 'カナ',
 };
 
-/** 電話・カナが同じ */
 export const alikeText = (alike: readonly Likeness[]): string =>
   `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
@@ -71,7 +69,6 @@ export function comparedRows(accounts: readonly MemberStats[], now: Date): reado
   });
 }
 
-/** A sentence about the data that a merge moves. */
 export function mergeText(
   stays: MemberStats,
   goes: MemberStats | undefined,
@@ -92,7 +89,7 @@ export function mergeText(
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/** Warns of joined notes beyond the form's limit; empty if they fit. */
+/** It warns of joined notes beyond the form's limit; empty if they fit. */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

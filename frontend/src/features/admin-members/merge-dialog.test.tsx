@@ -114,10 +114,6 @@ function LiveMembers() {
   return <MembersTab />;
 }
 
-/**
- * A server that reports a merge or deletion on the live stream before answering, and no longer has
- * the removed account.
- */
 function salonWithNews() {
   const stream = liveStream();
   const endFirst = async (answer: unknown) => {

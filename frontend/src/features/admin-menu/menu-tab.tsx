@@ -34,7 +34,6 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
-/** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
   const tellers = useTellers();
   return (
@@ -166,7 +165,6 @@ function ServiceDialog({
   service,
   onClose,
 }: {
-  /** Absent for a new one. */
   readonly service?: Service | undefined;
   readonly onClose: () => void;
 }) {

@@ -20,7 +20,7 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './preparation.module.css';
 
-/** What is left before a salon opens, to its owner (specification, words: opening). */
+/** Only the owner sees what is left before a salon opens (specification, words: opening). */
 export function OpeningPanel() {
   const session = useSession().data;
   const isOwner = session?.role === 'admin' && mayCall(session, 'changeSettings');
@@ -28,7 +28,7 @@ export function OpeningPanel() {
   return settings && !settings.isOpen ? <Opening settings={settings} /> : null;
 }
 
-/** Days ahead in which a teller must have hours. */
+/** A teller must have hours within so many days. */
 const AHEAD = 31;
 
 function Opening({ settings }: { readonly settings: AdminSettings }) {
@@ -113,7 +113,7 @@ const StepLink = ({ to, children }: { readonly to: string; readonly children: st
   </LinkButton>
 );
 
-/** ms between two looks at a mail that is on its way */
+/** Milliseconds between two looks at a mail that is on its way */
 const UNDER_WAY = 2_000;
 
 function useTestMail() {

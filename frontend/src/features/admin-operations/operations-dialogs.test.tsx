@@ -7,7 +7,6 @@ import { focusIsOn } from '../../parts/admin/testing/show-admin.tsx';
 import type { Model } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(element: HTMLElement): Promise<void> {
   for (let steps = 0; document.activeElement !== element; steps += 1) {
     if (steps > 60) throw new Error(`The Tab key does not lead to ${element.textContent}.`);
@@ -15,7 +14,6 @@ async function tabTo(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Presses a button by keys once it is enabled, and returns it. */
 async function pressByKey(name: string | RegExp, part?: HTMLElement): Promise<HTMLElement> {
   const button = await finds('button', name, part);
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));

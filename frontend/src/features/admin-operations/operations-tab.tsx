@@ -34,7 +34,6 @@ import { ParkedList } from './parked-list.tsx';
 
 const EVERY_MS = 2_000;
 
-/** The state of the program (specification, administration: operations). */
 export function OperationsTab() {
   const query = useRead({ ...read('readOperations'), refetchInterval: EVERY_MS });
   const { params, patch } = useAddress();

@@ -29,7 +29,7 @@ export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   servers: 'EventStoreDB・MongoDB・Redis',
 };
 
-/** Seconds in words: 「8秒」「3分」「2時間5分」「4日」. */
+/** 8秒, 3分, 2時間5分, 4日 */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 60) return `${Math.round(seconds)}秒`;
@@ -39,7 +39,6 @@ export function durationText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours}時間` : `${hours}時間${minutes % 60}分`;
 }
 
-/** Bytes in the unit that leaves two or three digits. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = Math.min(
@@ -59,7 +58,7 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 const ageText = (instant: string, now: string): string =>
   `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** The newest nightly backup; every backup was verified when it was made. */
+/** Every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';
   const { last, kept, most, failure } = backups;
@@ -85,7 +84,6 @@ export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undef
 
 const MIN_FREE_BYTES = 500_000_000;
 
-/** Sentences about problems that need the owner. */
 export function warningsOf({
   down,
   models,

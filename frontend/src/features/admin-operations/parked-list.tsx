@@ -26,7 +26,7 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   );
 }
 
-/** Never skipped: a person who is to be erased would stay. */
+/** It must never be skipped: a person who is to be erased would stay. */
 const ERASURE = 'PersonErased';
 
 function ParkedEntry({ parked }: { readonly parked: Parked }) {

@@ -38,7 +38,6 @@ function momentOf(params: URLSearchParams, now: string): string {
     : given;
 }
 
-/** Board, list and bookings as they were (specification, administration: past moments). */
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();

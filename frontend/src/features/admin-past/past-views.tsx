@@ -160,7 +160,6 @@ function PastTable({
 
 const HOUR = 60;
 
-/** The board as it was, on a time scale. */
 export function PastBoard({
   board: { bookings, hours: entered, breaks, closedDays },
   tellers,
@@ -266,7 +265,7 @@ const isOf =
   ({ fortuneTellerId, isActive }: WorkingHours): boolean =>
     fortuneTellerId === tellerId && isActive;
 
-/** Start and end in minutes since midnight. */
+/** Minutes since midnight */
 function spanOf({ startTime, endTime }: AdminBooking): readonly [number, number] {
   const from = minutesOf(tokyoTime(startTime));
   return [from, from + (Date.parse(endTime) - Date.parse(startTime)) / 60_000];

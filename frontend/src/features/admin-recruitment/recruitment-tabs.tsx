@@ -35,7 +35,6 @@ import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** Applications of tellers (specification, administration: applications and inquiries). */
 export function ApplicationsTab() {
   const filters = useContactFilters(application);
   return (
@@ -49,10 +48,6 @@ export function ApplicationsTab() {
   );
 }
 
-/**
- * Questions about working for the salon (specification, administration: applications and
- * inquiries).
- */
 export function InquiriesTab() {
   const filters = useContactFilters(inquiry);
   return (
@@ -66,7 +61,7 @@ export function InquiriesTab() {
   );
 }
 
-/** An application or inquiry with its form's fields; erased ones are null. */
+/** Erased fields are null. */
 interface Contact extends Readonly<Record<string, string | readonly string[] | null>> {
   readonly id: string;
   readonly name: string | null;
@@ -213,7 +208,6 @@ function ContactDialog<S extends string, Row extends Contact & { readonly state:
   );
 }
 
-/** The form's facts besides name and message; contact details come last. */
 function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
   const shown = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
   const reach: readonly string[] = shown.filter((name) => name === 'email' || name === 'phone');

@@ -210,7 +210,6 @@ export function ReminderFields({
   );
 }
 
-/** The hour of the letter of thanks, or that there is none. */
 export function ThanksField({
   value,
   onChange,

@@ -13,13 +13,9 @@ import { type ThingValues, thingContent, thingValues } from '../../parts/admin/t
 export const hoursOfMonth = (settings: AdminSettings, month: string): MonthHours =>
   shownHours(settings.businessHours[month] ?? defaultBusinessHours);
 
-/** This month and the next, whose hours are set. */
 export const monthsFrom = (thisMonth: string) => [thisMonth, addMonths(thisMonth, 1)] as const;
 
-/**
- * The form's values: the hours of this month and the next (specification, administration: settings
- * tab), times as `HH:mm`.
- */
+/** Times are `HH:mm` (specification, administration: settings tab). */
 export function settingsValuesOf(settings: AdminSettings, thisMonth: string): ThingValues {
   const { phoneHours, reminders } = settings;
   return {

@@ -36,8 +36,8 @@ import { CommandPalette } from './command-palette.tsx';
 import { News } from './news.tsx';
 
 /**
- * Shows the administration to administrators, also when their session has ended over unsaved input
- * (specification, administration: administrator login).
+ * Children stay when the session has ended over unsaved input (specification, administration:
+ * administrator login).
  */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();

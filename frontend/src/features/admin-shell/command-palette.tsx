@@ -57,10 +57,6 @@ export function CommandPalette() {
   return isOpen ? <Palette onClose={() => setOpen(false)} /> : null;
 }
 
-/**
- * A field that finds any tab, booking, member or teller (specification, administration: command
- * palette).
- */
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -24,7 +24,6 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextField } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
 
-/** A form that declines a cancellation. */
 function Declining() {
   const [open, setOpen] = useState(true);
   const [reason, setReason] = useState('');
@@ -48,7 +47,6 @@ function Declining() {
 
 const factor = new Refusal(401, 'SECOND_FACTOR_REQUIRED', '確認コードを入力してください');
 
-/** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
   let [asked, account] = [0, 'u1'];
   return serve(
@@ -156,7 +154,6 @@ test('closing the login keeps the form and asks again; discarding the form shows
   await finds('heading', '管理画面ログイン');
 });
 
-/** Closes the login; its close button follows that of the toast inside. */
 async function closeLogin(dialog: HTMLElement) {
   const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);

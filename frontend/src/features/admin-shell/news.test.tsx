@@ -11,7 +11,6 @@ freezeClock();
 const tones: number[] = [];
 const audio = { state: 'suspended', mayWake: true };
 
-/** A fake `AudioContext`: suspended until sound is allowed. */
 class Audio {
   readonly currentTime = 0;
   readonly destination = {};
@@ -46,7 +45,6 @@ beforeEach(() => {
   Object.assign(globalThis, { AudioContext: Audio });
 });
 
-/** Renders the news; `come` refetches as the live stream does. */
 async function open() {
   let [made, waiting] = [[booking()], [] as ReturnType<typeof booking>[]];
   const server = salonServer({ listBookings: () => made, listPendingBookings: () => waiting });

@@ -9,7 +9,6 @@ import { newsKey } from '../../parts/admin/tabs.ts';
 const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
-/** Calls whenever somebody is at the page; returns a function that stops it. */
 function onPresence(listener: () => void): () => void {
   for (const event of SEEN_BY) window.addEventListener(event, listener);
   return () => {
@@ -31,8 +30,8 @@ function useArrivals(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Counts new bookings and requests for the page's title until somebody returns, and rings if
- * switched on (specification, administration: heard at once).
+ * The page's title counts new bookings and requests until somebody returns (specification,
+ * administration: heard at once).
  */
 export function News() {
   const client = useQueryClient();
@@ -90,7 +89,7 @@ export function News() {
   );
 }
 
-/** The used part of WebAudio; absent in some browsers. */
+/** WebAudio is absent in some browsers. */
 type Audio = Pick<
   AudioContext,
   'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'
@@ -105,7 +104,7 @@ const TONES = [
 const SECONDS = 0.5;
 const LOUDNESS = 0.2;
 
-/** Tries to enable sound, which browsers block until a gesture; returns whether it is allowed. */
+/** Browsers block sound until a gesture; returns whether it is allowed. */
 async function wakeSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
   audio ??= new AudioContext();

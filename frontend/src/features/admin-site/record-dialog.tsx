@@ -19,7 +19,6 @@ export interface KindWords {
 interface RecordDialogProps<F extends Fields> {
   readonly fields: F;
   readonly words: KindWords;
-  /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
   readonly pair?: readonly [keyof F & string, keyof F & string] | undefined;
   readonly wide?: boolean;
@@ -27,7 +26,6 @@ interface RecordDialogProps<F extends Fields> {
   readonly onClose: () => void;
 }
 
-/** The form of a record, as its fields are declared (architecture, add a field: a record). */
 export function RecordDialog<F extends Fields>(props: RecordDialogProps<F>) {
   const { fields, words, record, pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;

@@ -23,7 +23,6 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** Review pictures, with a sub-tab per teller (specification, administration: reviews tab). */
 export function ReviewsTab() {
   const { params, patch } = useAddress();
   const tellerQuery = useRead(adminReads.tellers());

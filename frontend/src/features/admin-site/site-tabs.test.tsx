@@ -37,16 +37,13 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 interface Kind {
   readonly tab: ReactElement;
   readonly fields: Fields;
-  /** As its routes call it. */
   readonly name: RecordName;
   readonly list: keyof Replies;
-  /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
 }
 
-/** One of each look. */
 interface Ways {
   readonly add: Texts<'button' | 'submit' | 'toast'> & { readonly errors: readonly string[] };
   readonly fill: (form: ReturnType<typeof within>) => Promise<void>;

@@ -22,10 +22,7 @@ import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { type KindWords, RecordDialog } from './record-dialog.tsx';
 
-/**
- * Announcements and topics, pinned first, then newest (specification, administration: announcements
- * tab).
- */
+/** Pinned ones come first, then the newest (specification, administration: announcements tab). */
 function AnnouncementsTab() {
   return (
     <SiteTab
@@ -47,7 +44,6 @@ function AnnouncementsTab() {
   );
 }
 
-/** The home page's banners in their order (specification, administration: banners tab). */
 function BannersTab() {
   return (
     <SiteTab
@@ -70,7 +66,6 @@ function BannersTab() {
   );
 }
 
-/** The pictures of the home page's carousel (specification, administration: review images tab). */
 function ReviewImagesTab() {
   return (
     <SiteTab
@@ -96,9 +91,7 @@ function ReviewImagesTab() {
   );
 }
 
-/**
- * The monthly schedule pictures, newest month first (specification, administration: schedules tab).
- */
+/** The newest month comes first (specification, administration: schedules tab). */
 function SchedulePicturesTab() {
   return (
     <SiteTab
@@ -122,7 +115,6 @@ function SchedulePicturesTab() {
   );
 }
 
-/** The tabs of the kinds of content that are one list. */
 export const contentTabs = {
   announcements: AnnouncementsTab,
   banners: BannersTab,
@@ -134,15 +126,12 @@ export const isContentTab = (tab: TabId): tab is keyof typeof contentTabs => tab
 
 interface SiteTabProps<F extends Fields, R> {
   readonly kind: Pick<RecordKind<F>, 'fields' | 'label' | 'title'>;
-  /** As its routes call it. */
   readonly name: RecordName;
-  /** The kind's label is the noun by default. */
   readonly words: Omit<KindWords, 'noun'> & { readonly noun?: string };
   readonly look: 'records' | 'pictures';
   readonly lines: number;
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
-  /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;
   readonly entry: (record: R) => Entry<ContentOf<F>>;
 }
@@ -153,18 +142,15 @@ const change = (name: RecordName, id: string, changes: object) =>
 
 interface Entry<Content> {
   readonly title: string;
-  /** Identifies it in messages and for screen readers; the title by default. */
+  /** Messages and screen readers use it; the title by default. */
   readonly name?: string;
   readonly small?: string;
   readonly text?: string;
   readonly picture: string | null;
-  /** Names of its switches for screen readers, by flag. */
   readonly switches: { readonly [K in keyof Content]?: string };
-  /** The question before deletion, if not the default. */
   readonly question?: string;
 }
 
-/** The records of a kind of content (architecture, add a field: a record). */
 function SiteTab<F extends Fields, R extends ContentOf<F> & { readonly id: string }>(
   props: SiteTabProps<F, R>,
 ) {

@@ -25,10 +25,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
 import { AddHoursForm, DayEntries, type HoursFilter, hoursFilters } from './hours-entries.tsx';
 
-/**
- * A teller's working hours of this month and the next (specification, administration: working hours
- * dialog).
- */
+/** This month and the next can be set (specification, administration: working hours dialog). */
 export function HoursDialog({
   teller,
   onClose,
@@ -106,7 +103,7 @@ function HoursCalendar({
   readonly today: string;
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  /** The chosen day, or ''. */
+  /** It is '' while no day is chosen. */
   readonly date: string;
   readonly onDate: (date: string) => void;
   readonly worked: ReadonlySet<string>;

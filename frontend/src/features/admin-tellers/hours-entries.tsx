@@ -24,8 +24,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './hours.module.css';
 
 /**
- * Kinds of reading (specification, administration: working hours dialog); `face_to_face` is 'in-
- * person' in working hours.
+ * `face_to_face` is 'in-person' in working hours (specification, administration: working hours
+ * dialog).
  */
 export const hoursFilters = [
   { value: 'all', label: 'すべて' },
@@ -50,10 +50,7 @@ const PHONE_FROM = 8 * 60;
 const PHONE_TO = 21 * 60; // no 21:30
 const EARLIEST = minutesOf(USUAL_HOURS.start);
 
-/**
- * The available starts and ends: fixed for the telephone, otherwise from the month's business
- * hours.
- */
+/** The telephone's are fixed, all others come from the month's business hours. */
 export function timeOptions(
   filter: HoursFilter,
   hours: MonthHours,
@@ -90,11 +87,10 @@ export const keepStart = (start: string, starts: readonly string[]): string =>
 
 interface Half {
   readonly start: string;
-  /** The half's last reception, at which its working hours end. */
+  /** Working hours end at the half's last reception. */
   readonly end: string;
 }
 
-/** The two halves of a day as working hours (specification, forms: working hours form). */
 function halvesOn(
   date: string,
   byMonth: Readonly<Record<string, MonthHours>>,
@@ -186,7 +182,6 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   );
 }
 
-/** Adds halves of the day, or a chosen span (specification, forms: working hours form). */
 export function AddHoursForm({
   teller,
   filter,

@@ -28,7 +28,6 @@ type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'hours' | 'delete'; readonly teller: AdminTeller };
 
-/** The tellers (specification, administration: tellers tab). */
 export function TellersTab() {
   const query = useRead(adminReads.tellers());
   const { params, patch } = useAddress();
@@ -133,7 +132,6 @@ function TellerDialog({
   teller,
   onClose,
 }: {
-  /** Absent for a new one. */
   readonly teller?: AdminTeller | undefined;
   readonly onClose: () => void;
 }) {

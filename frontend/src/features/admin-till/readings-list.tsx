@@ -165,7 +165,7 @@ export interface Reading {
   readonly way: PaymentWay | null;
 }
 
-/** A reading's state; `way` null means no payment. */
+/** `way` null means no payment. */
 interface Settled {
   readonly standing: Standing;
   readonly way: PaymentWay | null;

@@ -25,7 +25,6 @@ freezeClock();
 
 const DAY = '2026-10-24';
 const nothing = { cash: 0, card: 0, code: 0, voucher: 0 };
-/** 10:00 and 11:00 in Tokyo have ended, 14:00 has not begun: it is 13:40. */
 const ten = booking({ id: 'b1', ...timesOn(DAY, '10:00', '10:30') });
 const eleven = booking({ id: 'b2', guestName: '佐藤 葵', ...timesOn(DAY, '11:00', '11:30') });
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
@@ -44,7 +43,6 @@ const closing: Closing = {
   takings: nothing,
 };
 
-/** A server whose bookings and till follow the writes. */
 function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
   const state = { bookings, till: { ...emptyTill, ...changes } };
   const set = (id: string, change: Partial<AdminBooking>) => {

@@ -25,7 +25,6 @@ import { Closings, TillClose } from './close-form.tsx';
 import { type Reading, ReadingsList } from './readings-list.tsx';
 import styles from './till.module.css';
 
-/** A day's till (specification, administration: closing the day). */
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -106,7 +105,7 @@ const isOpen = ({ booking: { status } }: Reading): boolean =>
 const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
   status === 'completed' && way === null;
 
-/** Without customers' names. */
+/** It must not show customers' names. */
 function PrintedTill({
   till,
   readings,

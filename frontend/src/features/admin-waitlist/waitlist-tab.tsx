@@ -35,7 +35,6 @@ const SHOWN = [
 
 type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
-/** The waitlists by day (specification, administration: waitlist). */
 export function WaitlistTab() {
   const { params, patch } = useAddress();
   const given = params.get('date') ?? '';
@@ -133,7 +132,7 @@ function WaitingLine({
   onAsk,
 }: {
   readonly entry: Waiting;
-  /** From 1; 0 for ended entries. */
+  /** Counted from 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onAsk: (what: Asked['what']) => void;

@@ -23,7 +23,6 @@ export function caretOf(target: EventTarget): Caret | undefined {
   return { input: target, from, to: selectionEnd ?? from };
 }
 
-/** Inserts a fact at the caret of a text (specification, words: the desk). */
 export function FactChoice({
   label,
   inputId,
@@ -31,13 +30,10 @@ export function FactChoice({
   caret,
   onInsert,
 }: {
-  /** Of the text's input. */
   readonly label: string;
   readonly inputId: string;
   readonly facts: readonly Fact[];
-  /** The last one of a text that lost the focus. */
   readonly caret: { readonly current: Caret | undefined };
-  /** Called with the whole new text. */
   readonly onInsert: (text: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +101,7 @@ export function FactChoice({
   );
 }
 
-/** Selects the whole fact beside the caret, so that one key deletes it. */
+/** The whole fact is selected, so that one key deletes it. */
 export function selectFactToDelete({ key, target }: { readonly key: string; target: EventTarget }) {
   const caret = caretOf(target);
   if (caret === undefined || caret.from !== caret.to) return;

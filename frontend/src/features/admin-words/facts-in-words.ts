@@ -1,9 +1,9 @@
 import { type Fact, withFactsCalled } from '@salon/domain';
 
-/** What people see of a fact that is gone: in place of its name, and refused when it is saved. */
+/** It replaces the name of a fact that is gone, and is refused when it is saved. */
 const GONE = '差し込みが失われています';
 
-/** Facts by labels that differ, as a form shows them: no two services need to differ in theirs. */
+/** Services can share a label, so equal ones are made to differ. */
 export function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
   const count = new Map<string, number>();
   return facts.map((fact) => {
@@ -13,7 +13,6 @@ export function labelledFacts(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-/** All texts inside of a form's values, changed alike. */
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   const mapped = (one: unknown): unknown => {
     if (typeof one === 'string') return change(one);
@@ -24,13 +23,13 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   return mapped(value) as T;
 }
 
-/** Texts as they are stored, with their facts called by labels. */
+/** Texts are stored with names, and shown with labels. */
 export const withLabels = <T>(stored: T, facts: readonly Fact[]): T => {
   const labels = new Map(facts.map(({ name, label }) => [name, label]));
   return mapTexts(stored, (text) => withFactsCalled(text, (name) => labels.get(name) ?? GONE));
 };
 
-/** Texts as they are typed, with their facts called by names. */
+/** Texts are typed with labels, and stored with names. */
 export const withNames = <T>(typed: T, facts: readonly Fact[]): T => {
   const names = new Map(facts.map(({ name, label }) => [label, name]));
   return mapTexts(typed, (text) => withFactsCalled(text, (label) => names.get(label) ?? label));

@@ -14,7 +14,6 @@ import theme from '../../theme/theme.module.css';
 import { PagePreview } from './page-preview.tsx';
 import styles from './words.module.css';
 
-/** The versions of a page, of which any can be read and taken back. */
 export function PageHistory({
   page,
   version: present,

@@ -8,16 +8,15 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './words.module.css';
 
-/** Width of a window in CSS pixels. */
+/** CSS pixels */
 const WIDTHS = [
   { value: 1280, label: 'パソコン' },
   { value: 390, label: 'スマートフォン' },
 ] as const;
 
-/** ms without a change until the page is rendered anew */
+/** Milliseconds without a change until the page is rendered anew */
 const PAUSE = 350;
 
-/** The page itself with these texts, as visitors will see it (specification, words: the desk). */
 export function PagePreview({
   page,
   title,
@@ -60,7 +59,6 @@ export function PagePreview({
 
 const SCRIPTS = /<script\b.*?<\/script>|<link[^>]*modulepreload[^>]*>/gs;
 
-/** A page in a window of its width, scaled to the space that there is, at the same scroll. */
 function Window({
   html,
   width,
@@ -101,7 +99,6 @@ function Window({
   );
 }
 
-/** A value once it has not changed for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -111,7 +108,6 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** The last value that there was. */
 function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;

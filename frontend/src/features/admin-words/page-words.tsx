@@ -51,7 +51,6 @@ import styles from './words.module.css';
 
 type PageAnswer = Answer<'readPage'>;
 
-/** The words of one page, with the page beside them (specification, words: the desk). */
 export function PageWords({ page }: { readonly page: WordedPage }) {
   const answer = useRead(read('readPage', { params: { page } }));
   const known = useRead(read('listFacts')).data;
@@ -71,7 +70,6 @@ interface PageFormProps {
   readonly facts: readonly Fact[];
 }
 
-/** Words as they were when somebody began to change them. */
 interface Base {
   readonly version: number;
   readonly values: ThingValues;
@@ -82,7 +80,6 @@ interface Draft {
   readonly values: ThingValues;
 }
 
-/** Unsaved words of this tab, which are its person's. */
 const draftOf = (page: WordedPage) =>
   storedInTab<Draft | null>(`salon-words:${page}`, null, (stored) => stored as Draft);
 
@@ -254,7 +251,6 @@ function PageForm({ page, present, facts }: PageFormProps) {
   );
 }
 
-/** Re-rendered alone while somebody types. */
 function Watched({
   form,
   onChange,
@@ -269,7 +265,7 @@ function Watched({
   return children(values);
 }
 
-/** Takes over what others have written, as long as nothing is unsaved. */
+/** What others have written is taken over as long as nothing is unsaved. */
 function useFollowing(isBehind: boolean, follow: () => void): void {
   const follows = useRef(follow);
   follows.current = follow;
@@ -278,7 +274,6 @@ function useFollowing(isBehind: boolean, follow: () => void): void {
   }, [isBehind]);
 }
 
-/** A draft of before a reload is typed again; one that is left is forgotten. */
 function useKeptDraft(
   draft: ReturnType<typeof draftOf>,
   kept: Draft | null,
@@ -292,7 +287,6 @@ function useKeptDraft(
   }, [draft, kept]);
 }
 
-/** Focuses the field that the address names, and after a refusal the first wrong one. */
 function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts: number): void {
   const wanted = useAddress().params.get('field');
   useEffect(() => {
@@ -303,7 +297,6 @@ function useFieldInView(form: React.RefObject<HTMLFormElement | null>, attempts:
   }, [form, attempts]);
 }
 
-/** Told to whoever has unsaved words when somebody else has written the page. */
 function WrittenMeanwhile({
   page,
   fields,
@@ -351,7 +344,6 @@ function WrittenMeanwhile({
   );
 }
 
-/** What was typed, over what others have written; only what was changed is kept. */
 function mergedValues(before: unknown, typed: unknown, present: unknown): ThingValues {
   const merged = (base: unknown, own: unknown, theirs: unknown): unknown => {
     if (JSON.stringify(base) === JSON.stringify(own)) return theirs;

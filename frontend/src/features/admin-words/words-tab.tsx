@@ -11,7 +11,6 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { PageWords } from './page-words.tsx';
 
-/** The salon's words, page by page (specification, words: the desk). */
 export function WordsTab() {
   const page = useAddress().params.get('page') ?? '';
   return isWordedPage(page) ? <PageWords key={page} page={page} /> : <PagesList />;

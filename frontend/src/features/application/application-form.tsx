@@ -39,7 +39,7 @@ const isPlain = (name: (typeof ORDER)[number]): name is TextName =>
   !['name', 'nameKana', 'experience', 'specialties', 'message'].includes(name);
 const REACHED = ORDER.filter(isPlain);
 
-/** Checked by the rules that the server applies (specification, recruitment: application). */
+/** The server applies the same rules (specification, recruitment: application). */
 export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const show = useToast();
   const keyOf = useIdempotencyKey();
@@ -115,7 +115,6 @@ interface SpecialtiesFieldProps {
   readonly error: string | undefined;
 }
 
-/** The error summary links to the first checkbox. */
 function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (

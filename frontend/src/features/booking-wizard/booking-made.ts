@@ -20,7 +20,7 @@ interface Visit {
   readonly date: string;
   readonly time: string;
   readonly notes: string;
-  /** A member (with a number, if asked for), or a guest. */
+  /** A member's number is there only if it was asked for. */
   readonly customer:
     | { readonly userId: string; readonly phone?: string | undefined }
     | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
@@ -70,7 +70,6 @@ export interface BookingMade
   > {
   readonly service: Pick<Answer<'createBooking'>['service'], 'name' | 'type'>;
   readonly fortuneTeller: Pick<Answer<'createBooking'>['fortuneTeller'], 'name'>;
-  /** The carrier of the confirmation's recipient, if its mailboxes need a hint. */
   readonly carrier: Carrier | null;
   /** History index of the wizard's end; going back skips the steps before it. */
   readonly at: number;
@@ -105,7 +104,6 @@ export function bookingMade(
   };
 }
 
-/** So that 予約完了 survives a reload. */
 export const madeInTab = storedInTab<BookingMade | null>(
   'salon-booked',
   null,
@@ -123,16 +121,15 @@ export const historyIndex = () =>
     : ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
 /**
- * A booking whose answer is unknown. What is sent until it is known has its key, so that at most one
- * of the bodies is booked.
+ * The answer of this booking is unknown. All bodies are sent with its key, so that at most one of
+ * them is booked.
  */
 export interface Attempt {
   readonly key: string;
-  /** As sent, the last one at the end. */
   readonly bodies: readonly BookingBody[];
 }
 
-/** Survives a crash of the tab, so that a retry books once. */
+/** It survives a crash of the tab, so that a retry books once. */
 export const unansweredInTab = storedInTab<Attempt | null>(
   'salon-unanswered',
   null,
@@ -146,7 +143,6 @@ export const isUnanswered = (body: BookingBody): boolean => {
   return last !== undefined && isSame(last, body);
 };
 
-/** What is unknown of this customer, with this body at the end. */
 export function attemptOf(body: BookingBody): Attempt {
   const before = unansweredInTab.read();
   const isOwn = before?.bodies.some(({ userId }) => userId === body.userId);
@@ -154,7 +150,7 @@ export function attemptOf(body: BookingBody): Attempt {
   return { ...before, bodies: [...before.bodies.filter((sent) => !isSame(sent, body)), body] };
 }
 
-/** Books the last body, or finds the booking that an earlier one has made. */
+/** It books the last body, or finds the booking that an earlier one has made. */
 export async function sendAttempt({ key, bodies }: Attempt): Promise<{
   readonly booking: Answer<'createBooking'>;
   readonly isEarlier: boolean;

@@ -32,7 +32,6 @@ const Completion = lazyComponent(async () => (await laterSteps()).Completion);
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
 
-/** The four steps or the end (specification, booking: the wizard). */
 export function BookingWizard() {
   const location = useLocation();
   const [landing] = useState(location);
@@ -101,7 +100,7 @@ function WizardSteps({
   );
 }
 
-/** 予約完了 from the tab's storage; a shared link to it shows the first step. */
+/** 予約完了 comes from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
   const made = useStored(madeInTab);
@@ -122,7 +121,7 @@ function WizardEnd({ seen }: PlaceProps) {
   );
 }
 
-/** Skips the steps of a finished booking on back and forward, so that nothing can be resent. */
+/** Back and forward skip the steps of a finished booking, so that nothing can be resent. */
 function useSkipFinished(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();

@@ -20,7 +20,6 @@ import failureNotice from './failure-notice.module.css';
 
 const { fields, waiting } = visitTexts;
 
-/** 予約完了 or pending (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } =
     booking;

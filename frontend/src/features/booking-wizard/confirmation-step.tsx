@@ -21,7 +21,6 @@ import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** (specification, booking: step 4, confirmation) */
 export function ConfirmationStep({
   onCompleted,
 }: {

@@ -1,4 +1,3 @@
-/** The texts of the wizard's confirmation step (specification, booking: step 4, confirmation). */
 export const confirmation = {
   heading: 'ご予約内容をご確認ください',
   lead: 'まだご予約は確定しておりません。内容をお確かめのうえ、「予約を確定する」を押してください。',

@@ -25,7 +25,7 @@ const HEADINGS = {
   guest: texts.customer.guestHeading,
 } as const;
 
-/** Skipped for a logged-in member (specification, booking: step 3, customer information). */
+/** A logged-in member skips it (specification, booking: step 3, customer information). */
 export function CustomerStep() {
   const { form, dispatch } = useWizard();
   return (
@@ -92,10 +92,7 @@ function CustomerSelection() {
   );
 }
 
-/**
- * Once the session is read, the wizard continues to step 4; an administrator is not a customer and
- * returns to the choice.
- */
+/** An administrator is not a customer and returns to the choice. */
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
   return (

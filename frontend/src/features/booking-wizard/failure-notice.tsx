@@ -13,13 +13,12 @@ import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { BookingFailure, LostBecause } from './use-confirmation.ts';
 import { type ChosenTeller, useChosenWizard } from './wizard-context.ts';
 
-/** The choices when an attempt without an answer turns out to be booked. */
+/** They are offered when an attempt without an answer turns out to be booked. */
 interface Choices {
   readonly onKeep: (booking: Answer<'createBooking'>) => void;
   readonly onBookToo: () => void;
 }
 
-/** Why the booking was not made, then the chosen alternative; both take the focus. */
 export function FailureNotice({
   failure,
   ...choices
@@ -83,7 +82,6 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
   gone: confirmation.lost.heading,
 };
 
-/** Three nearby times with this teller, the same time with others. */
 function LostTime({
   because,
   onTaken,

@@ -82,7 +82,6 @@ export const GuestAgreement = ({ form }: GuestFormPart) => (
   <Agreement {...form.wired('agreeToTerms')} />
 );
 
-/** (specification, forms: guest form) */
 export function GuestForm() {
   const { draft, remember, dispatch, showForm, service } = useChosenWizard();
   const form = useGuestForm();

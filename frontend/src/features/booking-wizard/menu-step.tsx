@@ -29,7 +29,6 @@ import { wizard as texts } from './texts.ts';
 import { readChoice, unfinishedInTab } from './wizard-choice.ts';
 import { chosenTeller, type Service, useWizard } from './wizard-context.ts';
 
-/** A service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
@@ -67,10 +66,7 @@ export function MenuStep() {
   );
 }
 
-/**
- * A teller preset by a link. Pressing one of its links removes it, so the focus moves to the next
- * part.
- */
+/** Pressing one of its links removes it, so the focus moves to the next part. */
 function LinkedTeller() {
   const { teller } = useWizard();
   const line = useRef<HTMLParagraphElement>(null);
@@ -244,7 +240,6 @@ function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
   );
 }
 
-/** Sorts after every instant. */
 const LATER = '9';
 
 /** (specification, booking: whoever is free) */
@@ -261,7 +256,7 @@ function AnyTellerOption() {
   );
 }
 
-/** `next`: the instant of the next free time, or null. */
+/** `next` is an instant, or null without a free time. */
 function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null }) {
   const { choice } = useWizard();
   const now = useNow();

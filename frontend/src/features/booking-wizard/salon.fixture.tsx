@@ -40,7 +40,6 @@ const teller = (id: string, name: string, ...more: string[]) => ({
   kiStar: '九紫火星',
   profileImage: null,
 });
-/** Address of the booking's calendar file. */
 export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
 const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
@@ -50,32 +49,21 @@ interface Sent extends SentCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A fake server for the wizard: two tellers, one day with three free times. */
 export class FakeSalon {
   session: Session = nobody;
-  /** The session after the next login or registration. */
   loginAs: Session = misaki;
-  /** Each teller's next free time. */
   nextFree: readonly { readonly fortuneTellerId: string; readonly next: string }[] = [];
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
-  /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
-  /** The reminders that the salon sends. */
   reminders = { dayBefore: '18:00', hoursBefore: 2 };
-  /** The menu embedded in the page. */
   servedServices: readonly Service[] = [reading, lesson, call];
-  /** The menu when refetched. */
   services: readonly Service[] = [reading, lesson, call];
-  /** The number in the member's profile. */
   phone: string | null = '090-0000-1234';
-  /** Delays the answer with free times. */
   answersTimesAfter: Promise<void> = Promise.resolve();
-  /** The next failures of writes, by route; without one they succeed. */
   readonly next = new Map<RouteName, (Refusal | TypeError)[]>();
   private server: ReturnType<typeof salonServer> | undefined;
 
-  /** Replaces the network. */
   open(): void {
     this.server = salonServer({
       readSession: () => this.session,
@@ -109,12 +97,10 @@ export class FakeSalon {
     return (this.server?.writes() ?? []) as readonly Sent[];
   }
 
-  /** What was written. */
   get bodies(): readonly Sent['body'][] {
     return this.sent.map(({ body }) => body);
   }
 
-  /** Number of requests to a route before the first write. */
   askedBeforeSending(name: RouteName): number {
     const sent = this.server?.sent ?? [];
     const first = sent.findIndex((call) => routeOf(call.name).method !== 'GET');
@@ -139,7 +125,6 @@ export class FakeSalon {
     ];
   }
 
-  /** Any teller: each time with the first teller who is free. */
   private daysOfAny() {
     const times = [...new Set(Object.values(this.times).flat())].sort();
     const assigneeOf = (time: string) =>
@@ -197,11 +182,9 @@ export class FakeSalon {
   }
 }
 
-/** The salon and the visitor of each test. */
 export let salon: FakeSalon;
 export let user: UserEvent;
 
-/** Called by each file with such tests. */
 export function withSalon(): void {
   beforeEach(() => {
     salon = new FakeSalon();
@@ -210,24 +193,20 @@ export function withSalon(): void {
   afterEach(() => jest.useRealTimers());
 }
 
-/** Step 3, with everything chosen. */
 export const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3';
 export const click = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
-/** The headings of the steps. */
 export const MENU = 'メニューと占い師をお選びください';
 export const TIME = '日時をお選びください';
 export const CUSTOMER = 'お客さま情報をご入力ください';
 export const CONFIRMATION = 'ご予約内容をご確認ください';
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Books from step 4 on. */
 export async function book(): Promise<void> {
   await click('予約を確定する');
   await heading('予約完了');
 }
 
-/** Enters a text into the field with this label, as pasting does. */
 export async function enter(
   label: string | RegExp,
   text: string,
@@ -243,7 +222,6 @@ export async function logIn(username = 'misaki'): Promise<void> {
   await click('ログイン');
 }
 
-/** Renders the wizard at an address, with the browser features that jsdom lacks. */
 export function openWizard(address = '/booking'): void {
   for (const kept of [unfinishedInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
@@ -283,7 +261,6 @@ export function openWizard(address = '/booking'): void {
   );
 }
 
-/** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
 export async function fillGuestForm(atLast: () => Promise<void> = async () => undefined) {
   await click('ゲストで予約する');
   await enter(/^お名前必須/, '山口 美咲');
@@ -297,7 +274,6 @@ export async function fillGuestForm(atLast: () => Promise<void> = async () => un
   await heading(CONFIRMATION);
 }
 
-/** Opens the wizard and completes step 3 as a guest. */
 export async function openConfirmation(): Promise<void> {
   openWizard(CONFIRM);
   await fillGuestForm();

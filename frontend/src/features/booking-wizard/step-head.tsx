@@ -32,10 +32,7 @@ export function scrollToPart(part: Element | null): void {
   });
 }
 
-/**
- * On each change of `place`: scrolls to the top, focuses the heading and sets the title. The path
- * stays the same, so the shell leaves this to the wizard.
- */
+/** The path stays the same, so the shell leaves scrolling, focus and title to the wizard. */
 export function useStepFocus(
   seen: RefObject<string | undefined>,
   place: string,

@@ -2,7 +2,7 @@ import { milliseconds } from '@salon/domain';
 
 const SHOWN = 3;
 
-/** In the day's order (specification, booking: step 4, confirmation). */
+/** They keep the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(
   slots: readonly S[],
   wanted: string,
@@ -19,7 +19,7 @@ interface OfferedBy {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** All tellers if the service is unlimited (specification, booking: step 1, service and teller). */
+/** An unlimited service is offered by all (specification, booking: step 1, service and teller). */
 export function offeredTellers<T extends { readonly id: string }>(
   service: OfferedBy,
   tellers: readonly T[],
@@ -28,7 +28,7 @@ export function offeredTellers<T extends { readonly id: string }>(
   return limited.length > 0 ? limited : tellers;
 }
 
-/** Mobile carriers whose mailboxes refuse unknown senders by default. */
+/** Their mailboxes refuse unknown senders by default. */
 export type Carrier = 'docomo' | 'au' | 'softbank';
 
 const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {

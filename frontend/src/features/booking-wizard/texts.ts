@@ -1,6 +1,5 @@
 import { CUSTOMER_LIMIT_HOURS, hoursBefore, onlineDeadline } from '@salon/domain';
 
-/** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',

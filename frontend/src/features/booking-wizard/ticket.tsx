@@ -36,7 +36,6 @@ const termOf = (name: GuestField) =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
 interface TicketProps {
-  /** Whether the attempt is fixed, since it may be resent unchanged. */
   readonly locked: boolean;
   readonly phone: AskedPhone | undefined;
 }

@@ -26,7 +26,6 @@ import { useChosenWizard } from './wizard-context.ts';
  */
 const WIDE = 1024;
 
-/** (specification, booking: step 2, date and time) */
 export function TimeStep() {
   const { teller, service, choice, dispatch } = useChosenWizard();
   const now = useNow();

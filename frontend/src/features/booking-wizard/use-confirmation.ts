@@ -39,12 +39,12 @@ export type BookingFailure =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' }
-  /** An attempt whose answer was lost has booked something else. */
+  /** The attempt whose answer was lost has booked something else. */
   | { readonly kind: 'booked-before'; readonly booking: Answer<'createBooking'> };
 
 /**
- * The time is rechecked on arrival and kept current by the live stream; on submit the server
- * decides. A retry after a broken connection books once.
+ * The time is rechecked on arrival and kept current by the live stream. A retry after a broken
+ * connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
@@ -166,11 +166,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   };
 }
 
-/** What a member without a number is asked before a reading by telephone. */
 export interface AskedPhone {
   readonly number: string;
   readonly problem: string | undefined;
-  /** From leaving the field on, or after `showProblem`. */
+  /** The problem is shown from leaving the field on, or after `showProblem`. */
   readonly isShown: boolean;
   showProblem(): void;
 }
@@ -178,7 +177,7 @@ export interface AskedPhone {
 export const PHONE_FIELD = 'member-phone';
 
 /**
- * Undefined if no number is needed, or the profile has one or cannot be read (specification,
+ * It is undefined if no number is needed, or the profile has one or cannot be read (specification,
  * booking: readings by telephone).
  */
 function useAskedPhone(): AskedPhone | undefined {
@@ -234,12 +233,10 @@ const LOST: Partial<Record<RejectionCode, LostBecause>> = {
   SERVICE_NOT_OFFERED: 'gone',
 };
 
-/** Undefined unless the server refused the time. */
 function lostBecause(error: unknown): LostBecause | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return LOST[error.code as RejectionCode];
 }
 
-/** The network failed, or the server had an error. */
 const hasNoAnswer = (error: unknown) =>
   !(error instanceof NotSent || (error instanceof ApiError && error.status < 500));

@@ -15,7 +15,7 @@ import {
   type RememberedRegistration,
 } from '../../app/session/remembered-registration.ts';
 
-/** Survives reloads, navigation and crashes of the tab. */
+/** It survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
   const draft = useStored(draftInTab);
   const remember = useCallback(
@@ -30,7 +30,6 @@ export interface CustomerDraft {
   readonly registration: RememberedRegistration;
   readonly username: string;
   readonly notes: string;
-  /** A member's number, where the profile has none. */
   readonly phone: string;
   readonly reminders: RemindersChoice | null;
 }
@@ -44,7 +43,7 @@ export const emptyDraft: CustomerDraft = {
   reminders: null,
 };
 
-/** The stored fields that have the same type as in `empty`; the others from `empty`. */
+/** Stored fields of another type than in `empty` are replaced. */
 const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
   const known = Object.entries((stored ?? {}) as object).filter(
     ([name, value]) => typeof value === typeof empty[name as keyof T],
@@ -66,7 +65,7 @@ export function forNextBooking(): void {
   draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false }, reminders });
 }
 
-/** Normalised guest details; undefined until the form is complete. */
+/** The details are normalised; undefined until the form is complete. */
 export function guestDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {
   const form = { ...guest, notes };
   return hasErrors(checkGuestForm(form)) ? undefined : normalizeGuestDetails(form);

@@ -22,7 +22,6 @@ interface VisitSummaryProps {
   readonly assignee: string | undefined;
 }
 
-/** Beside the calendar, or as a sheet above a phone's bottom bar. */
 export function VisitSummary({ free, assignee }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);

@@ -33,7 +33,6 @@ import { offeredTellers } from './suggestions.ts';
 import { wizard } from './texts.ts';
 import { useChosenWizard } from './wizard-context.ts';
 
-/** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */
 const texts = {
   title: 'キャンセル待ちに登録',
   lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',

@@ -7,13 +7,13 @@ import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 export type Step = 1 | 2 | 3 | 4;
 
 /**
- * The only source of truth, so that reloads and shared links restore the choices (specification,
- * booking: the wizard).
+ * The address is the only source of truth, so that reloads and shared links restore the choices
+ * (specification, booking: the wizard).
  */
 export interface WizardChoice {
   readonly step: Step;
   readonly service?: string | undefined;
-  /** In step 2 `any` for whoever is free; later steps have the assigned teller. */
+  /** In step 2 it is `any` for whoever is free; later steps have the assigned teller. */
   readonly teller?: string | undefined;
   readonly any?: boolean | undefined;
   /** yyyy-MM-dd in Tokyo */
@@ -25,7 +25,7 @@ export interface WizardChoice {
 const stepOf = (text: string | null): Step | undefined =>
   ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
-/** The end's address carries no booking, which is stored in the tab. */
+/** The end's address carries no booking: it is stored in the tab. */
 const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
 export const isDonePath = (query: URLSearchParams) => query.get('step') === DONE;
@@ -33,8 +33,8 @@ export const isDonePath = (query: URLSearchParams) => query.get('step') === DONE
 const isStart = (time: string) => isTime(time) && /:[03]0$/.test(time);
 
 /**
- * Drops what is impossible at `now` (an ISO instant): days outside the calendar, times off the half
- * hour. Without a step, the furthest one that the choices allow is used.
+ * Impossible choices at `now` (an ISO instant) are dropped: days outside the calendar, times off
+ * the half hour. Without a step, the furthest one that the choices allow is used.
  */
 export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const service = query.get('service');
@@ -86,7 +86,7 @@ interface Progress {
   readonly detailsGiven: boolean;
 }
 
-/** Only after all previous steps are answered; for members never step 3. */
+/** All previous steps must be answered; members never reach step 3. */
 export function reachableStep(
   { step, teller, date, time }: WizardChoice,
   { chosen, member, detailsGiven }: Progress,
@@ -103,7 +103,8 @@ interface Existing {
 }
 
 /**
- * Only existing services and tellers, and only what the step shows. Unknown lists change nothing.
+ * Only existing services and tellers count, and only what the step shows. Unknown lists change
+ * nothing.
  */
 export function renderedAddress(
   query: URLSearchParams,

@@ -31,24 +31,21 @@ export const chosenTeller = (
 
 export const memberRead = (userId: string) => read('readMemberOfUser', { params: { id: userId } });
 
-/** The shown part of step 3 (specification, booking: step 3, customer information). */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
 export interface Wizard {
   readonly choice: WizardChoice;
-  /** The shown step: the addressed one, or the furthest reachable. */
+  /** It is the addressed step, or the furthest reachable. */
   readonly step: Step;
   readonly form: CustomerForm;
   readonly services: readonly Service[];
   readonly tellers: readonly Teller[];
   readonly service: Service | undefined;
   readonly teller: ChosenTeller | undefined;
-  /** Undefined for guests. */
   readonly member: (Session & { readonly userId: string }) | undefined;
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
   readonly dispatch: (action: WizardAction) => void;
-  /** Keeps the time in this history entry and goes on. */
   readonly chooseTime: (time: string, teller?: string) => void;
   readonly showForm: (form: CustomerForm) => void;
 }

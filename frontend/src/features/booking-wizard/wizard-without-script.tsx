@@ -16,10 +16,7 @@ import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;
 
-/**
- * How to book by telephone, and the free times as text (specification, booking: without scripts).
- * React removes it in the browser.
- */
+/** React removes it in the browser (specification, booking: without scripts). */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
   const { byPhone } = useWords('booking');

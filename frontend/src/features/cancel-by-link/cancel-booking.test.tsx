@@ -46,16 +46,11 @@ const calendar = {
   readAvailability: () => [freeDay(later.startTime)],
 };
 
-/**
- * Opens the link of a server with these successive answers; returns a function for the names of the
- * calls so far.
- */
 const open = (...answers: readonly unknown[]): (() => readonly string[]) => {
   const server = openAt({}, ...answers);
   return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
 };
 
-/** Opens the link of a salon with these settings. */
 function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly unknown[]) {
   const left = [...answers];
   const next = () => left.shift();

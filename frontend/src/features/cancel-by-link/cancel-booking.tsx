@@ -28,7 +28,6 @@ import { Alert, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** (specification, booking: cancellation by link) */
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: `下記のご予約は、開始の${CUSTOMER_LIMIT_HOURS}時間前まで、日時の変更とキャンセルを承ります。`,
@@ -76,10 +75,6 @@ const texts = cancelByLink;
 const rescheduleDialog = async () =>
   (await import('../../parts/reschedule-dialog.tsx')).RescheduleDialog;
 
-/**
- * The page of a cancel link (specification, booking: cancellation by link): booking, reschedule,
- * question and result.
- */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const fail = useFailureToast();
@@ -169,7 +164,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
 
 const { fields, reminders } = texts;
 
-/** Without address and number (specification, booking: cancellation by link). */
+/** Address and number are left out (specification, booking: cancellation by link). */
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
@@ -281,7 +276,6 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });

@@ -30,7 +30,6 @@ export function GroupLinks() {
   );
 }
 
-/** At most one question is open. */
 export function Questions() {
   return (
     <div className={classNames(theme.wrap, styles.faq)}>

@@ -19,7 +19,7 @@ const themes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The meaning that the salon wrote, else one composed from the digits. Accepts full width; undefined
+ * The salon's meaning comes before one composed from the digits. Full width is accepted; undefined
  * for anything but one to five digits.
  */
 export function angelNumber(

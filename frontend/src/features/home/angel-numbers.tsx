@@ -9,7 +9,6 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './angel-numbers.module.css';
 
-/** Loaded on demand. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
 export function AngelNumbers() {

@@ -19,7 +19,7 @@ export const mediaLabels = { heading: 'メディア掲載', newWindow: '新し�
 /** Of announcements, topics and banners (specification, public site: home page). */
 const SHOWN = 3;
 
-/** In the server's order: pinned, then newest. */
+/** The server's order is kept: pinned, then newest. */
 export const latestPosts = (
   all: readonly Announcement[],
   category: Announcement['category'],
@@ -136,7 +136,6 @@ function BannerCard({
 
 const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
 
-/** Drawings leave room for the text, photographs get a strip of paper. */
 function paperOf(imageUrl: string | null): string | undefined {
   if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
   return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;
@@ -153,7 +152,6 @@ export function MediaAndTopics() {
   );
 }
 
-/** On small screens in a dialog. */
 function Media() {
   const [open, setOpen] = useState(false);
   const { media } = useWords('home');

@@ -12,7 +12,6 @@ import styles from './review-pictures.module.css';
 
 const heading = 'お客さまの声';
 
-/** Swiped, scrolled by keys, or turned by the pager. */
 export function ReviewPictures() {
   const pictures = useQuery(read('listReviewImages'));
   const { row, from, to, turn } = usePager();
@@ -61,7 +60,6 @@ interface Pager {
   /** Counted from 1; undefined until the row has been measured. */
   readonly from: number | undefined;
   readonly to: number | undefined;
-  /** Scrolls by as many entries as are in view. */
   readonly turn: (direction: -1 | 1) => void;
 }
 
@@ -95,7 +93,6 @@ function usePager(): Pager {
   return { row, from: view?.from, to: view?.to, turn };
 }
 
-/** Entries of which at least two thirds are inside the window. */
 function inView(row: HTMLElement): { from: number; to: number } {
   const { left, right } = row.getBoundingClientRect();
   const seen = [...row.children].flatMap((entry, i) => {

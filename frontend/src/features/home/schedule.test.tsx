@@ -26,7 +26,6 @@ const hours = (
   serviceType,
 });
 const half = (start: string, reception: string, end: string) => ({ start, reception, end });
-/** The rows of the table on 2126-10-24, whose first day has these hours. */
 function rows(today: Hours[]): readonly string[] {
   const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
     date: addDays('2126-10-24', ahead),

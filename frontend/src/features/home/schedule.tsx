@@ -43,7 +43,6 @@ const texts = {
   monthPicture: (month: number) => `${month}月の出演表を見る`,
 } as const;
 
-/** The next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
@@ -99,10 +98,7 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
   );
 }
 
-/**
- * A day without telephone hours. Today is marked in the browser, since a served page may be from
- * yesterday.
- */
+/** Today is marked in the browser, since a served page may be from yesterday. */
 function Day({ day, business }: { readonly day: RosterDay; readonly business: MonthHours }) {
   const isToday = useToday() === day.date;
   const marked = useHydrated() && isToday;

@@ -9,7 +9,6 @@ import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import styles from './sns.module.css';
 
-/** The accounts that the settings name. */
 export function Sns() {
   const { coupon, sns } = useWords('home');
   const { lineUrl, instagramUrl, blogUrl } = useSettings().settings ?? {};

@@ -52,7 +52,6 @@ export function Tellers() {
   );
 }
 
-/** The first `inView` portraits are loaded eagerly. */
 export const TellerCards = ({
   tellers,
   inView = 0,

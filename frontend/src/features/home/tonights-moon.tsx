@@ -66,7 +66,6 @@ function Dial({ age }: { readonly age: number }) {
   );
 }
 
-/** At once a plain disc; its seas come with the picture that the page ends with. */
 function Disc({ age }: { readonly age: number }) {
   return (
     <>

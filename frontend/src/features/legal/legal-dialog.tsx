@@ -12,14 +12,13 @@ import styles from './legal.module.css';
 
 interface LegalDialogProps extends LazyDialogProps {
   readonly page: 'terms' | 'privacy';
-  /** The version that was agreed to, and when; the present one by default. */
+  /** The present version is the default. */
   readonly version?: number | undefined;
   readonly at?: string | undefined;
 }
 
 const linesOf = (text: string) => text.split('\n').filter((one) => one !== '');
 
-/** Terms of use or privacy policy (specification, words: terms). */
 export function LegalDialog({ page, version, at, onClose }: LegalDialogProps) {
   const past = version === undefined ? undefined : { version: String(version), at };
   const { data } = useSuspenseQuery(reads.words(page, past));

@@ -12,7 +12,6 @@ import { PersonField } from '../../parts/person-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
-/** (specification, members: customers from before) */
 export const claim = {
   heading: 'マイページのご案内',
   lead: 'ログインにお使いになるユーザー名とパスワードをお決めください。お名前やご連絡先は、店舗でお預かりしているものをお使いいただけます。',
@@ -30,7 +29,10 @@ export const claim = {
 
 const { hints, labels } = personTexts;
 
-/** Gives a member from before a login, by the link of the invitation. */
+/**
+ * The invitation's link gives a member from before a login (specification, members: customers from
+ * before).
+ */
 export function ClaimForm({ token }: { readonly token: string }) {
   const sent = useSentForm('claimMember');
   const [outcome, setOutcome] = useState<'done' | 'dead' | undefined>(() => {

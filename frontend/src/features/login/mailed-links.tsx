@@ -12,7 +12,6 @@ import { Alert } from '../../parts/states.tsx';
 import { useFailureToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** (specification, members: e-mail address) */
 export const confirmEmail = {
   heading: 'メールアドレスの確認',
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
@@ -28,7 +27,6 @@ export const confirmEmail = {
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
-/** (specification, members: objecting) */
 export const objection = {
   heading: 'お心当たりのないお手続き',
   lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
@@ -93,7 +91,6 @@ export function Objection({ token }: LinkProps) {
   return <LinkForm link={link} label={link.busy ? objection.sending : objection.submit} />;
 }
 
-/** A mailed link's call, also as posted before the scripts were loaded. */
 function useMailedLink<N extends 'confirmEmail' | 'object'>(
   route: N,
   call: () => Promise<AnswerOf<N>>,
@@ -151,7 +148,7 @@ function takeLostFocus(outcome: HTMLElement | null): void {
   if (document.activeElement === document.body) outcome?.focus();
 }
 
-/** In place of the form, whose removed button loses the focus. */
+/** It takes the focus, which the form's removed button loses. */
 export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
   return (
     <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>

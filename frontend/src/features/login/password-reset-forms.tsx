@@ -11,7 +11,6 @@ import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
 
-/** (specification, members: password reset) */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',

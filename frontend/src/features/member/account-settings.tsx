@@ -24,7 +24,6 @@ interface AccountSettingsProps {
   readonly onLeft: () => void;
 }
 
-/** (specification, members: profile) */
 export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -67,7 +66,6 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   );
 }
 
-/** Open from the start if the address names it. */
 function Collapsible({
   title,
   id,

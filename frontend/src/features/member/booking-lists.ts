@@ -3,13 +3,12 @@ import type { MyBooking } from '../../api/answers.ts';
 import { myPage } from './texts.ts';
 
 interface SplitBookings {
-  /** Not cancelled and starting now or later; the next first. */
+  /** Not cancelled and starting now or later; the next comes first. */
   readonly upcoming: readonly MyBooking[];
-  /** Past or cancelled; the latest first. */
+  /** Past or cancelled; the latest comes first. */
   readonly past: readonly MyBooking[];
 }
 
-/** (specification, members: member page) */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking) =>
@@ -29,7 +28,7 @@ export const isChangeable = ({ status, cancellationRequested }: MyBooking) =>
 export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date) =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
-/** 対面鑑定 30分: a service's name, and its duration unless the name contains it. */
+/** 対面鑑定 30分; the duration is left out if the name contains it. */
 export const serviceLine = ({
   name,
   duration,

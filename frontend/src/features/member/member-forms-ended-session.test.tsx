@@ -14,10 +14,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
 
-/** Reads the session, as the page's header does. */
 const Header = () => <p>{useSession().data?.userId}</p>;
 
-/** Renders a form for an ended member's session; `who` logs in next. */
 function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
   let isIn = false;
   const or = (answer: unknown) => () => (isIn ? answer : sessionEnded) as never;

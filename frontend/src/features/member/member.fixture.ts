@@ -13,7 +13,6 @@ export const profile: Profile = {
   reminders: null,
 };
 
-/** A confirmed booking on 2126-10-31, 13:30 in Tokyo. */
 export const booking = (over: Partial<MyBooking> = {}): MyBooking => ({
   ...bookingOf(timesOn('2126-10-31', '13:30', '14:00')),
   ...over,

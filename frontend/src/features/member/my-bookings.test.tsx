@@ -181,7 +181,6 @@ const free = (date: string, ...times: readonly string[]) => ({
   state: 'free',
   slots: times.map((time) => slot(date, time)),
 });
-/** A day's times with whoever is free. */
 const ofAny = (...times: readonly (readonly [time: string, fortuneTellerId: string])[]) => [
   {
     ...free('2126-10-31'),
@@ -192,7 +191,6 @@ const ofAny = (...times: readonly (readonly [time: string, fortuneTellerId: stri
   },
 ];
 
-/** Opens the dialog; 紫苑 and 御影 岳 have free times. */
 async function openReschedule(replies: Replies = {}, open = RESCHEDULE) {
   const server = salonServer({
     listWorkingHours: () => [],

@@ -27,13 +27,12 @@ type StepContent = Omit<TimelineStep, 'key' | 'when'>;
 
 const texts = myPage.steps;
 const { pending: PENDING } = bookingStatusLabels;
-/** The server's sentences about a reschedule and about a status set by the salon. */
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
 type Reminders = StoreSettings['reminders'];
 
-/** The history, followed by future steps unless the booking has ended or has an open request. */
+/** Future steps follow the history unless the booking has ended or has an open request. */
 export function timelineSteps(
   history: readonly HistoryEntry[],
   booking: MyBooking,
@@ -83,7 +82,6 @@ function contentOf({ type, text, reason }: HistoryEntry, waiting: boolean): Step
   return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
 }
 
-/** A status set by the salon: listed reasons have their own texts, free text is quoted. */
 function statusContent(text: string, reason: string | null): StepContent {
   const listed = Object.entries(texts.reasons).find(([code]) => code === reason)?.[1];
   const quote = reason && !listed ? { quote: reason, bySalon: true } : {};

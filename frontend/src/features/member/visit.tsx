@@ -81,7 +81,6 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/** Telephone numbers instead in the last hours. */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);

@@ -15,7 +15,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
-/** The private address for calendar apps (specification, administrators: calendar of a teller). */
+/** Calendar apps read a private address (specification, administrators: calendar of a teller). */
 export function OwnCalendar() {
   const query = useRead(read('readOwnCalendar'));
   const [address, setAddress] = useState<string>();
@@ -78,7 +78,6 @@ export function OwnCalendar() {
   );
 }
 
-/** The teller's mail settings (specification, administrators: mails to tellers). */
 export function OwnMails() {
   const query = useRead(read('readOwnMails'));
   return (

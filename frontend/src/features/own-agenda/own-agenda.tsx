@@ -18,7 +18,6 @@ import styles from './own-agenda.module.css';
 type OwnDay = Answer<'readOwnAgenda'>['days'][number];
 type OwnBooking = OwnDay['bookings'][number];
 
-/** A teller's own day or the seven days from it on (specification, administrators: tellers). */
 export function OwnAgenda() {
   const today = useToday();
   const { params, patch } = useAddress();

@@ -37,7 +37,6 @@ import styles from './own-agenda.module.css';
 type OwnDay = Answer<'readOwnAgenda'>['days'][number];
 type NewWish = Body<'wishHours'>;
 
-/** A teller's requested hours (specification, administrators: tellers). */
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));

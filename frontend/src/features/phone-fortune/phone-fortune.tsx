@@ -105,8 +105,8 @@ export function PhoneSteps() {
 }
 
 /**
- * The bank accounts, for transfers within the bank and from others (specification, public site:
- * readings by telephone).
+ * Accounts for transfers within the bank and from others (specification, public site: readings by
+ * telephone).
  */
 export function BankTransfer() {
   const { heading, lead, accounts, notes } = useWords('phone-fortune').bank;

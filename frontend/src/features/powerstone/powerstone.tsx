@@ -14,7 +14,7 @@ import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './powerstone.module.css';
 
-/** Bracelets to scale: the pictures' units are millimetres times 4.4. */
+/** The pictures' units are millimetres times 4.4, so that the bracelets are to scale. */
 const RINGS = [
   { millimetres: 8, size: 290 },
   { millimetres: 10, size: 304 },
@@ -114,10 +114,6 @@ export function StonePrices() {
   );
 }
 
-/**
- * Links to the web shop and to the account with new stones (specification, public site: power
- * stones).
- */
 export function StoneLinks() {
   const { shop, social } = useWords('powerstone');
   const { instagramUrl = '', shopUrl = '' } = useSettings().settings ?? {};

@@ -36,10 +36,6 @@ export function FirstTimePrice() {
   );
 }
 
-/**
- * The standard prices as a ruled list, with those of longer and telephone readings (specification,
- * public site: prices).
- */
 export function PriceMenu() {
   const { heading, note, slips, extras } = useWords('pricing').usual;
   const service = useShownServices('pricing');

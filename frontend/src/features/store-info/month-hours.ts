@@ -3,7 +3,7 @@ import type { StoreSettings } from '../../api/answers.ts';
 import { shownHours } from '../../app/format.ts';
 
 /**
- * Business hours of the current month in Japan, as HH:MM; undefined when the settings have none for
+ * The month is the current one in Japan, hours are HH:MM; undefined when the settings have none for
  * it.
  */
 export function monthHours({ businessHours }: StoreSettings, now: Date): MonthHours | undefined {

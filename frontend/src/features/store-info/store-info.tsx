@@ -13,7 +13,6 @@ import { useWords } from '../../words/use-words.ts';
 import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
 
-/** The table of company facts (specification, public site: store information). */
 export function StoreFacts() {
   const { facts, more } = useWords('store-info');
   const { phones, settings } = useSettings();
@@ -64,7 +63,6 @@ function Contact() {
   );
 }
 
-/** If the settings have no hours for the month. */
 const USUAL = (['firstHalf', 'secondHalf'] as const)
   .map((half) => {
     const { start, reception, end } = defaultBusinessHours[half];

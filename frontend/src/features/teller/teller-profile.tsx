@@ -89,7 +89,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = {
   6: theme.blue,
 };
 
-/** Until the end of next month; each links to the wizard with day and teller preset. */
+/** Days until the end of next month; each links to the wizard with day and teller preset. */
 function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));

@@ -9,9 +9,9 @@ interface Entry {
 export interface WorkingDay {
   /** yyyy-MM-dd */
   readonly date: string;
-  /** 11:00–14:30, in the order of the day. */
+  /** 11:00–14:30, in the order of the day */
   readonly spans: readonly string[];
-  /** Null when any reading can be booked. */
+  /** It is null when any reading can be booked. */
   readonly only: 'phone' | 'in-person' | null;
 }
 

@@ -1,6 +1,3 @@
-/**
- * The texts of the page behind the link of a waitlist's mail (specification, booking: waitlist).
- */
 export const waitlistByLink = {
   heading: 'キャンセル待ち',
   loading: 'キャンセル待ちを確認しております。',

@@ -57,7 +57,6 @@ const booked = { ...waiting, status: 'booked', booking };
 const open = (entry: unknown, replies: Replies = {}) =>
   show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
 
-/** Opens the link of an entry whose offer becomes a booking when it is accepted. */
 function openOffer(entry: object) {
   let now = entry;
   const acceptOffer = () => {

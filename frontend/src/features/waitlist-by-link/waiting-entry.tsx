@@ -40,7 +40,6 @@ type Step =
   | { readonly route: 'declineOffer'; readonly offer: Offer }
   | { readonly route: 'leaveWaitlist' };
 
-/** (specification, booking: waitlist) */
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
   const { entry, last } = waiting;
@@ -72,7 +71,6 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   );
 }
 
-/** Open entries as on their links' pages, ended ones in one line. */
 export function MyWaitlist() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
@@ -184,7 +182,7 @@ interface SentFormProps {
   readonly children: ReactNode;
 }
 
-/** Also works without scripts (specification, public site: without scripts). */
+/** It also works without scripts (specification, public site: without scripts). */
 function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -296,7 +294,9 @@ interface BookedProps {
   readonly children?: ReactNode;
 }
 
-/** Confirmed, pending or cancelled since (specification, booking: completion). */
+/**
+ * The booking may be confirmed, pending or cancelled since (specification, booking: completion).
+ */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const words = useWords('booking')[service.type];

@@ -14,7 +14,6 @@ async function logIn(): Promise<jest.Mock> {
   return onLoggedIn;
 }
 
-/** In a toast and above the fields. */
 async function isRefused(title: string, reason: string): Promise<void> {
   const toasts = within(await finds('region', 'お知らせ（F6）'));
   expect((await toasts.findByRole('status')).textContent).toBe(title + reason);

@@ -20,7 +20,6 @@ import { FormSummary, problemsOf, resolverOf } from '../checked-form.tsx';
 import { TextField } from '../field.tsx';
 import { useToast } from '../toaster.tsx';
 
-/** Texts (specification, administration: administrator login). */
 const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
@@ -36,8 +35,8 @@ const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /**
- * Administrators and tellers log in by user name only, so the server's message about addresses is
- * replaced.
+ * The server's message about addresses is replaced, since administrators and tellers log in by user
+ * name only.
  */
 function refusalOf(error: unknown): LoginRefusal {
   const { title, otherwise } = texts.rejected;
@@ -46,12 +45,14 @@ function refusalOf(error: unknown): LoginRefusal {
   return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
 }
 
-/** Login of administrators and tellers; anybody else is logged out again at once. */
+/** Anybody but administrators and tellers is logged out again at once. */
 export function AdminLoginForm({
   only,
   onLoggedIn,
 }: {
-  /** The only role admitted over an open form, since other roles are redirected away from it. */
+  /**
+   * Over an open form it is the only role admitted, since other roles are redirected away from it.
+   */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }) {
@@ -97,8 +98,7 @@ export function AdminLoginForm({
 }
 
 /**
- * The login's second step: a code of the app or a recovery code (specification, administrators:
- * second factor).
+ * A code of the app or a recovery code is accepted (specification, administrators: second factor).
  */
 function CodeForm({
   logIn,

@@ -23,9 +23,8 @@ export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
 type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/** The administration's reads with parameters; paged lists are in `paged-list.tsx`. */
 export const adminReads = {
-  /** Every booking of a span of days, both included, up to the server's largest page. */
+  /** Both days are included, up to the server's largest page. */
   bookingsBetween: (from: string, to: string) =>
     read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
@@ -56,7 +55,7 @@ export const adminReads = {
     }),
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
-  /** The waitlist of a span of days, both included; from today on by default. */
+  /** Both days are included; from today on by default. */
   waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { from, to } }),
   till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
@@ -64,8 +63,6 @@ export const adminReads = {
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),
 };
 
-/** None until they are loaded. */
 export const useTellers = () => useRead(adminReads.tellers()).data ?? [];
 
-/** None until they are loaded. */
 export const useServices = () => useRead(adminReads.services()).data ?? [];

@@ -24,11 +24,10 @@ export const customerKind = ({ userId, member }: AdminBooking): string =>
 export const serviceText = ({ service }: AdminBooking): string =>
   `${serviceTypeShortLabels[service.type]} ${service.duration}分`;
 
-/** 10月24日, of a day yyyy-MM-dd. */
+/** 10月24日; `date` is yyyy-MM-dd. */
 export const monthDay = (date: string): string =>
   `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 
-/** The colours of weekdays' names, by number from Sunday. */
 export const weekdayLooks: Readonly<Record<number, string | undefined>> = {
   0: theme.red,
   6: theme.blue,
@@ -73,7 +72,6 @@ export function bookingInShort(booking: AdminBooking, now: Date): string {
   return `${customerName(booking)}さま　${when}`;
 }
 
-/** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
 export type Standing = keyof typeof standingLabels;
 export const standingLabels = {
   ...bookingStatusLabels,
@@ -109,7 +107,7 @@ export const isChoosable = (standing: Standing, choice: Standing): boolean =>
     statusBody(standing).status !== 'cancelled' ||
     statusBody(choice).status !== 'cancelled');
 
-/** Whether an undo is possible; the server does not restore pending. */
+/** The server does not restore pending, so that cannot be undone. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
 
 export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>

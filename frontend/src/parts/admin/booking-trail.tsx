@@ -10,13 +10,12 @@ import trace from '../trace.module.css';
 import styles from './admin.module.css';
 import { adminReads, type Causes, type TrailEntry } from './admin-reads.ts';
 
-/** A booking's history (specification, administration: history of a booking). */
 export function BookingTrail({
   bookingId,
   asOf = '',
 }: {
   readonly bookingId: string;
-  /** An instant; '' for everything until now. */
+  /** An instant; '' for everything until now */
   readonly asOf?: string;
 }) {
   const query = useRead({
@@ -42,7 +41,6 @@ export function BookingTrail({
 
 const LOOKS = { wait: trace.wait, no: trace.no } as const;
 
-/** Gold for open questions, red for refusals. */
 function toneOf(type: string): string | undefined {
   if (/CancellationRequested/.test(type)) return LOOKS.wait;
   return /Declined/.test(type) ? LOOKS.no : undefined;
@@ -84,7 +82,6 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
   );
 }
 
-/** An event's fields and its request's tree of causes, loaded when opened. */
 export function CausesDetails({
   correlationId,
   type,

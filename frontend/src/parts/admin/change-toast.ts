@@ -12,7 +12,6 @@ type WaitingMail = Answer<'readWaitingMail'>;
 
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
-/** The mail about the changes so far, when it is sent, and to whom. */
 export function waitingMailText({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
   return to === null
@@ -20,7 +19,7 @@ export function waitingMailText({ to, mail }: WaitingMail): string {
     : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
 }
 
-/** Withholds the mail about a booking's changes (specification, mail: what can be undone). */
+/** The mail about a booking's changes can be withheld (specification, mail: what can be undone). */
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
@@ -30,8 +29,8 @@ export function useWithholding() {
 }
 
 /**
- * Shows a change of a booking with the mail about it, an undo, and a button to withhold the mail
- * (specification, administration: bookings tab).
+ * The toast has an undo, and a button to withhold the mail (specification, administration: bookings
+ * tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();
@@ -57,7 +56,6 @@ export function useChangeToast() {
   };
 }
 
-/** Reschedules a booking, with an undo in the toast (specification, administration: board). */
 export function useReschedule() {
   const showChange = useChangeToast();
   const write = useWrite({
@@ -65,7 +63,7 @@ export function useReschedule() {
       api('reschedule', { params: { id }, body }),
     failed: '日時の変更に失敗しました',
   });
-  /** Rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
+  /** It rejects if the write failed, which its toast has shown; `onDone` runs before the toast. */
   const reschedule = async (
     { id, startTime, fortuneTeller }: BoardBooking,
     to: Body<'reschedule'>,

@@ -21,11 +21,13 @@ const TimePicker = lazyComponent(async () => (await import('./mui/time-picker.ts
 
 interface DateValue {
   readonly kind?: DateKind | undefined;
-  /** The value or ''. Stays while the typed date is incomplete. */
+  /** It is '' for no date, and stays while the typed date is incomplete. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Renders after its surroundings. Not for dialogs, where it would miss the focus. */
+  /**
+   * The field renders after its surroundings. It is not for dialogs, where it would miss the focus.
+   */
   readonly deferred?: boolean | undefined;
   readonly onChange: (date: string) => void;
 }
@@ -67,7 +69,7 @@ function DateInput({
 }
 
 /**
- * Keeps the last complete value while the input is incomplete, which makes the field invalid; its
+ * The last complete value is kept while the input is incomplete, which makes the field invalid; its
  * message appears on blur or when the form is sent.
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
@@ -114,10 +116,6 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
   };
 }
 
-/**
- * Whether a part of the page has incomplete input; the first such field gets the focus and shows
- * its message.
- */
 export const isUnfinished = (part: Element | null): boolean =>
   [...(part?.querySelectorAll('input') ?? [])].some(
     (input) => input.validity.customError && !input.checkValidity(),
@@ -151,7 +149,6 @@ export function DateField({
   );
 }
 
-/** The same outside forms. */
 export function DateChoice({
   label,
   className,
@@ -189,7 +186,6 @@ interface TimeFieldProps extends FieldTexts {
 
 const HALF_HOUR = 1800; // seconds, as for `step`
 
-/** A 24-hour time, with partial hours to choose from. */
 export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) {
   const labelId = useId();
   const { watch, refused, ...typed } = useTyped(value, onChange, '正しい時間を入力してください');
@@ -208,7 +204,7 @@ interface Wiring extends FieldWiring {
   readonly labelId: string;
 }
 
-/** Our picker with a mouse; the native input on touch devices or if loading fails. */
+/** Touch devices, and failed loading, get the native input. */
 function PickedInput({
   type,
   step,

@@ -14,13 +14,10 @@ interface EntriesProps {
   readonly name: string;
   readonly field: Extract<Field, { readonly kind: 'entries' }>;
   readonly form: ThingForm;
-  /** Values of a new entry. */
   readonly added: ThingValues;
-  /** The inputs of an entry. */
   readonly children: (name: string, fields: Fields) => ReactNode;
 }
 
-/** A list of entries that people add, order, hide and delete (specification, words: the desk). */
 export function EntriesField({ name, field, form, added, children }: EntriesProps) {
   const { label, one, each, max } = field;
   const show = useToast();

@@ -23,11 +23,10 @@ interface SlotFieldProps {
   readonly tellerId: string;
   readonly serviceId: string;
   readonly date: string;
-  /** The chosen start, an instant, or ''. */
+  /** An instant, or '' */
   readonly value: string;
   readonly onChange: (startTime: string) => void;
   readonly onDay: (date: string) => void;
-  /** The form was submitted without a time. */
   readonly missing: boolean;
 }
 
@@ -190,14 +189,13 @@ const TYPES = [
   { value: 'phone', label: '電話' },
 ] as const;
 
-/** Hours as chosen: times of day, and the kind of reading or '' for all. */
+/** Times of day; the kind of reading is '' for all. */
 interface ChosenHours {
   readonly startTime: string;
   readonly endTime: string;
   readonly type: string;
 }
 
-/** Shown before another choice, in the month of all tellers and in a teller's requests. */
 export const INITIAL_HOURS: ChosenHours = { startTime: '10:00', endTime: '19:00', type: '' };
 
 export const serviceTypeOf = ({ type }: ChosenHours) =>
@@ -241,11 +239,10 @@ interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, string>;
   readonly step?: number;
-  /** Limit of the buttons; typed values beyond are kept, and the form reports them. */
+  /** It limits the buttons only; typed values beyond are kept, and the form reports them. */
   readonly max?: number;
 }
 
-/** A whole number from 0: typed, also full width and with commas, or stepped. */
 export function FigureField<Values extends FieldValues>({
   control,
   name,

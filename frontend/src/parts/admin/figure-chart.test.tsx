@@ -58,7 +58,6 @@ test.each([
   measured.mockRestore();
 });
 
-/** A fake `IntersectionObserver` that shows only the first chart, in a busy browser. */
 class Watch {
   static readonly seen: (() => void)[] = [];
   constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {

@@ -12,10 +12,7 @@ export interface FigureChartProps extends ChartProps {
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
-/**
- * Figures as a chart and a table. Charts out of view, which are slow to render, wait for the idle
- * browser.
- */
+/** Charts are slow to render, so those out of view wait for the idle browser. */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
   const columns = [...series.map((each) => ({ ...each, format })), ...more];
@@ -64,7 +61,6 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
   );
 }
 
-/** Whether to render: when in view, otherwise when the browser is idle. */
 function useDue() {
   const chartRef = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);

@@ -1,6 +1,3 @@
-/**
- * Whether there is a mouse, as without `matchMedia` is assumed. Others get their familiar native
- * inputs.
- */
+/** Without `matchMedia` a mouse is assumed. Others get their familiar native inputs. */
 export const hasFinePointer = (): boolean =>
   typeof window.matchMedia !== 'function' || window.matchMedia('(pointer: fine)').matches;

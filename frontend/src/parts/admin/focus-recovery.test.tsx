@@ -7,10 +7,6 @@ import { Toaster } from '../toaster.tsx';
 import { useFocusRecovery } from './focus-recovery.ts';
 import { focusIsOn } from './testing/show-admin.tsx';
 
-/**
- * A list whose row is removed when granted or, after a question, declined, and a button that is
- * disabled while writing.
- */
 function Wishes({ writing }: { readonly writing: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   const [asks, setAsks] = useState(false);

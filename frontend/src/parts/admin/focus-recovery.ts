@@ -4,15 +4,14 @@ import { focusElement } from '../focus-element.ts';
 const NAMED = '[aria-label], [aria-labelledby]';
 
 /**
- * Keeps keyboard focus inside the element when the focused control is disabled during a write or
- * removed, which fires no event: it regains the focus when enabled, or passes it to its nearest
- * named ancestor (specification, administration: forms).
+ * A focused control that is disabled during a write or removed fires no event: it regains the focus
+ * when enabled, or passes it to its nearest named ancestor (specification, administration: forms).
  */
 export function useFocusRecovery() {
   const [root, setGround] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!root) return undefined;
-    /** The focused element and its ancestors, innermost first; empty after a click elsewhere. */
+    /** Innermost first; empty after a click elsewhere. */
     let path: readonly HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       path = outwards(target as HTMLElement, root);

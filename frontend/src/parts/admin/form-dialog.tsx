@@ -29,7 +29,6 @@ import { hasFinePointer } from './fine-pointer.ts';
 import { useLeaveQuestion, useUnsavedForm } from './leave-guard.tsx';
 import { type Failure, failureToast, useWrite, type Write } from './use-write.ts';
 
-/** A form in a dialog; asks before unsaved input is discarded. */
 export function FormDialog({
   onClose,
   onSubmit,
@@ -49,8 +48,8 @@ export function FormDialog({
   readonly destructive?: boolean;
   readonly wide?: boolean;
   /**
-   * Initial focus; by default the first field if there is a mouse: on touch devices the keyboard
-   * would cover the form.
+   * By default the first field if there is a mouse: on touch devices the keyboard would cover the
+   * form.
    */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
@@ -108,18 +107,16 @@ const firstField = (formId: string): HTMLElement | undefined =>
     ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined)
     : undefined;
 
-/** Whether a click changes a value: choosing and stepping by buttons fire no change event. */
+/** Choosing and stepping by buttons fire no change event. */
 const isChoice = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
 
-/** Whether a key steps a number, which fires no change event either. */
 const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): boolean =>
   ['ArrowUp', 'ArrowDown'].includes(key) &&
   target instanceof Element &&
   target.matches('[inputmode="numeric"]');
 
-/** Asks before a record is deleted, and shows the server's refusal in the dialog. */
 export function DeleteDialog({
   title,
   description,
@@ -185,7 +182,7 @@ export function FailureAlert({
   );
 }
 
-/** Focuses the page, since the opener is deleted with its record. */
+/** The page gets the focus, since the opener is deleted with its record. */
 function useFocusOfPage() {
   useEffect(() => {
     const page = document.querySelector('main');
@@ -205,12 +202,11 @@ interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
 }
 
-/** A thing's values: texts and numbers as typed, null for no picture, all else as answered. */
+/** Texts and numbers as typed, null for no picture, all else as answered. */
 export type ThingValues = Record<string, unknown>;
 
 export type ThingForm = Omit<BoundForm<ThingValues>, 'submit'>;
 
-/** A record's form, checked by the domain's rules; the server's errors appear at their fields. */
 export function useRecordForm<Values extends FieldValues>({
   values,
   check,
@@ -250,11 +246,9 @@ interface DialogForm<Values extends FieldValues, Answer> extends Write<Values, A
   readonly values: Values;
   readonly check?: (values: Values) => FieldErrors;
   readonly onClose: () => void;
-  /** Called instead of `onClose` once the record is saved. */
   readonly onSaved?: (answer: Answer, values: Values) => void;
 }
 
-/** A record's form in a `FormDialog`, which gets the props `dialog`. */
 export function useDialogForm<Values extends FieldValues, Answer>({
   values,
   check = () => ({}),
@@ -273,5 +267,5 @@ export function useDialogForm<Values extends FieldValues, Answer>({
   return { ...form, dialog: { busy: isPending, onClose, onSubmit: form.submit } };
 }
 
-/** Parses a typed display order, also in full width; 0 for anything but a number. */
+/** Full width is accepted; 0 for anything but a number. */
 export const orderOf = (text: string): number => Number.parseInt(normalizeFigures(text), 10) || 0;

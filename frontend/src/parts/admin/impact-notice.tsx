@@ -21,9 +21,6 @@ type PlannedChange =
       readonly days: string;
     };
 
-/**
- * The upcoming bookings that a change affects (specification, administration: impact of a change).
- */
 export function ImpactNotice({
   change,
   about = 'この変更',

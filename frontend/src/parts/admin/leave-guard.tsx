@@ -14,7 +14,6 @@ import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'r
 import { guardHistory } from '../../app/history-guard.ts';
 import { ConfirmDialog } from '../dialog.tsx';
 
-/** Asks before unsaved input is discarded (specification, administration: forms). */
 function DiscardDialog({
   open,
   onDiscard,
@@ -40,7 +39,6 @@ function DiscardDialog({
 
 type Ask = (go: () => void) => void;
 
-/** A form with unsaved input: its page's history index, and its own question, if any. */
 interface DirtyForm {
   readonly index: number | undefined;
   readonly ask: Ask | undefined;
@@ -49,8 +47,8 @@ interface DirtyForm {
 const DirtyContext = createContext<{ current: DirtyForm | undefined }>({ current: undefined });
 
 /**
- * Asks before links, search and going back discard unsaved input (`useLeaveGuard`), by wrapping the
- * router's navigator (decisions, no data router on public pages).
+ * Links, search and going back ask first, since the router's navigator is wrapped (decisions, no
+ * data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -92,7 +90,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 const indexOf = (state: unknown): number | undefined =>
   (state as { readonly idx?: number } | null)?.idx;
 
-/** Reverts the browser's navigation over unsaved input, before the router sees it, and asks. */
+/** The browser's navigation over unsaved input is reverted before the router sees it. */
 function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
@@ -114,10 +112,7 @@ function useGuardedHistory(dirty: RefObject<DirtyForm | undefined>, ask: Ask): v
   }, [dirty]);
 }
 
-/**
- * Guards a form with unsaved input, by `ask` or the guard's own question; returns a function that
- * lifts the guard.
- */
+/** Without `ask` the guard's own question is used; returns a function that lifts the guard. */
 export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
   const dirty = use(DirtyContext);
   const asks = useRef(ask);
@@ -143,7 +138,6 @@ export function useLeaveGuard(isDirty: boolean, ask?: Ask): () => void {
   };
 }
 
-/** Asks, in a dialog with unsaved input, before it is closed or left. */
 export function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
   const release = useLeaveGuard(isDirty, (go) => setLeaving({ go }));
@@ -178,7 +172,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Keeps the screen while a form has unsaved input (specification, administration: a session that
+ * The screen stays while a form has unsaved input (specification, administration: a session that
  * ends).
  */
 export function useUnsavedForm(isUnsaved: boolean): void {

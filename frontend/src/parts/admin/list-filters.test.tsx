@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { press } from '../../app/testing/on-screen.ts';
 import { SearchBox } from './list-filters.tsx';
 
-/** The box with an address that follows it, and a way to clear the address from elsewhere. */
 function show() {
   const searched: string[] = [];
   function Address() {

@@ -62,7 +62,7 @@ export function FilterPick({
   );
 }
 
-/** A day, yyyy-MM-dd or ''. */
+/** yyyy-MM-dd or '' */
 export function FilterDay({ onChoose, ...date }: Omit<FilterSelectProps, 'choices'>) {
   return <DateChoice {...date} className={styles.filtersPick} onChange={onChoose} />;
 }
@@ -76,7 +76,7 @@ export const everything = { value: '', label: 'すべて' } as const;
 
 const PAUSE = 300;
 
-/** Searches on Enter, and automatically when typing pauses without an open IME composition. */
+/** It searches on Enter, and when typing pauses without an open IME composition. */
 export function SearchBox({
   q,
   label,

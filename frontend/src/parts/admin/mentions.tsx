@@ -8,7 +8,6 @@ import { tabPath } from './tabs.ts';
 
 const MOST = 20;
 
-/** The words in which a text is typed, or a fact named (specification, words: the desk). */
 export function Mentions({
   text,
   about,
@@ -16,7 +15,6 @@ export function Mentions({
 }: {
   readonly text: string;
   readonly about: string;
-  /** Named rather than typed. */
   readonly isFact?: boolean;
 }) {
   const found = useQuery({ ...read('listMentions', { query: { text } }), staleTime: 0 }).data ?? [];

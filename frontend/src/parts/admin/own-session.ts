@@ -15,7 +15,9 @@ import { useToast } from '../toaster.tsx';
 
 const LOST: readonly number[] = [401, 403];
 
-/** Refetches the session after a 401 or 403: the guard then redirects, or the menu is updated. */
+/**
+ * After a 401 or 403 the session is refetched: the guard then redirects, or the menu is updated.
+ */
 export function useSessionWatch(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Button, TurnButton } from '../button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 
-/** One page of a long list with the total (specification, HTTP API: lists). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -25,13 +24,12 @@ export const PAGE_SIZE = 20;
 
 export const pageQuery = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) });
 
-/** The routes that take a page. */
 type ListName = {
   [N in ReadName]: 'page' extends keyof InputOf<N, 'query'> ? N : never;
 }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
-/** Query options of a page; the previous page stays in view while the next is loading. */
+/** The previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
   const queryKey = [name, place as Place, 'page']; // apart from the same route read as a plain list
@@ -64,7 +62,6 @@ export function ListRows<Row>({
   children,
 }: {
   readonly list: UseQueryResult<ListPage<Row>>;
-  /** What is listed, and the word for a row if it is another. */
   readonly noun: string;
   readonly rowNoun?: string;
   readonly none: string;

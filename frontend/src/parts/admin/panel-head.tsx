@@ -27,12 +27,10 @@ export function PanelHead({
   );
 }
 
-/** A link that looks like a button and downloads a file. */
 export const Download = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a download {...link} className={buttonClass('line', true)} />
 );
 
-/** A link to the audit of one subject or person (specification, administration: audit). */
 export function HistoryLink(what: { readonly about: string } | { readonly person: string }) {
   return (
     <p className={theme.small}>

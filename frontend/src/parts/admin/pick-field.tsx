@@ -8,10 +8,9 @@ import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { hasFinePointer } from './fine-pointer.ts';
 
-/** Found by its label or by keywords such as kana. */
 export interface SearchedChoice extends Choice {
   readonly more?: string | undefined;
-  /** Keywords, which are not shown. */
+  /** The search finds them, such as kana; they are not shown. */
   readonly keywords?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ interface PickProps {
 
 type Wiring = { readonly id: string } & AriaAttributes;
 
-/** One of a long list: a searchable field with a mouse, the native list on touch devices. */
+/** With a mouse it is searchable; touch devices get the native list. */
 export function PickField({
   choices,
   value,
@@ -100,7 +99,6 @@ export function PickInput(wiring: Wiring & { readonly placeholder?: string | und
   );
 }
 
-/** The results; rendered in the field's dialog and positioned against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({
   none,
   children,

@@ -20,9 +20,7 @@ const pictureRefusals = {
   size: '画像は5MB以下にしてください',
 } as const;
 
-/**
- * Why a file is refused as a picture; undefined when accepted (specification, content: pictures).
- */
+/** It is undefined when the file is accepted (specification, content: pictures). */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
@@ -106,11 +104,10 @@ const UPLOADS = {
   banner: 'uploadBannerImage',
 } as const satisfies Record<PictureKind, RouteName>;
 
-/** Uploads a picture and returns its address (specification, content: pictures). */
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> =>
   (await api(UPLOADS[kind], { upload })).imageUrl;
 
-/** Chooses files, by default pictures; unlike the native button, in Japanese. */
+/** Pictures by default; the native button would not be in Japanese. */
 export function FileButton({
   id,
   words,

@@ -11,8 +11,8 @@ interface Sheet {
 }
 
 /**
- * What is printed instead of the page, by a button or by the browser's own print; a cell with
- * `data-wraps` may break between any two characters.
+ * They replace the page also in the browser's own print; a cell with `data-wraps` may break between
+ * any two characters.
  */
 export function PrintedSheets({ sheets }: { readonly sheets: () => readonly Sheet[] }) {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -18,13 +18,13 @@ interface RecordsProps {
     readonly startTime: string;
     readonly status: string;
   };
-  /** With さま. */
+  /** It ends with さま. */
   readonly customer: string;
 }
 
 /**
- * Opens the reading records of a booking's customer, and from its start on its own one to write
- * (specification, booking: reading record). Read only when asked for, since each opening is noted.
+ * Records are read only when asked for, since each opening is noted; one can be written from the
+ * booking's start on (specification, booking: reading record).
  */
 export function ReadingRecords({ booking, customer }: RecordsProps) {
   const isBegun = booking.startTime <= useNow().toISOString() && booking.status !== 'cancelled';

@@ -16,7 +16,7 @@ interface RecordsTabProps<R> {
   readonly add: string;
   readonly none: string;
   readonly order?: ((a: R, b: R) => number) | undefined;
-  /** Renders a record; `all` in the shown order. */
+  /** `all` is in the shown order. */
   readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
   readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;

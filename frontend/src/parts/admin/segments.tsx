@@ -4,7 +4,6 @@ import { TurnButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './admin.module.css';
 
-/** Buttons of which one is pressed. */
 export function Segments<Value extends string | number>({
   choices,
   value: chosen,
@@ -37,7 +36,6 @@ const VIEWS = [
   { value: 'week', label: '週', step: 7 },
 ] as const;
 
-/** Chooses between a day and a week, and turns to others. */
 export function DayTurner({
   view,
   onView,
@@ -78,7 +76,6 @@ export function DayTurner({
   );
 }
 
-/** Turns to the previous or next span. */
 export function Turner({
   unit,
   isLast = false,

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { mayCall } from '../../app/session/session.ts';
 
-/** The tabs of daily use, always one click away. */
+/** Tabs of daily use are always one click away. */
 export const firstTabs = [
   { id: 'bookings', label: '予約' },
   { id: 'dashboard', label: 'ダッシュボード' },
 ] as const;
 
-/** The other tabs in groups; a group of one is not a menu (specification, administration: tabs). */
+/** A group of one is not a menu (specification, administration: tabs). */
 export const tabGroups = [
   {
     label: '毎日の仕事',
@@ -55,10 +55,8 @@ export const tabGroups = [
   { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
 ] as const;
 
-/** The tab of the administrator's own login, opened by the name above the bar. */
 const ownTab = { id: 'access', label: 'ログインと二段階認証' } as const;
 
-/** Every tab, in the order of the bar. */
 export const tabs = [
   ...firstTabs,
   ...tabGroups.flatMap(({ tabs: grouped }): readonly GroupedTab[] => grouped),
@@ -76,35 +74,32 @@ const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = {
   operations: 'readOperations',
 };
 
-/** Whether a session sees a tab: not if its reads would be refused. */
+/** A session does not see a tab whose reads would be refused. */
 export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {
   const name = readsOfTabs[tab];
   return name === undefined || mayCall(session, name);
 }
 
-/** The tab that the address names; the dashboard for none or an unknown one. */
 export const tabOf = (params: URLSearchParams): TabId =>
   tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
-/** Query key of the number of new bookings and requests, shown in the page's title. */
+/** The page's title shows the number of new bookings and requests. */
 export const newsKey = ['news'] as const;
 
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 
-/** A tab's address, with filters or an open record. */
 export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
 }
 
-/** The login's address, which returns to the wanted page. */
 export const loginPathFor = (address: string): string =>
   address === paths.admin
     ? paths.adminLogin
     : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
 
 /**
- * Where a login leads: tellers to their own days, administrators to the addressed tab, never
- * outside the administration.
+ * Tellers go to their own days, administrators to the addressed tab; it must never lead outside the
+ * administration.
  */
 export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): string {
   if (role === 'teller') return paths.ownAgenda;
@@ -112,14 +107,16 @@ export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): s
   return to.startsWith(`${paths.admin}?`) ? to : paths.admin;
 }
 
-/** Changes of the address: undefined or '' removes a parameter. */
+/** Undefined or '' removes a parameter. */
 export type AddressPatch = Readonly<Record<string, string | undefined>>;
 
-/** The page number in the address, from 1. */
+/** Counted from 1. */
 export const pageOf = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
-/** A screen's state in the address's query, so that it can be reloaded, shared and returned to. */
+/**
+ * The address's query holds a screen's state, so that it can be reloaded, shared and returned to.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const patch = useCallback(
@@ -140,22 +137,18 @@ export function useAddress() {
   return { params, patch };
 }
 
-/** A list screen's state in the address: filters, page, and the open record as `record`. */
 export function useListAddress(record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail') {
   const { params, patch } = useAddress();
   return {
     params,
     patch,
-    /** Id of the open record. */
     openedId: params.get(record) ?? undefined,
-    /** Address with a record open beside the same list. */
     recordPath: (id: string): string => {
       const next = new URLSearchParams(params);
       next.set(record, id);
       return `?${next}`;
     },
     closeRecord: () => patch({ [record]: undefined }),
-    /** Changes filter or order, and returns to the first page. */
     filter: (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
     toPage: (page: number) => patch({ page: page > 1 ? String(page) : undefined }),
   };

@@ -34,7 +34,7 @@ import { PictureField } from './picture-field.tsx';
 
 export type { ThingValues };
 
-/** The input of a field, as it is declared (architecture, add a field). */
+/** (architecture, add a field) */
 export function ThingField({
   name,
   field,
@@ -149,7 +149,7 @@ export function ThingField({
   }
 }
 
-/** What stands beside the input of a text, such as a choice of what to insert. */
+/** It stands beside the input, such as a choice of what to insert. */
 export const BesideTexts = createContext<(name: string, field: TextField) => ReactNode>(() => null);
 
 function Inputs({
@@ -166,7 +166,7 @@ function Inputs({
   ));
 }
 
-/** A service, told by its minutes and price; one that was deleted is no choice any more. */
+/** Services are told apart by minutes and price; a deleted one is no choice any more. */
 function ServiceField({
   bound,
   ...texts
@@ -192,7 +192,6 @@ function ServiceField({
   );
 }
 
-/** The inputs of all fields; those of `beside` first, side by side. */
 export function ThingFields({
   fields,
   form,
@@ -214,7 +213,6 @@ export function ThingFields({
   );
 }
 
-/** The bookings that unsaved changes matter to, for each field that says so. */
 export function FieldImpacts({
   fields,
   form,
@@ -236,7 +234,6 @@ export function FieldImpacts({
   );
 }
 
-/** Where the present values of changed facts are still typed in words. */
 export function FieldMentions({
   fields,
   form,
@@ -246,7 +243,7 @@ export function FieldMentions({
   readonly fields: Fields;
   readonly form: ThingForm;
   readonly before: object;
-  /** Names of the facts by field, where they differ. */
+  /** Only facts whose names differ from their fields' are listed. */
   readonly factOf?: Readonly<Record<string, string>>;
 }) {
   const facts = useRead(read('listFacts')).data ?? [];
@@ -262,7 +259,7 @@ export function FieldMentions({
   });
 }
 
-/** Of a flag only turning it off matters. */
+/** Turning a flag on does not matter. */
 function differs(field: Field, stored: unknown, value: unknown): boolean {
   if (field.kind === 'flag') return stored === true && value === false;
   const [from, to] =
@@ -286,7 +283,6 @@ const stepsOf = ({ min, max, step = 1, words }: NumberField): readonly Choice[] 
     label: words(value),
   }));
 
-/** The choices and what is stored besides. */
 function withStored(
   choices: readonly string[] = [],
   { formState }: ThingForm,
@@ -296,7 +292,6 @@ function withStored(
   return [...new Set([...choices, ...stored.filter((one) => one !== '')])];
 }
 
-/** Tellers to tick; deleted ones stay, unseen. */
 function TellersField(props: Omit<ComponentProps<typeof CheckList>, 'choices'>) {
   const tellers = useTellers();
   return (
@@ -357,7 +352,6 @@ function CheckList({
 export const asked = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => field.asked !== false);
 
-/** The form's values for a thing as answered, or for a new one. */
 export function thingValues<F extends Fields>(
   fields: F,
   content: { readonly [K in keyof F]?: unknown } = emptyContent(fields),
@@ -375,7 +369,6 @@ function formValue(field: Field, value: unknown): unknown {
   return isTextField(field) || field.kind === 'order' ? String(value ?? '') : value;
 }
 
-/** The content to send. */
 export function thingContent<F extends Fields>(
   fields: F,
   values: ThingValues,
@@ -402,7 +395,7 @@ const figureOf = (typed: unknown): number => {
   return /^\d{1,9}$/.test(figures) ? Number(figures) : Number.NaN;
 };
 
-/** The messages about a form, by path. */
+/** Keys are paths. */
 export const checkThing = (fields: Fields, values: ThingValues): FieldErrors =>
   complaints(
     Object.fromEntries(

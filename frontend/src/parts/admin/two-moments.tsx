@@ -25,7 +25,6 @@ export function OtherMoment({
   );
 }
 
-/** Differences are marked, also for screen readers. */
 export function TwoMoments({
   caption,
   heads,

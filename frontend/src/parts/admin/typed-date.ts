@@ -1,11 +1,8 @@
-/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
+/** yyyy-MM-dd, yyyy-MM, or yyyy-MM-ddTHH:mm:ss in Tokyo time */
 export type DateKind = 'day' | 'month' | 'moment';
 
-/**
- * Receives the typed value; undefined if incomplete, invalid or cleared. `text`: the native field's
- * text.
- */
+/** `whole` is undefined if incomplete, invalid or cleared; `text` is the native field's. */
 export type Typed = (whole: string | undefined, text?: string) => void;
 
-/** The first valid year; smaller ones are incomplete input. */
+/** Smaller years are incomplete input. */
 export const FIRST_YEAR = 1900;

@@ -4,14 +4,13 @@ type Keys = Readonly<Record<string, () => void>>;
 
 const WRITING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
-/** Whether the key belongs to a field, an input method or an open dialog. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
     return true;
   return event.target instanceof Element && event.target.closest(WRITING) !== null;
 }
 
-/** Single-key shortcuts of the screen; inactive while typing, composing or in a dialog. */
+/** They are inactive while typing, composing or in a dialog. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

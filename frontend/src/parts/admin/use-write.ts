@@ -9,13 +9,11 @@ import { useToast } from '../toaster.tsx';
 
 interface FailureTexts {
   readonly title: string;
-  /** Shown instead of the server's message. */
   readonly always?: string;
-  /** Shown without a message of the server. */
   readonly otherwise?: string;
 }
 
-/** Texts of the failure toast, or its title alone. */
+/** A string is the toast's title alone. */
 export type Failure = string | FailureTexts;
 
 export function failureToast(failure: Failure, error: unknown): ToastMessage {
@@ -34,19 +32,15 @@ type Message = string | ToastMessage;
 export interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
   /**
-   * The success toast (specification, administration: messages of the administration);
-   * absent when the caller shows its own.
+   * It is absent when the caller shows its own toast (specification, administration: messages of
+   * the administration).
    */
   readonly done?: Message | ((answer: Answer, given: Given) => Message) | undefined;
   readonly failed: Failure;
-  /** No failure toast: the caller shows the failure itself. */
   readonly silent?: boolean;
 }
 
-/**
- * A write: asks for identification if required, shows toasts, refetches, and rejects, so that a
- * dialog stays open.
- */
+/** It asks for identification if required, and rejects, so that a dialog stays open. */
 export function useWrite<Given, Answer>({
   run,
   done,
@@ -76,14 +70,13 @@ interface Outcome<Given> {
 }
 
 /**
- * Sends writes one after the other and shows one toast. Once the session has ended the rest is not
- * sent: another account may have logged in.
+ * Writes are sent one after the other. Once the session has ended the rest is not sent: another
+ * account may have logged in.
  */
 export function useWrites<Given>({
   run,
   message,
 }: {
-  /** Makes one write; `correlationId` groups them in the audit. */
   readonly run: (given: Given, correlationId: string) => Promise<unknown>;
   readonly message: (outcome: Outcome<Given>) => ToastMessage;
 }) {
@@ -128,7 +121,7 @@ export const bulkMessage =
     return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };
   };
 
-/** Sends a write, after identification if required. Offline it fails at once and is not queued. */
+/** Offline it fails at once and is not queued. */
 function useSend() {
   const confirmed = useConfirmed();
   return async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {

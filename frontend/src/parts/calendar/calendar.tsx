@@ -17,13 +17,13 @@ interface CalendarProps {
   readonly today: string;
   readonly times: TellerTimes;
   readonly chosen: string | undefined;
-  /** Full days can be chosen, for the waitlist. */
   readonly takesFull?: boolean;
   readonly onChoose: (date: string) => void;
 }
 
 /**
- * This month and the next, with ○ △ × for each day (specification, booking: step 2, date and time).
+ * It shows this month and the next, with ○ △ × for each day (specification, booking: step 2, date
+ * and time).
  */
 export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
@@ -173,13 +173,13 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
-/** A past week; the narrow calendar starts with the current one (calendar.module.css). */
+/** The narrow calendar starts with the current week (calendar.module.css). */
 const isGone = (week: readonly string[], today: string) => week.every((date) => date < today);
 const showsGoneWeeks = () => !window.matchMedia('(max-width: 767px)').matches;
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 
-/** Colour alone is never the only cue. */
+/** Colour must never be the only cue. */
 const MARKS: Readonly<
   Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>
 > = {
@@ -197,10 +197,9 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /** While loading, all upcoming days are, so that an early tap counts. */
+  /** While loading, all upcoming days are open, so that an early tap counts. */
   readonly open: boolean;
   readonly chosen: boolean;
-  /** The one cell in the tab order. */
   readonly active: boolean;
   readonly onChoose: () => void;
 }

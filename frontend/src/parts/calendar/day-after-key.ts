@@ -10,7 +10,7 @@ function within(date: string, { first, last }: CalendarSpan): string {
   return date > last ? last : date;
 }
 
-/** The same day of another month, or its last. */
+/** A shorter month gives its last day. */
 function sameDayOf(month: string, date: string): string {
   const wanted = `${month}${date.slice(7)}`;
   const last = lastDayOf(month);
@@ -18,8 +18,8 @@ function sameDayOf(month: string, date: string): string {
 }
 
 /**
- * By days, week ends or months; undefined for other keys (specification, booking: step 2, date and
- * time).
+ * Keys move by days, week ends or months; undefined for others (specification, booking: step 2,
+ * date and time).
  */
 export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
   switch (key) {

@@ -22,12 +22,12 @@ export interface DayTime {
 /** `taken` is known for today and for the day of the booking being rescheduled. */
 interface DayFacts extends Omit<TellerDay, 'date'> {
   readonly day: DayAvailability;
-  /** The booking being rescheduled, if it is this teller's. */
+  /** It is the booking being rescheduled, if it is this teller's. */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
 }
 
-/** The server's free times, and the others of the day's hours by the same rule. */
+/** The day's other times follow the server's rule. */
 export function dayTimes({ day, own, service, ...facts }: DayFacts): readonly DayTime[] {
   const online = { ...facts, date: day.date };
   const { settings, taken } = online;
@@ -79,5 +79,4 @@ export function dayMark(
   return works ? 'past' : 'closed';
 }
 
-/** Whether a day can be chosen. */
 export const isOpen = (mark: DayMark) => mark === 'free' || mark === 'few';

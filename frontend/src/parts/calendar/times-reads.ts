@@ -23,7 +23,7 @@ export const calendarSpan = (now: string): Span => ({
   to: bookableUntil(now),
 });
 
-/** For whoever is free, with the teller who would take it. */
+/** For whoever is free, it has the teller who would take it. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
 export const timesReads = {
@@ -43,7 +43,6 @@ export const timesReads = {
     read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),
 };
 
-/** Days with free times in the calendar's span, as last read. */
 export const useFreeDays = (tellerId: string, serviceId: string) =>
   useQuery(timesReads.availability(tellerId, serviceId, calendarSpan(useNow().toISOString()))).data;
 

@@ -23,7 +23,7 @@ export interface TellerTimes {
   readonly timesOf: (date: string) => readonly DayTime[];
   readonly days: readonly DayAvailability[];
   readonly markOf: (date: string) => DayMark;
-  /** The teller who takes a time (HH:mm) of a day, for whoever is free. */
+  /** It is for whoever is free; `time` is HH:mm. */
   readonly assigneeOf: (date: string, time: string) => string | undefined;
 }
 

@@ -21,14 +21,13 @@ const DONE = 'お問い合わせを受け付けました';
 const FAILED = 'お問い合わせを送信できませんでした。もう一度お試しください。';
 const FIELDS = fieldNames(inquiryFields);
 
-/** The contact form over the page (specification, public site: recruitment dialog). */
 export const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} title={CONTACT} description={useWords('application').inquiry.lead}>
     <ContactForm />
   </Dialog>
 );
 
-/** An inquiry to the salon; retries arrive once (specification, recruitment: inquiry). */
+/** Retries arrive once (specification, recruitment: inquiry). */
 export function ContactForm() {
   const show = useToast();
   const { done } = useWords('application').inquiry;

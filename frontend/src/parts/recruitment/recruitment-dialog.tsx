@@ -15,7 +15,6 @@ import { CONTACT, ContactForm } from './contact-form.tsx';
 import styles from './recruitment-dialog.module.css';
 import { recruitmentTexts } from './recruitment-texts.ts';
 
-/** (specification, public site: recruitment dialog) */
 export function RecruitmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { advert, inquiry } = useWords('application');
   return (

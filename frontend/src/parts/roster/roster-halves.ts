@@ -10,9 +10,9 @@ type RosterDay = Answer<'readRoster'>[number];
 
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** Null for any kind of reading. */
+  /** It is null for any kind of reading. */
   readonly only: 'phone' | 'in-person' | null;
-  /** 16:00–18:00, if not the whole half. */
+  /** 16:00–18:00, or null for the whole half */
   readonly span: string | null;
 }
 

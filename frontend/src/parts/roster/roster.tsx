@@ -33,8 +33,7 @@ export const rosterTexts = {
 } as const;
 
 /**
- * For small screens and for printing on A4; `month` is yyyy-MM (specification, public site:
- * roster).
+ * `month` is yyyy-MM; it fits small screens and prints on A4 (specification, public site: roster).
  */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
@@ -92,12 +91,14 @@ function useTellerNames(): (tellerId: string) => string | undefined {
 interface RosterDayProps {
   readonly day: Answer<'readRoster'>[number];
   readonly halves: Readonly<Record<Half, readonly Stint[]>>;
-  /** Decided in the browser, since a served page may be from yesterday. */
+  /** The browser decides, since a served page may be from yesterday. */
   readonly isToday: boolean;
   readonly nameOf: (tellerId: string) => string | undefined;
 }
 
-/** Scrolls to today, unless the visitor returns to a position or the address names an anchor. */
+/**
+ * Today is scrolled to, unless the visitor returns to a position or the address names an anchor.
+ */
 function openAt(row: HTMLTableRowElement | null): void {
   requestAnimationFrame(() => {
     const chosen = window.scrollY > 0 || window.location.hash !== '';
@@ -163,7 +164,6 @@ function Stints({
   });
 }
 
-/** The salon's own picture of a month. */
 export const RosterPicture = ({ address }: { readonly address: string | undefined }) =>
   address && (
     <a className={buttonClass('line', true)} href={address} target="_blank" rel="noopener">

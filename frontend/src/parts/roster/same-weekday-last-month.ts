@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstDayOf, monthOf, weekdayOf } from '@salon/domain';
 
-/** The second Tuesday for the second Tuesday. */
+/** The second Tuesday stands for the second Tuesday. */
 export function sameWeekdayLastMonth(date: string): string | undefined {
   const first = firstDayOf(addMonths(monthOf(date), -1));
   const place = Math.floor((Number(date.slice(8)) - 1) / 7);

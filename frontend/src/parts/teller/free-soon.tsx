@@ -10,7 +10,7 @@ import theme from '../../theme/theme.module.css';
 import { SiteLink } from '../links.tsx';
 import styles from './free-soon.module.css';
 
-/** Free today or tomorrow, soonest first; nothing when nobody is. */
+/** Tellers free today or tomorrow, the soonest first; nothing when nobody is. */
 export function FreeSoon({
   tellers,
   heading: Heading,

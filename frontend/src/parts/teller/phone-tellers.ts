@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 
-/** Those of the menu's telephone services, or all if one is unlimited. */
+/** All tellers, if one of the menu's telephone services is unlimited. */
 export function phoneTellers(
   services: readonly Answer<'listServices'>[number][],
   tellers: readonly Teller[],
@@ -14,7 +14,6 @@ export function phoneTellers(
   );
 }
 
-/** The names if few, as the beginning of a sentence. */
 export const phoneTellerNames = (tellers: readonly Teller[]) =>
   tellers.length === 0 || tellers.length > 3
     ? '占い師'

@@ -58,7 +58,6 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
 
 interface NextFreeProps {
   readonly tellerId: string;
-  /** Only this teller's time is read. */
   readonly alone?: boolean;
 }
 
@@ -102,7 +101,6 @@ interface ProfileFactsProps {
   readonly className: string | undefined;
 }
 
-/** Empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = profileTexts;
   const specialties = { term: labels.specialties, content: teller.specialties.join('・') };
@@ -111,7 +109,7 @@ export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   return <FactList className={className} facts={filled} />;
 }
 
-/** `width` in pixels, aspect ratio 3:4. */
+/** `width` is in pixels, the aspect ratio 3:4. */
 export function ReviewPicture(props: {
   readonly imageUrl: string;
   readonly customerName: string | null;

@@ -1,6 +1,5 @@
 import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
-/** Parameters by place. */
 export interface Sql {
   readonly text: string;
   readonly parameters: readonly unknown[];
@@ -68,7 +67,7 @@ function excludesTombstones(test: Test): boolean {
   return !('values' in test && test.values.includes(null));
 }
 
-/** Without tombstones; undefined when nothing can be found. */
+/** Tombstones are left out; it is undefined when nothing can be found. */
 export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;
@@ -84,7 +83,7 @@ export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | unde
   };
 }
 
-/** Undefined when nothing can be found. */
+/** It is undefined when nothing can be found. */
 export function pageOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;

@@ -17,10 +17,8 @@ import type {
 import { DocumentsUnavailableError, LoadedDocuments } from '../document-store.ts';
 import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
 
-/** Quoted; the name is checked. */
 export const tableOf = (collection: string): string => `"documents:${collection}"`;
 
-/** The statement that creates the table of a collection. */
 export const createTable = (collection: string): string => `
   CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
     id TEXT NOT NULL UNIQUE,
@@ -29,7 +27,6 @@ export const createTable = (collection: string): string => `
     doc TEXT
   )`;
 
-/** A generated column for each property of an index, and the indexes. */
 export function createIndexes<D>(
   { name, indexes }: CollectionSpec<D>,
   columns: ReadonlySet<string>,
@@ -80,7 +77,6 @@ type Writes = Readonly<
   Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>
 >;
 
-/** A table with a row for each document. */
 export class SqliteCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   readonly name: string;
   readonly #table: string;

@@ -27,7 +27,7 @@ import {
 /** The whole transaction is rolled back. */
 class CheckpointMoved extends Error {}
 
-/** In a SQLite file, which its owner closes. */
+/** The owner of the SQLite file closes it. */
 export class SqliteDocuments implements DocumentStore {
   readonly #opened = new Map<string, Promise<SqliteCollection<unknown>>>();
 
@@ -114,7 +114,6 @@ export class SqliteDocuments implements DocumentStore {
     return known;
   }
 
-  /** The columns and indexes of the table are made again for its copy. */
   async #rewrite(name: string): Promise<void> {
     const [table, old] = [tableOf(name), '"documents being rewritten"'];
     const made = this.#rows(
@@ -242,7 +241,7 @@ export class DisposableDocuments implements DocumentStore {
     });
   };
 
-  /** Until it is done or the documents are closed: the disk may be away for a while. */
+  /** Tries until it is done or the documents are closed: the disk may be away for a while. */
   async #replace(cause: unknown): Promise<void> {
     const { signal } = this.#closing;
     const { onOutage, onRecovery } = this.options;

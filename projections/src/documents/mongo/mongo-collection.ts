@@ -16,7 +16,6 @@ import type {
 import { LoadedDocuments } from '../document-store.ts';
 import { filterOf, pathOf } from './mongo-filter.ts';
 
-/** A tombstone has `doc` null. */
 export interface MongoDocument {
   readonly _id: string;
   readonly doc: unknown;
@@ -24,13 +23,12 @@ export interface MongoDocument {
   readonly rev: number;
 }
 
-/** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
+/** The engine's own failures become `DocumentsUnavailableError`. */
 export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A call is bounded in time. */
 const WRITES_PER_CALL = 250;
 
-/** A collection in MongoDB, with indexes over the properties of its documents. */
 export class MongoCollection<D> extends LoadedDocuments<D> implements Collection<D> {
   constructor(
     readonly name: string,

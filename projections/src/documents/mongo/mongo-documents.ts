@@ -11,10 +11,7 @@ import { pathOf } from './mongo-filter.ts';
 
 const PREFIX = 'documents.';
 
-/**
- * Opens documents in a database of their own; a write settles when the majority has it. The caller
- * closes the connection.
- */
+/** A write settles when the majority has it; the caller closes the connection. */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   const call: DocumentCall = (work) =>

@@ -3,7 +3,7 @@ import { type AnyQuery, type Test, testsOf } from '../document-store.ts';
 
 export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
 
-/** Without tombstones; undefined when nothing can be found. */
+/** Tombstones are left out; it is undefined when nothing can be found. */
 export function filterOf(query: AnyQuery): Document | undefined {
   const tests = testsOf(query.where);
   if (tests === undefined) return undefined;

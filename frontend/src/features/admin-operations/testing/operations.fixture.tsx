@@ -3,7 +3,6 @@ import { showAdmin } from '../../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from '../operations-tab.tsx';
 import type { Model, Operations, Parked } from '../operations-texts.ts';
 
-/** A healthy read model. */
 export const model = (changes: Partial<Model> = {}): Model => ({
   name: 'bookings',
   label: '予約',
@@ -17,7 +16,6 @@ export const model = (changes: Partial<Model> = {}): Model => ({
   ...changes,
 });
 
-/** The state of a healthy program on 2026-10-24 at 13:40 in Tokyo. */
 const operations = (changes: Partial<Operations> = {}): Operations => ({
   at: '2026-10-24T04:40:00.000Z',
   models: [model()],
@@ -58,7 +56,6 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
   ...changes,
 });
 
-/** Renders the page with this state, and with these answers besides. */
 export function showOperations(
   changes: Partial<Operations> = {},
   replies: Replies = {},
@@ -80,7 +77,6 @@ export const replaying = {
   secondsLeft: 130,
 } as const;
 
-/** A parked event with two waiting ones. */
 export const parked: Parked = {
   reader: 'banners',
   label: 'バナー',

@@ -9,7 +9,6 @@ export interface ChartSeries {
 }
 
 export interface ChartProps {
-  /** Bars for comparisons, a line for a course over time. */
   readonly kind: 'bars' | 'line';
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -18,12 +17,12 @@ export interface ChartProps {
 
 const HEIGHT = 280;
 const AXIS_WIDTH = 72; // room for 1,000,000円
-/** Height for one line; labels that do not fit are silently omitted. */
+/** One line fits; labels that do not fit are silently omitted. */
 const AXIS_HEIGHT = 36;
-/** Width of axis, margins and a minimal plot, since a box may briefly be narrower during layout. */
+/** A box may briefly be narrower than axis, margins and a minimal plot during layout. */
 const LEAST_WIDTH = 160;
 
-/** Not focusable: the chart is hidden from screen readers, and the table is focusable. */
+/** The chart is not focusable: it is hidden from screen readers, and the table is focusable. */
 const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 
 export function Chart({ kind, labels, series, format }: ChartProps) {

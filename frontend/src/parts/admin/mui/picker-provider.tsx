@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import admin from '../admin.module.css';
 import { theme } from './theme.ts';
 
-/** Provides MUI's pickers with our theme and weeks from Sunday. */
 export function PickerProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

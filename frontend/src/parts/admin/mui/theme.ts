@@ -3,7 +3,6 @@ import { jaJP } from '@mui/x-date-pickers/locales';
 
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadows;
 
-/** MUI's calendar, clock and charts in our tokens (`theme/tokens.css`) and in Japanese. */
 export const theme = createTheme(
   {
     cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
@@ -34,7 +33,7 @@ export const theme = createTheme(
   jaJP,
 );
 
-/** Colours of a chart's series, also distinguishable by lightness. */
+/** They can also be told apart by lightness. */
 export const seriesColours = [
   'var(--murasaki)',
   'var(--kokin)',

@@ -11,7 +11,6 @@ interface TimePickerProps extends PickerWiring {
   readonly onType: Typed;
 }
 
-/** A 24-hour time: the list has half hours, any minute can be typed. */
 export function TimePicker({ value, onType, ...wiring }: TimePickerProps) {
   const [half, setHalf] = useState<DateTime | null>(null);
   if (value !== '' && half !== null) setHalf(null);

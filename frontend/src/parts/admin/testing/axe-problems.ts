@@ -1,9 +1,6 @@
 import axe from 'axe-core';
 
-/**
- * axe's findings in an element, without those that need layout (colours, sizes), which journeys
- * check.
- */
+/** Checks that need layout (colours, sizes) are left to the journeys. */
 export async function axeProblems(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],

@@ -1,10 +1,6 @@
 import '../mui/day-picker.tsx'; // Loaded up front, so that the field need not wait for it.
 import { fireEvent, screen } from '@testing-library/react';
 
-/**
- * Enters a day, month or moment, depending on the field, into the date field with this label, as
- * pasting a whole date does.
- */
 export async function pickDay(label: RegExp, day: string): Promise<void> {
   const group = await screen.findByLabelText(label, { selector: '[role=group]' });
   fireEvent.change(group.querySelector('input') as HTMLInputElement, {

@@ -17,7 +17,6 @@ import type {
 type CausingCommand = Answer<'readCauses'>['commands'][number];
 type NullableOf<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
 
-/** Null for each field of an answer that may be null. */
 function nullsOf<Schema extends typeof adminBookingAnswer | typeof memberAnswer>({
   shape,
 }: Schema) {
@@ -53,7 +52,6 @@ export const reading: Service = {
   fortuneTellerIds: [],
 };
 
-/** A span of a day in Tokyo. */
 export const timesOn = (date: string, from: string, to: string) => ({
   startTime: tokyoInstant(date, from),
   endTime: tokyoInstant(date, to),
@@ -99,7 +97,6 @@ export const misaki: Member = {
   user: { email: 'misaki@example.jp', username: 'misaki' },
 };
 
-/** Of a booking of this member. */
 export const ofMisaki = {
   ...guestBody(() => null),
   userId: misaki.id,
@@ -117,7 +114,6 @@ export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => 
   ...changes,
 });
 
-/** Hours of 紫苑 on the day of the tests. */
 export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
   id: 'h1',
   fortuneTellerId: 't1',
@@ -138,7 +134,6 @@ export const lunchOn = (date: string) => ({
   note: '昼休み',
 });
 
-/** A guest's entry in the waitlist of 2026-11-07. */
 export const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
   id,
   date: '2026-11-07',
@@ -157,7 +152,6 @@ export const waits = (id: string, guestName: string, changes: Partial<Waiting> =
   ...changes,
 });
 
-/** An open offer of a time with 紫苑. */
 export const offerOf = (date: string, from: string, to: string): Waiting['offers'][number] => ({
   id: 'o1',
   fortuneTeller: { id: 't1', name: '紫苑' },
@@ -167,7 +161,6 @@ export const offerOf = (date: string, from: string, to: string): Waiting['offers
   outcome: null,
 });
 
-/** A day with one free time, an instant. */
 export const freeDay = (start: string) => ({
   date: start.slice(0, 10),
   holiday: null,
@@ -175,7 +168,6 @@ export const freeDay = (start: string) => ({
   slots: [{ start, end: '', half: null }],
 });
 
-/** The session of an administrator. */
 export const adminSession = (adminRole: 'owner' | 'reception') => ({
   userId: 'a1',
   email: null,
@@ -184,7 +176,6 @@ export const adminSession = (adminRole: 'owner' | 'reception') => ({
   name: 'okami',
 });
 
-/** The login of a receptionist. */
 export const ownAccess = {
   id: 'a1',
   username: 'sato',
@@ -215,7 +206,6 @@ export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 });
 
-/** The till of the day of the tests, without any payment. */
 export const emptyTill: Till = {
   date: '2026-10-24',
   payments: [],
@@ -226,7 +216,6 @@ export const emptyTill: Till = {
   corrections: [],
 };
 
-/** A mail that the receiver's server refused for good. */
 export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) => ({
   id: 'x1',
   template: 'booking-confirmed' as const,
@@ -242,7 +231,6 @@ export const mailRecord = (changes: Partial<Answer<'listMails'>[number]> = {}) =
   ...changes,
 });
 
-/** A command with its events, as found by their correlation. */
 export const causingCommand = (changes: Partial<CausingCommand> = {}): CausingCommand => ({
   commandId: 'c1',
   causationId: 'request-0001',
@@ -266,7 +254,6 @@ export const causedEvent = (changes: Partial<CausingCommand['events'][number]> =
   ...changes,
 });
 
-/** An event of a booking's history as the salon sees it. */
 export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {
   return {
     at: '2026-10-20T12:14:00.000Z',

@@ -14,17 +14,13 @@ import { AccessConfirmation } from '../access-confirmation.tsx';
 /** 2026-10-24 (Saturday), 13:40 in Tokyo. */
 const NOW = '2026-10-24T04:40:00.000Z';
 
-/** Freezes the clock at `NOW` during the tests of a file; timers and frames run on. */
 export const freezeClock = (): void => freezeClockAt(NOW);
 
 // jsdom lacks pointer capture and scrolling, which toasts and keys use.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => {};
 
-/**
- * Renders a screen of the administration with router, clock, query client and toasts; the address
- * is shown as `address`, answers are in the returned client.
- */
+/** The address is shown as `address`, answers are in the returned client. */
 export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
   const client = createQueryClient();
   render(
@@ -44,7 +40,6 @@ export function showAdmin(shown: ReactNode, at = '/admin'): QueryClient {
   return client;
 }
 
-/** Answers calls with these replies and renders a screen with them. */
 export function serve(
   replies: Replies,
   shown: ReactNode,
@@ -55,7 +50,7 @@ export function serve(
   return server;
 }
 
-/** The browser's print, of which jsdom has none: it announces itself, and ends with `afterprint`. */
+/** jsdom has no print: this one announces itself, and ends with `afterprint`. */
 export const printer = () =>
   jest
     .spyOn(window, 'print')
