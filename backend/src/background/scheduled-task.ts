@@ -109,12 +109,13 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   private async runOnce({ name, label }: Schedule, task: Task, signal: AbortSignal) {
     try {
       await task.run(signal);
-      this.failed.delete(name);
+      if (this.failed.delete(name)) this.log.info('a scheduled task runs again', { task: name });
     } catch (error) {
       const { since, failures } = this.failed.get(name) ?? { since: this.clock.now(), failures: 0 };
       this.failed.set(name, { name, label, since, failures: failures + 1 });
       this.metrics.countBackgroundFailure(name);
-      this.log.error('a scheduled task failed', error, { task: name });
+      // The doctor and the metrics count the others.
+      if (failures === 0) this.log.error('a scheduled task failed', error, { task: name });
     }
   }
 }
