@@ -1,4 +1,4 @@
-import { digits, inJapan, longDate, nearTime, yen } from './format.ts';
+import { digits, inJapan, longDate, nearTime, wholeDates, yen } from './format.ts';
 
 const now = new Date('2026-10-24T04:40:00.000Z');
 
@@ -17,6 +17,16 @@ test('a late UTC evening is the next day in Japan', () => {
     weekday: 5,
     weekdayName: '金',
   });
+});
+
+test('a line breaks before or after a date of a sentence, not within', () => {
+  expect(wholeDates('出演表「2026年12月」の2026年12月05日(土)').split('\u2060')).toEqual([
+    '出演表「2026年',
+    '12月」の2026年',
+    '12月',
+    '05日',
+    '(土)',
+  ]);
 });
 
 test('booking dates have two-digit months and days, and a weekday', () => {

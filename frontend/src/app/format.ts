@@ -47,6 +47,10 @@ export const shortDay = (date: string) => shortDate(`${date}T00:00:00+09:00`);
 /** 2026.10.24: dates of notices. */
 export const dottedDate = (instant: string) => tokyoDate(instant).replaceAll('-', '.');
 
+/** Lines do not break within the dates of a sentence, by word joiners. */
+export const wholeDates = (text: string) =>
+  text.replace(/(?<=\d[年月])(?=\d)|(?<=\d日)(?=[(（])/g, '\u2060');
+
 /** 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another. */
 export function nearTime(instant: string, now: Date): string {
   const time = tokyoTime(instant);

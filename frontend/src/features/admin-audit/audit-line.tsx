@@ -12,7 +12,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
-import { dottedDate } from '../../app/format.ts';
+import { dottedDate, wholeDates } from '../../app/format.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails, ChangesList } from '../../parts/admin/booking-trail.tsx';
 import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
@@ -85,7 +85,8 @@ interface AuditLineProps {
 }
 
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
-  const { at, actor, who, channel, kind, text, about } = entry;
+  const { at, actor, who, channel, kind, about } = entry;
+  const text = wholeDates(entry.text);
   return (
     <li>
       <time dateTime={at}>

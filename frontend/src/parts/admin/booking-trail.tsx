@@ -2,7 +2,7 @@ import { channelLabels, groupedBy, mailStateLabels, tokyoClock } from '@salon/do
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { dayAndTime } from '../../app/format.ts';
+import { dayAndTime, wholeDates } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { AgreedTerms } from '../agreed-terms.tsx';
 import { ErrorState, Loaded, Skeleton } from '../states.tsx';
@@ -51,7 +51,7 @@ function Happening({ entry }: { readonly entry: TrailEntry }) {
   return (
     <li className={toneOf(type)}>
       <time dateTime={at}>{dayAndTime(at)}</time>
-      <p>{text}</p>
+      <p>{wholeDates(text)}</p>
       <p className={styles.trailWho}>
         {who}
         <span>{channelLabels[channel] ?? channel}から</span>
