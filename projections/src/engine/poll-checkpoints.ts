@@ -4,7 +4,7 @@ import type { BuildDocument } from './build.ts';
 import type { Model, Pointer } from './model.ts';
 import type { Waiters } from './waiters.ts';
 
-const IDLE_MS = 1_000;
+const IDLE_MS = 500;
 const AWAITED_MS = 20;
 
 interface PollParts {
@@ -20,7 +20,7 @@ interface PollParts {
 }
 
 /**
- * Polls the positions that another process writes: each second, and every 20 ms while somebody
+ * Polls the positions that another process writes: twice a second, and every 20 ms while somebody
  * waits.
  */
 export class CheckpointPoll {
