@@ -167,7 +167,7 @@ function formListOf(item: z.ZodString) {
     .transform((list) => list ?? []);
 }
 
-export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
+export function textSchemaOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
   switch (kind) {
     case 'email':
@@ -188,7 +188,7 @@ export function textOf({ kind, options }: PersonFields[string]): z.ZodString {
 }
 
 const typedTextOf = (field: PersonFields[string]) =>
-  typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
+  typedText(field.kind === 'list' ? limits.name : limitOf(field), textSchemaOf(field));
 
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
@@ -234,12 +234,12 @@ type AnswerShape<F extends PersonFields> = {
 };
 
 /** It is null when empty or erased. */
-export const answerTextFor = (field: PersonFields[string]) => textOf(field).nullable();
+export const answerTextFor = (field: PersonFields[string]) => textSchemaOf(field).nullable();
 
 /** Sealed fields are null when empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) =>
-    field.kind === 'list' ? z.array(textOf(field)) : textOf(field);
+    field.kind === 'list' ? z.array(textSchemaOf(field)) : textSchemaOf(field);
   return shapeOf(fields, (field) =>
     field.open ? openFor(field) : answerTextFor(field),
   ) as AnswerShape<F>;
@@ -252,7 +252,7 @@ type KnownShape<F extends PersonFields> = {
 /** Optional fields are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   return shapeOf(fields, (field) =>
-    field.empty === '' ? textOf(field) : answerTextFor(field),
+    field.empty === '' ? textSchemaOf(field) : answerTextFor(field),
   ) as KnownShape<F>;
 }
 
@@ -279,7 +279,7 @@ export function changeShape<F extends Readonly<Record<string, TextField>>>(
   fields: F,
 ): ChangeShape<F> {
   return shapeOf(fields, (field) =>
-    (field.empty === '' ? textChange : nullableChange)(field, textOf(field)),
+    (field.empty === '' ? textChange : nullableChange)(field, textSchemaOf(field)),
   ) as ChangeShape<F>;
 }
 
@@ -295,7 +295,7 @@ export function keeps(definition: TextDefinition) {
 /** For administrators' forms: null becomes '', absent stays absent. */
 export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
 
-export const lines = (limit: number) => textChange({ kind: 'lines', limit });
+export const linesText = (limit: number) => textChange({ kind: 'lines', limit });
 
 /** As `lines`, but an empty text becomes null. */
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
@@ -334,7 +334,7 @@ const ticked = z
 export const remindersChoice = z.object(ofEachReminder(() => ticked));
 
 /** It is null until chosen. */
-export const chosenReminders = remindersChoiceSchema.nullable();
+export const remindersOrNull = remindersChoiceSchema.nullable();
 
 /** As a query parameter: `?all=true`. */
 export const flagQuery = z

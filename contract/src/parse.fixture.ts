@@ -11,7 +11,7 @@ export function errorsOf(schema: z.ZodType, input: unknown) {
   return parsed.ok ? undefined : parsed.fieldErrors;
 }
 
-export const refused = (fieldErrors: object) => ({
+export const invalid = (fieldErrors: object) => ({
   ok: false,
   code: 'VALIDATION_FAILED',
   fieldErrors,

@@ -258,19 +258,24 @@ type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
 /** Undefined and empty ones are omitted. */
-export type Query = Readonly<Record<string, string | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | undefined>>;
 
-export interface Place {
+export interface AddressParts {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Query;
+  readonly query?: QueryParameters;
 }
 
 /** The query key in the browser, and what the server renders a page from. */
-export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: Place];
+export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: AddressParts];
 
 type PlaceOf<N extends RouteName> = [ParamOf<N>] extends [never]
-  ? [place?: { readonly query?: Query }]
-  : [place: { readonly params: Readonly<Record<ParamOf<N>, string>>; readonly query?: Query }];
+  ? [place?: { readonly query?: QueryParameters }]
+  : [
+      place: {
+        readonly params: Readonly<Record<ParamOf<N>, string>>;
+        readonly query?: QueryParameters;
+      },
+    ];
 
 /** Escapes parameters: `addressOf('readMail', { params: { id } })`. */
 export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>): string {
@@ -278,7 +283,7 @@ export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>):
 }
 
 /** For a name known only at run time. */
-export function addressAt(name: RouteName, { params = {}, query = {} }: Place = {}): string {
+export function addressAt(name: RouteName, { params = {}, query = {} }: AddressParts = {}): string {
   const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(params[param] ?? ''),
   );

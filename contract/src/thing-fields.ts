@@ -19,7 +19,7 @@ import {
   givenText,
   keeps,
   shapeOf,
-  textOf,
+  textSchemaOf,
   typedText,
   uuid,
   uuidParams,
@@ -95,7 +95,7 @@ export function thingShape<F extends Fields>(fields: F): AnswerShape<F> {
   return shape as AnswerShape<F>;
 }
 
-const typed = (field: TextField) => typedText(limitOf(field), textOf(field));
+const typed = (field: TextField) => typedText(limitOf(field), textSchemaOf(field));
 
 /** An empty text becomes the field's empty value. */
 function written(field: TextField, given: z.ZodType<string | null | undefined>) {
@@ -172,7 +172,7 @@ function answeredValue(field: Field): z.ZodType {
     default:
       // An empty text has no format.
       if (field.empty === '' && field.required === undefined) return z.string();
-      return field.empty === null ? textOf(field).nullable() : textOf(field);
+      return field.empty === null ? textSchemaOf(field).nullable() : textSchemaOf(field);
   }
 }
 

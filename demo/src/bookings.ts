@@ -78,7 +78,7 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
   const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
   return {
     teller: tellerOf(draft),
-    service: serviceOf(draft.type, draft.duration),
+    service: demoServiceOf(draft.type, draft.duration),
     date,
     startTime,
     endTime,
@@ -115,7 +115,7 @@ function tellerOf(draft: BookingDraft): DemoTeller {
 }
 
 /** The menu's last one of that type and duration: the ordinary price, not the first visitor's. */
-export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
+export function demoServiceOf(type: BookingDraft['type'], duration: number): DemoService {
   const found = demoMenu.findLast(
     ({ service }) => service.type === type && service.duration === duration,
   );

@@ -2,7 +2,7 @@ export { demonstrationSalon } from './demonstration-salon.ts';
 export { misaki } from './members.ts';
 export { demoMenu } from './menu.ts';
 export { fillYearBehind } from './seed/fill-year-behind.ts';
-export { type Loaded, loadBookings } from './seed/load-bookings.ts';
+export { type LoadedBookings, loadBookings } from './seed/load-bookings.ts';
 export type { MemberHashes } from './seed/member-drafts.ts';
 export { seedDemonstration } from './seed/seed-demonstration.ts';
 export type { SeedLog } from './seed/stream-draft.ts';

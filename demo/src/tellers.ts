@@ -1,4 +1,4 @@
-import type { TellerProfile, tellerSpecialties } from '@salon/domain';
+import type { TellerContent, tellerSpecialties } from '@salon/domain';
 
 /** Portraits and review pictures are named after them. */
 export type TellerSlug =
@@ -15,7 +15,7 @@ export type TellerSlug =
 export interface DemoTeller {
   readonly id: string;
   readonly slug: TellerSlug;
-  readonly profile: TellerProfile & { readonly specialties: (typeof tellerSpecialties)[number][] };
+  readonly profile: TellerContent & { readonly specialties: (typeof tellerSpecialties)[number][] };
 }
 
 const teller = (

@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { DemoOutcome } from './booking-drafts.ts';
-import { customerOf, type DemoBooking, endOf, serviceOf } from './bookings.ts';
+import { customerOf, type DemoBooking, demoServiceOf, endOf } from './bookings.ts';
 import type { DemonstrationSalon } from './demonstration-salon.ts';
 import * as knownGuests from './guests.ts';
 import { type DemoMember, demoMembers } from './members.ts';
@@ -193,7 +193,7 @@ function visitsOf(
 /** 19:00, when the salon closes. */
 const LAST_MINUTE = 19 * 60;
 
-interface Visit {
+interface PlannedVisit {
   readonly teller: DemoTeller;
   readonly date: string;
   /** Minutes of the day. */
@@ -203,7 +203,7 @@ interface Visit {
 }
 
 function visitOf(
-  { teller, date, from, duration, isByPhone }: Visit,
+  { teller, date, from, duration, isByPhone }: PlannedVisit,
   members: readonly DemoMember[],
   chance: () => number,
 ): DemoBooking {
@@ -219,7 +219,7 @@ function visitOf(
     outcome,
     notes: null,
     cancellation: null,
-    service: serviceOf(isByPhone ? 'phone' : 'face_to_face', duration),
+    service: demoServiceOf(isByPhone ? 'phone' : 'face_to_face', duration),
     startTime: tokyoInstant(date, timeOf(from)),
     customer: customerOf(customer),
     bookedAt: tokyoInstant(addDays(date, -2 - Math.floor(chance() * (LONGEST_AHEAD - 2))), '21:14'),

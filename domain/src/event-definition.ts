@@ -57,7 +57,7 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
 
 export const noMail = (): readonly [] => [];
 
-export const gone = (): null => null;
+export const noValues = (): null => null;
 
 type Written<D extends z.ZodType, P extends z.ZodType> = Omit<
   EventDefinition<D, P>,

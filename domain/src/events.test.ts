@@ -5,18 +5,18 @@ import {
   type AnySalonEvent,
   changesCalendar,
   eventDefinitions,
+  eventSentence,
   isEventType,
   kindOf,
   mailsOf,
   parsePersonal,
-  sentenceOf,
 } from './events.ts';
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
 
 test('customer and salon see a new booking, and whether it is pending', () => {
   const text = '2035年06月09日(土) 13:00～14:00 紫苑の予約を受け付けました（承認待ち）';
-  expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(
+  expect(eventSentence('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(
     text,
   );
 });
@@ -28,7 +28,7 @@ test('histories show only the deciding step of a reschedule to another teller, a
   const to = { ...span, tellerName: '汀' };
   const text =
     '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
-  expect(sentenceOf('BookingRescheduledOut', { from: span, to })).toBe(text);
+  expect(eventSentence('BookingRescheduledOut', { from: span, to })).toBe(text);
   expect(seenBy(undefined)).toEqual([
     'RescheduleHeld',
     'BookingRescheduledIn',
@@ -176,12 +176,12 @@ test.each([
     '2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）',
   ],
 ] as const)('%s is told with all that is known', (type, data, context, text) => {
-  expect(sentenceOf(type, data, context)).toBe(text);
+  expect(eventSentence(type, data, context)).toBe(text);
 });
 
 test('an unknown event type is shown by its name', () => {
-  expect(sentenceOf('SomethingLater', {})).toBe('SomethingLater');
-  expect(sentenceOf('toString', {})).toBe('toString');
+  expect(eventSentence('SomethingLater', {})).toBe('SomethingLater');
+  expect(eventSentence('toString', {})).toBe('toString');
 });
 
 test('a status set by the salon is mailed depending on the previous one; a no-show is not mailed', () => {

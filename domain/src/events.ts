@@ -91,14 +91,17 @@ export function parsePersonal<T extends EventType>(
   return Object.keys(raised).every((field) => field in known) ? known : undefined;
 }
 
-export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
+export function personalWordsOf<T extends EventType>(
+  type: T,
+  fields: PersonalOf<T>,
+): string | null {
   return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }
 
 export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
 
 /** In Japanese; the type itself when unknown to this version. */
-export function sentenceOf(type: string, data: object, context: Context = {}): string {
+export function eventSentence(type: string, data: object, context: Context = {}): string {
   return isEventType(type) ? eventDefinitions[type].sentence(data, context) : type;
 }
 

@@ -9,7 +9,7 @@ import {
   form,
   inDialog,
   openRow,
-  press,
+  pressButton,
   pressEscape,
   pressing,
   send,
@@ -18,7 +18,7 @@ import {
 export const administrationStates: Readonly<Record<string, AdministrationState>> = {
   'the open inbox': {
     tab: 'bookings',
-    open: (page) => press(page, '開いて答える'),
+    open: (page) => pressButton(page, '開いて答える'),
     part: '[aria-label=お返事を待っているもの]',
   },
   'a booking in the drawer, with its causes': {
@@ -121,7 +121,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByRole('button', { name: '元に戻す' }).waitFor();
       await page.keyboard.press('F6'); // a focused toast stays
     },
-    leave: (page) => press(page, '元に戻す'),
+    leave: (page) => pressButton(page, '元に戻す'),
   },
   'working hours of several days': dialogAfter(
     'hours',
@@ -231,7 +231,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     part: 'main form',
     open: async (page) => {
       await page.getByRole('textbox', { name: /^オンライン予約の締切/ }).fill('99');
-      await press(page, '設定を保存する');
+      await pressButton(page, '設定を保存する');
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
@@ -248,7 +248,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     tab: 'settings',
     part: dialog,
     open: async (page) => {
-      await press(page, /締切.*を減らす/);
+      await pressButton(page, /締切.*を減らす/);
       await page.getByRole('link', { name: 'ダッシュボード' }).click();
       await page.getByRole('button', { name: '入力に戻る' }).waitFor();
     },

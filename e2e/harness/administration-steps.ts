@@ -3,7 +3,7 @@ import type { AdministrationState } from './administration-screen.ts';
 import { TEST_ADMIN } from './running-salon.ts';
 
 /** Several rows of a list may have one. */
-export const press = (page: Page, name: string | RegExp) =>
+export const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 export const inDialog = (page: Page) => page.getByRole('dialog').last();
 /** It submits unchanged, and waits for the errors. */
@@ -17,17 +17,17 @@ export const dispatch = (page: Page, event: 'offline' | 'online') =>
 export const openRow = (page: Page) => page.locator('[data-row]').first().click();
 export const dialog = '[role=dialog]';
 export const drawer = 'aside';
-type Step = (page: Page) => Promise<unknown>;
+type PageStep = (page: Page) => Promise<unknown>;
 export const pressing =
-  (name: string | RegExp): Step =>
+  (name: string | RegExp): PageStep =>
   (page) =>
-    press(page, name);
+    pressButton(page, name);
 export const after =
-  (...steps: readonly Step[]): Step =>
+  (...steps: readonly PageStep[]): PageStep =>
   async (page) => {
     for (const step of steps) await step(page);
   };
-export const dialogAfter = (tab: string, ...steps: readonly Step[]): AdministrationState => ({
+export const dialogAfter = (tab: string, ...steps: readonly PageStep[]): AdministrationState => ({
   tab,
   part: dialog,
   open: after(...steps),
@@ -35,7 +35,7 @@ export const dialogAfter = (tab: string, ...steps: readonly Step[]): Administrat
 export const form = (tab: string, name: string | RegExp) => dialogAfter(tab, pressing(name));
 /** The code may be refused. */
 export async function beginSecondFactor(page: Page, code: string): Promise<void> {
-  await press(page, '有効にする');
+  await pressButton(page, '有効にする');
   await inDialog(page).locator('button[type=submit]').click();
   const [password, picture] = [
     page.getByLabel(/現在のパスワード/),

@@ -1,5 +1,5 @@
 import type { AnswerOf, Given, RouteName } from '@salon/contract';
-import { addressAt, type Place, routeOf } from '@salon/contract/routes';
+import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
 
 interface More {
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,7 +31,8 @@ export class Client {
 
   /** It may be refused. */
   async ask<N extends RouteName>(name: N, ...[given]: Arguments<N>) {
-    const { body, headers, ...place }: Place & More & { readonly body?: unknown } = given ?? {};
+    const { body, headers, ...place }: AddressParts & More & { readonly body?: unknown } =
+      given ?? {};
     const answer = await fetch(this.url + addressAt(name, place), {
       method: routeOf(name).method,
       headers: {

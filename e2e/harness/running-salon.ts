@@ -66,7 +66,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** It waits until ready. */
-export async function startSalon(options: SalonOptions = {}): Promise<RunningSalon> {
+export async function launchSalon(options: SalonOptions = {}): Promise<RunningSalon> {
   const servers = options.servers ?? enginesUnderTest();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'salon-'));
   const port = options.port ?? (await freePort());
@@ -110,7 +110,7 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
     pid: Number(child.pid),
     kill,
     stop,
-    restart: (at) => startSalon({ ...options, ...at, dataDir, port, servers }),
+    restart: (at) => launchSalon({ ...options, ...at, dataDir, port, servers }),
     close: async () => {
       await stop();
       for (const path of [dataDir, outputFile]) rmSync(path, { recursive: true, force: true });
@@ -127,11 +127,11 @@ export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
  */
 export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;
-  if (folder === undefined || Object.keys(enginesUnderTest()).length > 0) return startSalon();
+  if (folder === undefined || Object.keys(enginesUnderTest()).length > 0) return launchSalon();
   const dataDir = join(folder, `salon-${process.env.JEST_WORKER_ID}`);
   const note = `${dataDir}.json`;
   if (!existsSync(note)) {
-    const { url, pid } = await startSalon({ dataDir, outlivesFile: true });
+    const { url, pid } = await launchSalon({ dataDir, outlivesFile: true });
     writeFileSync(note, JSON.stringify({ url, pid }));
   }
   const { url } = JSON.parse(readFileSync(note, 'utf8')) as { readonly url: string };

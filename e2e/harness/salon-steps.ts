@@ -59,7 +59,7 @@ export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';
 
-export async function memberOf(url: string, username: string): Promise<Client> {
+export async function newMember(url: string, username: string): Promise<Client> {
   const client = new Client(url);
   const body = {
     username,

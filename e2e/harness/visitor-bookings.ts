@@ -9,9 +9,9 @@ import {
   confirm,
   fillIn,
   freeTimeOf,
-  GUEST,
   goToConfirmation,
   heading,
+  KOTONE,
 } from './wizard-steps.ts';
 
 async function reschedule({ page, input, look }: Visitor, opener: Locator): Promise<void> {
@@ -41,7 +41,7 @@ export async function bookAsGuestAndCancel(visitor: Visitor): Promise<void> {
   await confirm(visitor);
   await look('予約完了', page.locator('main').getByRole('link', { name: 'ホームに戻る' }));
 
-  const { text = '' } = await waitForMailTo(salon.dataDir, GUEST.email);
+  const { text = '' } = await waitForMailTo(salon.dataDir, KOTONE.email);
   await page.goto(salon.url + String(/\/cancel\/[\w.-]+/.exec(text)?.[0]));
   const move = button(page.locator('main'), '日時・占い師を変更する');
   await move.waitFor();
@@ -83,7 +83,7 @@ export async function registerAndReschedule(visitor: Visitor, username: string):
   const email = `${username.toLowerCase()}@example.jp`;
   await fillIn(visitor, page, [
     [/ユーザー名/, username],
-    [/^お名前(?!（)/, GUEST.name],
+    [/^お名前(?!（)/, KOTONE.name],
     [/^メールアドレス(?!（)/, email],
     [/^メールアドレス（確認）/, email],
     [/^パスワード(?!（)/, MEMBER_PASSWORD],
@@ -102,7 +102,7 @@ export async function registerAndReschedule(visitor: Visitor, username: string):
   const visit = page.getByRole('region', { name: /これからのご予約/ }).getByRole('article');
   const ask = button(visit, 'キャンセルを申請する');
   await ask.waitFor();
-  await page.getByRole('heading', { level: 1, name: GUEST.name }).waitFor();
+  await page.getByRole('heading', { level: 1, name: KOTONE.name }).waitFor();
   await look('my page', ask);
   await input.press(ask);
   const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ import type { Visitor } from './site.ts';
 /** It is for addresses: files of a shared salon share its mailbox. */
 const file = /([^/]+)\.journey\.ts$/.exec(expect.getState().testPath ?? '')?.[1];
 
-export const GUEST = {
+export const KOTONE = {
   name: '藤原 琴音',
   kana: 'フジワラ コトネ',
   email: `kotone@${file}.example.jp`,
@@ -72,14 +72,14 @@ export async function fillIn(
 export async function giveDetails(
   visitor: Visitor,
   within: Page | Locator = visitor.page,
-  email: string = GUEST.email,
+  email: string = KOTONE.email,
 ): Promise<void> {
   await fillIn(visitor, within, [
-    ['お名前必須', GUEST.name],
-    [/お名前（カナ）/, GUEST.kana],
+    ['お名前必須', KOTONE.name],
+    [/お名前（カナ）/, KOTONE.kana],
     ['メールアドレス必須', email],
     [/メールアドレス（確認）/, email],
-    [/電話番号/, GUEST.phone],
+    [/電話番号/, KOTONE.phone],
   ]);
   await visitor.input.tick(within.getByRole('checkbox', { name: /同意します/ }));
 }

@@ -9,8 +9,8 @@ import { colourFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, bookAsGuest, freeTime, memberOf } from '../harness/salon-steps.ts';
+import { launchSalon, type RunningSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { administratorOf, bookAsGuest, freeTime, newMember } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
 /** A dialog has no scrolled part, of which axe would not see the targets. */
@@ -20,7 +20,7 @@ let salon: RunningSalon;
 let browser: Browser;
 let screen: AdministrationScreen;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [salon, browser] = await Promise.all([launchSalon(), openBrowser()]);
   screen = new AdministrationScreen(salon.url, await openTab(browser, DESK));
   await fill(salon.url);
 });
@@ -53,7 +53,7 @@ async function fill(url: string): Promise<void> {
   } as const;
   await administrator.call('addAdministrator', { body: sato });
   for (const name of ['Shizuka', 'Okamoto']) {
-    const member = await memberOf(url, name);
+    const member = await newMember(url, name);
     await member.call('createBooking', { body: await freeTime(member) });
   }
   await bookAsGuest(guest, await freeTime(guest), {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
-import { bookAsGuest, freeTime, MEMBER_PASSWORD, memberOf } from '../harness/salon-steps.ts';
+import { bookAsGuest, freeTime, MEMBER_PASSWORD, newMember } from '../harness/salon-steps.ts';
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, fillIn, halfHourRow } from '../harness/wizard-steps.ts';
 
@@ -21,7 +21,7 @@ test('a failed login shows reason and input; a login by user name or verified ad
     const { page, context, salon } = visitor;
     const username = 'scriptnashi';
     const email = `${username}@example.jp`;
-    await memberOf(salon.url, username);
+    await newMember(salon.url, username);
     const send = async (who: string, password: string) => {
       await goTo(page, '/login');
       await fillIn(visitor, page, [

@@ -1,12 +1,12 @@
 import { DESK, PHONE } from '../harness/browser.ts';
-import { administratorOf, freeTime, memberOf } from '../harness/salon-steps.ts';
+import { administratorOf, freeTime, newMember } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
 
 const site = new Site();
 
 test('the booking is on top at all widths; a decision of the salon shows at once, with its reason', () =>
   site.visit(PHONE, async ({ page, context, look, salon }) => {
-    const member = await memberOf(salon.url, 'Denwa');
+    const member = await newMember(salon.url, 'Denwa');
     const booking = await member.call('createBooking', {
       body: { ...(await freeTime(member)), notes: '窓際の席' },
     });

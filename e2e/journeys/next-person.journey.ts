@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, freeTimes, MEMBER_PASSWORD, memberOf } from '../harness/salon-steps.ts';
+import { administratorOf, freeTimes, MEMBER_PASSWORD, newMember } from '../harness/salon-steps.ts';
 import { Site, unchecked } from '../harness/site.ts';
 import { bookingOf, button, CONFIRMATION, heading } from '../harness/wizard-steps.ts';
 
@@ -34,7 +34,7 @@ test('after a logout nothing of the booking stays, and a guest’s input is kept
     PHONE,
     async ({ page, salon }) => {
       const { url } = salon;
-      for (const name of ['Tsubaki', 'Sumire']) await memberOf(url, name);
+      for (const name of ['Tsubaki', 'Sumire']) await newMember(url, name);
       const [first, second] = await freeTimes(new Client(url), 2);
       if (!first || !second) throw new Error('Two free times were not offered.');
       await logIn(page, 'Tsubaki');
@@ -67,8 +67,8 @@ test('when another member logs in in another tab, the page becomes theirs', () =
   site.visit(
     DESK,
     async ({ page, context, salon }) => {
-      await memberOf(salon.url, 'Kikyo');
-      await (await memberOf(salon.url, 'Botan')).call('changeProfile', {
+      await newMember(salon.url, 'Kikyo');
+      await (await newMember(salon.url, 'Botan')).call('changeProfile', {
         body: { name: '牡丹 花' },
       });
       await logIn(page, 'Kikyo');

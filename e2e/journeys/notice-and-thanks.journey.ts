@@ -2,7 +2,7 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
 import { DESK, PHONE } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon } from '../harness/running-salon.ts';
 import { administratorOf, day, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 import { Site, unchecked, type Visitor } from '../harness/site.ts';
 import { button, freeTimeOf, heading } from '../harness/wizard-steps.ts';
@@ -13,7 +13,7 @@ const NEXT_DAY_MS = 24.5 * HOURS;
 const EMAIL = 'yuzuha@example.jp';
 
 let running: RunningSalon;
-const site = new Site(async () => (running = await startSalon()));
+const site = new Site(async () => (running = await launchSalon()));
 let teller: OwnTeller;
 beforeAll(async () => {
   teller = await ownTeller(await administratorOf(running.url), '夕凪');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
 import { CountingInput } from '../harness/counting-input.ts';
 import { byPointer } from '../harness/input-method.ts';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { lookInTwoWindows } from '../harness/windows.ts';
 import {
   button,
@@ -20,7 +20,7 @@ let salon: RunningSalon;
 let browser: Browser;
 let owner: Tab;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([startSalon({ env: { SEED: 'none' } }), openBrowser()]);
+  [salon, browser] = await Promise.all([launchSalon({ env: { SEED: 'none' } }), openBrowser()]);
   owner = await openTab(browser, DESK);
 });
 afterAll(async () => {

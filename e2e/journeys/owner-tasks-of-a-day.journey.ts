@@ -4,7 +4,7 @@ import { DESK, openBrowser, openTab, PHONE, printedPagesOf, type Tab } from '../
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountingInput } from '../harness/counting-input.ts';
 import { byKeyboard } from '../harness/input-method.ts';
-import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 import { lookInTwoWindows, overflow } from '../harness/windows.ts';
 
@@ -18,7 +18,7 @@ let browser: Browser;
 let tab: Tab;
 let teller: OwnTeller;
 beforeAll(async () => {
-  [morning, browser] = await Promise.all([startSalon(), openBrowser()]);
+  [morning, browser] = await Promise.all([launchSalon(), openBrowser()]);
   teller = await ownTeller(await administratorOf(morning.url), '夕星');
   await teller.work(0);
   for (const [time, guestName] of [

@@ -4,8 +4,8 @@ import { testNow } from '@salon/backend/testing/test-time';
 import { freePort } from '@salon/event-store/testing/free-port';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from '../harness/browser.ts';
-import { type SharedSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, MEMBER_PASSWORD, memberOf } from '../harness/salon-steps.ts';
+import { launchSalon, type SharedSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { administratorOf, MEMBER_PASSWORD, newMember } from '../harness/salon-steps.ts';
 import { Site, type Visitor } from '../harness/site.ts';
 import { button } from '../harness/wizard-steps.ts';
 
@@ -16,7 +16,7 @@ async function startBehindProxy(): Promise<SharedSalon> {
   const [own, open] = [await freePort(), await freePort()];
   const url = `http://localhost:${open}`;
   const env = { PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
-  const { dataDir, close } = await startSalon({ port: own, env });
+  const { dataDir, close } = await launchSalon({ port: own, env });
   const proxy = createServer((asked, answered) => {
     const { method, url: path } = asked;
     const host = `127.0.0.1:${own}`;
@@ -98,7 +98,7 @@ test('a member adds a passkey, logs in with it by button and autofill, confirms 
       const { page, context, input, look, salon } = visitor;
       const device = await deviceOf(visitor);
       const section = (name: string) => page.locator('summary', { hasText: name });
-      const { cookies } = await memberOf(salon.url, 'Sakura');
+      const { cookies } = await newMember(salon.url, 'Sakura');
       await context.addCookies(cookies);
       await page.goto(`${salon.url}/mypage`);
       await input.press(section('パスキー'));

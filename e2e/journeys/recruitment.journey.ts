@@ -1,7 +1,7 @@
 import { DESK, PHONE } from '../harness/browser.ts';
 import { byKeyboard } from '../harness/input-method.ts';
 import { Site } from '../harness/site.ts';
-import { button, fillIn, GUEST } from '../harness/wizard-steps.ts';
+import { button, fillIn, KOTONE } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 
@@ -19,9 +19,9 @@ test('a recruitment inquiry is sent by keyboard only, and the focus stays in the
       await input.arriveAt(dialog.getByRole('alert'));
       await look('inquiry with errors');
       await fillIn(visitor, dialog, [
-        [/^お名前(?!（)/, GUEST.name],
-        [/メールアドレス/, GUEST.email],
-        [/電話番号/, GUEST.phone],
+        [/^お名前(?!（)/, KOTONE.name],
+        [/メールアドレス/, KOTONE.email],
+        [/電話番号/, KOTONE.phone],
       ]);
       await input.type(dialog.locator('textarea'), '土曜だけでも応募できますか。');
       await input.press(send);
@@ -38,10 +38,10 @@ test('an application is confirmed, and the focus moves to its heading', () =>
     const { page, look, salon } = visitor;
     await page.goto(`${salon.url}/application`, { waitUntil: 'networkidle' });
     await fillIn(visitor, page, [
-      ['お名前必須', GUEST.name],
-      [/お名前（カナ）/, GUEST.kana],
-      [/メールアドレス/, GUEST.email],
-      [/電話番号/, GUEST.phone],
+      ['お名前必須', KOTONE.name],
+      [/お名前（カナ）/, KOTONE.kana],
+      [/メールアドレス/, KOTONE.email],
+      [/電話番号/, KOTONE.phone],
     ]);
     await page.getByLabel(/経験年数/).selectOption('3年以上');
     await page.getByRole('checkbox', { name: 'タロット' }).check();

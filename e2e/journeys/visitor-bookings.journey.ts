@@ -4,7 +4,7 @@ import { TEST_ADMIN } from '../harness/running-salon.ts';
 import { Site } from '../harness/site.ts';
 import { bookAsGuestAndCancel, registerAndReschedule } from '../harness/visitor-bookings.ts';
 import { lookInTwoWindows } from '../harness/windows.ts';
-import { button, fillIn, GUEST } from '../harness/wizard-steps.ts';
+import { button, fillIn, KOTONE } from '../harness/wizard-steps.ts';
 
 const site = new Site();
 
@@ -18,7 +18,7 @@ test('a guest books, reschedules and cancels by keyboard; the administrator sees
     ]);
     await button(page, 'ログイン').click();
     await page.waitForURL(({ pathname }) => pathname === '/admin');
-    await page.goto(`${salon.url}/admin?tab=bookings&q=${GUEST.email}`);
+    await page.goto(`${salon.url}/admin?tab=bookings&q=${KOTONE.email}`);
     await page.getByRole('heading', { name: /予約/ }).first().waitFor();
 
     const printed: (readonly string[])[] = [];

@@ -3,7 +3,7 @@ import { DESK, PHONE } from '../harness/browser.ts';
 import { Client } from '../harness/client.ts';
 import { administratorOf, day, guestDetails, ownTeller } from '../harness/salon-steps.ts';
 import { Site } from '../harness/site.ts';
-import { button, GUEST, giveDetails } from '../harness/wizard-steps.ts';
+import { button, giveDetails, KOTONE } from '../harness/wizard-steps.ts';
 
 const AHEAD = 5;
 const SECOND = 'second@waitlist.example.jp';
@@ -61,7 +61,7 @@ test('the first in line declines before the scripts load', () =>
   site.visit(
     PHONE,
     async ({ page }) => {
-      await page.goto(await offeredTo(GUEST.email));
+      await page.goto(await offeredTo(KOTONE.email));
       await button(page, '予約する').waitFor();
       await button(page, '見送る').click();
       await page.getByText(/ご案内を見送りました/).waitFor();

@@ -11,9 +11,9 @@ import {
   CONFIRMATION,
   confirm,
   freeTimeOf,
-  GUEST,
   giveDetails,
   heading,
+  KOTONE,
 } from '../harness/wizard-steps.ts';
 
 const site = new Site();
@@ -43,14 +43,14 @@ test('reloads, back navigation and a taken time keep all input', () =>
   site.visit(PHONE, async (visitor) => {
     const { page, look } = visitor;
     await goToDetails(page);
-    await nameIn(page).fill(GUEST.name);
+    await nameIn(page).fill(KOTONE.name);
     await page.reload();
     await nameIn(page).waitFor();
-    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
+    expect(await nameIn(page).inputValue()).toBe(KOTONE.name);
     await page.goBack();
     await page.goForward();
-    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
-    expect(page.url()).not.toContain(encodeURIComponent(GUEST.name));
+    expect(await nameIn(page).inputValue()).toBe(KOTONE.name);
+    expect(page.url()).not.toContain(encodeURIComponent(KOTONE.name));
 
     await giveDetails(visitor);
     await button(page, '予約内容を確認する').click();
@@ -63,7 +63,7 @@ test('reloads, back navigation and a taken time keep all input', () =>
     await liveStream;
     await heading(page, CONFIRMATION).waitFor();
     expect(await page.getByLabel('備考').inputValue()).toBe('転職のこと');
-    await page.getByText(`${GUEST.name} さま`).waitFor();
+    await page.getByText(`${KOTONE.name} さま`).waitFor();
 
     await takeTimeOf(page);
     const notice = page.getByRole('alert');
@@ -95,10 +95,10 @@ test('reloads, back navigation and a taken time keep all input', () =>
 test('a crashed tab keeps its input, and a booking with a lost answer is made once', () =>
   site.visit(DESK, async (visitor) => {
     await goToDetails(visitor.page);
-    await nameIn(visitor.page).fill(GUEST.name);
+    await nameIn(visitor.page).fill(KOTONE.name);
     const page = await crashAndReopen(visitor.page, visitor.context);
     await heading(page, OF_GUEST).waitFor();
-    expect(await nameIn(page).inputValue()).toBe(GUEST.name);
+    expect(await nameIn(page).inputValue()).toBe(KOTONE.name);
     await nameIn(page).fill('');
     await giveDetails({ ...visitor, page });
     await button(page, '予約内容を確認する').click();

@@ -2,7 +2,7 @@ import { type MailSink, openMailSink } from '@salon/backend/testing/mail-sink';
 import { testOnFiles } from '@salon/backend/testing/on-engines';
 import { until } from '@salon/event-store/testing/until';
 import { Client } from '../harness/client.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 
 const GUESTS = 6;
@@ -17,7 +17,7 @@ let sink: MailSink;
 let salon: RunningSalon;
 beforeAll(async () => {
   sink = await openMailSink('silent');
-  salon = await startSalon({ env: { SMTP_URL: sink.url } });
+  salon = await launchSalon({ env: { SMTP_URL: sink.url } });
 });
 afterAll(async () => {
   await salon.close();

@@ -5,7 +5,7 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testOnFiles } from '@salon/backend/testing/on-engines';
 import type { AnswerOf } from '@salon/contract';
 import { Client } from '../harness/client.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon } from '../harness/running-salon.ts';
 import { administratorOf, bookAsGuest, freeTimes, guestDetails } from '../harness/salon-steps.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'salon-'));
@@ -15,7 +15,7 @@ let salon: RunningSalon;
 beforeAll(async () => {
   // The usual umask, under which files are world-readable.
   umask = process.umask(0o022);
-  salon = await startSalon({ dataDir });
+  salon = await launchSalon({ dataDir });
 });
 afterAll(async () => {
   process.umask(umask);
@@ -82,5 +82,5 @@ testOnFiles('deleted read models are rebuilt, and every answer is the same', asy
 });
 
 testOnFiles('a second process on the same data refuses to start', async () => {
-  await expect(startSalon({ dataDir })).rejects.toThrow(/ended at its start/);
+  await expect(launchSalon({ dataDir })).rejects.toThrow(/ended at its start/);
 });

@@ -4,13 +4,13 @@ import { describeOnServers } from '@salon/backend/testing/on-engines';
 import { type AnswerOf, type ErrorAnswer, liveMessage } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
 import { Client } from '../harness/client.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon } from '../harness/running-salon.ts';
 import {
   administratorOf,
   bookAsGuest,
   freeTime,
   freeTimes,
-  memberOf,
+  newMember,
 } from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
@@ -27,7 +27,7 @@ describeOnServers(
     beforeAll(async () => {
       mails = await openMailSink();
       const start = (ROLE: string) =>
-        startSalon({
+        launchSalon({
           servers,
           env: { ROLE, SMTP_URL: mails.url, PUBLIC_URL: 'http://127.0.0.1:3999' },
         });
@@ -70,7 +70,7 @@ describeOnServers(
     });
 
     test('a session is valid at both nodes, which read each other’s writes at once', async () => {
-      const member = await memberOf(here.url, 'futari');
+      const member = await newMember(here.url, 'futari');
       const elsewhere = new Client(there.url);
       expect(
         await elsewhere.call('readSession', { headers: { cookie: member.cookie } }),
@@ -90,7 +90,7 @@ describeOnServers(
     });
 
     test('live updates reach pages at both nodes', async () => {
-      const member = await memberOf(here.url, 'tomoni');
+      const member = await newMember(here.url, 'tomoni');
       const administrator = await administratorOf(there.url);
       const [own, guest, okami] = await Promise.all(
         [member, new Client(there.url), administrator].map((who) => listen(there.url, who.cookie)),

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { launchSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
 
 /** `arrived` resolves after the headers, `finish` sends the body. */
@@ -27,7 +27,7 @@ function slowLogin(url: string) {
 }
 
 test('a stop waits only for requests in flight', async () => {
-  const salon = await startSalon();
+  const salon = await launchSalon();
   const live = await fetch(`${salon.url}/api/live`);
   const silent = connect(Number(new URL(salon.url).port), '127.0.0.1');
   const ended = new Promise((resolve) => silent.once('close', resolve));

@@ -4,7 +4,7 @@ import { describeOnServers } from '@salon/backend/testing/on-engines';
 import { AHEAD_MS, testNow } from '@salon/backend/testing/test-time';
 import { until } from '@salon/event-store/testing/until';
 import { Client } from '../harness/client.ts';
-import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
+import { launchSalon, type RunningSalon } from '../harness/running-salon.ts';
 import { administratorOf, day, type OwnTeller, ownTeller } from '../harness/salon-steps.ts';
 
 const servers = enginesUnderTest();
@@ -21,7 +21,7 @@ describeOnServers(
     let own: OwnTeller;
 
     beforeAll(async () => {
-      nodes = [await startSalon({ servers }), await startSalon({ servers })];
+      nodes = [await launchSalon({ servers }), await launchSalon({ servers })];
       own = await ownTeller(await administratorOf(nodes[0].url), '待宵');
       await own.work(AHEAD_DAYS, '11:00', '13:30');
     });

@@ -31,7 +31,7 @@ export {
   type AnyProjector,
   defineProjector,
   type FieldOpener,
-  type Opened,
+  type OpenedPersonal,
   openPersonal,
   openReadable,
   type ProjectedEvent,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync }
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { change, damageIndex, damageText, zeroPageOf } from '@salon/event-store/testing/damage';
+import { change, damageIndex, overwriteText, zeroPageOf } from '@salon/event-store/testing/damage';
 import { ask } from '../api-client.mjs';
 import { copyFolder, milliseconds, Salon, StartRefused, until } from '../salon.mjs';
 import { count, countDiffering, countLost, outcomeOf } from './guests.mjs';
@@ -48,7 +48,7 @@ const NAMED = [
   },
   {
     what: 'an event',
-    damage: (file) => damageText(file, '"status":"pending"', Buffer.from('"Status')),
+    damage: (file) => overwriteText(file, '"status":"pending"', Buffer.from('"Status')),
     says: { check: ['"changed"', 'agenda-'], backup: ['its checksum does not match', ADVICE] },
   },
   {

@@ -9,7 +9,7 @@ import {
   SetBookingStatusHandler,
 } from '@salon/backend/booking/set-booking-status';
 import { WaitingLines } from '@salon/backend/booking/waiting-lines';
-import type { Actor as CommandActor, CommandContext } from '@salon/backend/command/command-context';
+import type { Actor, CommandContext } from '@salon/backend/command/command-context';
 import type { Outcome } from '@salon/backend/command/outcome';
 import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-person';
 import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
@@ -26,28 +26,28 @@ import {
 } from '@salon/domain';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
-import type { Actor, World } from './world.ts';
+import type { Agent, World } from './world.ts';
 
 /** Its events must never be lost. */
-export interface Acknowledged {
+export interface AcknowledgedEvents {
   readonly what: string;
   readonly events: readonly string[];
 }
 
-export interface Customer {
+export interface SimulatedCustomer {
   readonly words: readonly string[];
   readonly persons: PersonId[];
 }
 
 interface Booked {
   readonly bookingId: string;
-  readonly customer: Customer;
+  readonly customer: SimulatedCustomer;
 }
 
-interface Waiting {
+interface SimulatedWaitlistEntry {
   readonly waitingId: string;
   readonly date: string;
-  readonly customer: Customer;
+  readonly customer: SimulatedCustomer;
 }
 
 /** One in this many failed requests of the administrator is not repeated. */
@@ -67,10 +67,10 @@ const timeOf = (number: number) => ({
 
 /** They repeat a request, at one process after the other, until it is answered. */
 export class Customers {
-  readonly acknowledged: Acknowledged[] = [];
-  readonly erased: Customer[] = [];
+  readonly acknowledged: AcknowledgedEvents[] = [];
+  readonly erased: SimulatedCustomer[] = [];
   private readonly booked: Booked[] = [];
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: SimulatedWaitlistEntry[] = [];
   private readonly open = new Set<string>();
   private count = 0;
 
@@ -197,12 +197,12 @@ export class Customers {
     );
   }
 
-  private newCustomer(): Customer {
+  private newCustomer(): SimulatedCustomer {
     const number = String(this.count + 1);
     return { words: [`客${number}号`, `kyaku-${number}@example.jp`], persons: [] };
   }
 
-  private recordBooking(bookingId: string, customer: Customer): void {
+  private recordBooking(bookingId: string, customer: SimulatedCustomer): void {
     const person = personId('guest', bookingId);
     if (customer.persons.includes(person)) return;
     customer.persons.push(person);
@@ -214,14 +214,14 @@ export class Customers {
   private ask(
     at: number,
     what: string,
-    actor: CommandActor,
+    actor: Actor,
     work: (process: SalonProcess, context: CommandContext) => Promise<Outcome>,
     done: (id: string) => void = () => undefined,
   ): void {
     this.count += 1;
     const { world } = this;
     const mayGiveUp = actor === 'administrator:okami';
-    const self: Actor = { name: `caller ${this.count}`, isAlive: true };
+    const self: Agent = { name: `caller ${this.count}`, isAlive: true };
     const commandId = world.random.uuid();
     const name = `${self.name} ${what}`;
     this.open.add(name);
@@ -274,7 +274,7 @@ export class Customers {
   }
 }
 
-function guestOf({ words: [name = '', email = ''] }: Customer) {
+function guestOf({ words: [name = '', email = ''] }: SimulatedCustomer) {
   const known = { name, nameKana: 'キャク', email, phone: '090-0000-0000' };
   const details = { ...emptyValues(guestFormFields), ...known };
   return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;

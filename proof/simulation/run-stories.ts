@@ -20,7 +20,7 @@ interface Failure {
   readonly journal: readonly string[];
 }
 
-export interface Report {
+export interface SimulationReport {
   readonly stories: number;
   /** Messages of shrinking are not counted. */
   readonly steps: number;
@@ -32,7 +32,7 @@ export async function runStories({
   seed: first,
   steps: wanted,
   path,
-}: SimulationOptions): Promise<Report> {
+}: SimulationOptions): Promise<SimulationReport> {
   let steps = 0;
   for (let count = 1; ; count += 1) {
     const seed = first + count - 1;
@@ -61,7 +61,7 @@ export async function runStories({
   }
 }
 
-export function textOf({ seed, path, broken, story, journal }: Failure): string {
+export function failureText({ seed, path, broken, story, journal }: Failure): string {
   const [first] = broken.split('\n');
   return [
     `BROKEN: ${first}`,

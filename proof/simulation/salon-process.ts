@@ -43,7 +43,7 @@ import {
 } from '@salon/projections';
 import { simulatedDeploymentKeys } from './simulated-keys.ts';
 import { noMailbox, type SimulatedMailServer, transportTo } from './simulated-mail.ts';
-import type { Actor, World } from './world.ts';
+import type { Agent, World } from './world.ts';
 
 export interface Environment {
   readonly world: World;
@@ -120,13 +120,13 @@ class ErasuresInMemory extends ErasuresLog {
 
 /** It is the product's own code on simulated engines. */
 export interface SalonProcess {
-  readonly actor: Actor;
+  readonly actor: Agent;
   readonly projections: Projections;
   get<T>(part: Type<T>): T;
 }
 
 /** It keeps the order of `startSalon`, and must be called by its actor. */
-export async function startProcess(actor: Actor, environment: Environment): Promise<SalonProcess> {
+export async function startProcess(actor: Agent, environment: Environment): Promise<SalonProcess> {
   const { world, personKeys, readModels, work, mail, erased, isAlone } = environment;
   const clock = new WorldClock(world);
   const log = openLog('warn', {
@@ -189,7 +189,7 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
   );
   const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
   return {
-    module: SimulatedSalon,
+    module: SimulatedSalonModule,
     imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
     providers: [
       ...providers.filter((provider) => !replaced.has(provider)),
@@ -202,7 +202,7 @@ function salonOf(parts: readonly DynamicModule[], mail: SimulatedMailServer): Dy
 }
 
 @Module({})
-class SimulatedSalon {}
+class SimulatedSalonModule {}
 
 function summaryOf(line: string): string {
   const { msg, error } = JSON.parse(line) as {

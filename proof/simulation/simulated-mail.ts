@@ -6,7 +6,7 @@ import {
   type QueuedMail,
 } from '@salon/backend/mail/mail-queue';
 import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
-import type { Actor, World } from './world.ts';
+import type { Agent, World } from './world.ts';
 
 export interface AcceptedMail {
   readonly messageId: string;
@@ -19,9 +19,9 @@ const LOCK_MS = 120_000;
 
 export class SimulatedMailServer {
   readonly mails: AcceptedMail[] = [];
-  readonly server: Actor = { name: 'mail server', isAlive: true };
-  private readonly queue: Actor = { name: 'queue', isAlive: true };
-  private readonly workers = new Map<Actor, Deliver>();
+  readonly server: Agent = { name: 'mail server', isAlive: true };
+  private readonly queue: Agent = { name: 'queue', isAlive: true };
+  private readonly workers = new Map<Agent, Deliver>();
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}
@@ -36,7 +36,7 @@ export class SimulatedMailServer {
   }
 
   /** The queue is like that in Redis. */
-  queueOf(worker: Actor): MailQueue {
+  queueOf(worker: Agent): MailQueue {
     const { world, queue, workers } = this;
     const asked = (what: string, work: () => void): Promise<void> =>
       world

@@ -28,7 +28,7 @@ import { SimulatedDocuments } from '@salon/projections/testing/simulated-documen
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
 import { SimulatedMailServer } from './simulated-mail.ts';
-import type { Actor, Caught, World } from './world.ts';
+import type { Agent, Caught, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
 export const tellers = [
@@ -53,8 +53,8 @@ export interface AimedCrash {
   readonly kept: number;
 }
 
-interface Place {
-  actor: Actor;
+interface ProcessSlot {
+  actor: Agent;
   process: SalonProcess | undefined;
 }
 
@@ -85,12 +85,12 @@ export class SimulatedSalon {
   readonly readModels = new SimulatedDocuments();
   readonly work = new SimulatedDocuments();
   readonly erased: ErasedPerson[] = [];
-  readonly places: readonly Place[];
+  readonly places: readonly ProcessSlot[];
   private readonly file = new SimulatedFile();
-  private readonly operator: Actor = { name: 'operator', isAlive: true };
-  private readonly news = new Map<() => void, Actor>();
-  private logActor: Actor = { name: 'log', isAlive: true };
-  private documents: Actor = { name: 'documents', isAlive: true };
+  private readonly operator: Agent = { name: 'operator', isAlive: true };
+  private readonly news = new Map<() => void, Agent>();
+  private logActor: Agent = { name: 'log', isAlive: true };
+  private documents: Agent = { name: 'documents', isAlive: true };
   private store: SimulatedEventStore;
   private started = 0;
   private isOpen = false;
@@ -171,7 +171,7 @@ export class SimulatedSalon {
     if (!this.isAlone) this.restartLog(undefined);
   }
 
-  private crashPlace(place: Place, isPowerCut: boolean, kept: number): void {
+  private crashPlace(place: ProcessSlot, isPowerCut: boolean, kept: number): void {
     if (!place.actor.isAlive) return;
     const isCut = isPowerCut && this.isAlone;
     this.world.note(`${place.actor.name} ${isCut ? 'loses its power' : 'is killed'}`);
@@ -232,12 +232,12 @@ export class SimulatedSalon {
     this.store = this.openLog();
   }
 
-  private begin(place: Place): void {
+  private begin(place: ProcessSlot): void {
     this.started += 1;
     const clockError = this.isAlone
       ? 0
       : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
-    const actor: Actor = { name: `p${this.started}`, isAlive: true, clockError };
+    const actor: Agent = { name: `p${this.started}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
     const begin = async () => {
@@ -254,7 +254,7 @@ export class SimulatedSalon {
     void this.world.act(actor, begin);
   }
 
-  private environmentOf(actor: Actor) {
+  private environmentOf(actor: Agent) {
     const { world, isAlone, mail, erased } = this;
     const lossy = isAlone
       ? {}
@@ -293,7 +293,7 @@ export class SimulatedSalon {
     };
   }
 
-  private clientOf(actor: Actor): EventStore {
+  private clientOf(actor: Agent): EventStore {
     const { world, isAlone, news } = this;
     const lossy = isAlone ? {} : { unanswered: () => new StoreUnavailableError('No answer came.') };
     return simulatedClient(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { type Report, runStories, textOf } from './run-stories.ts';
+import { failureText, runStories, type SimulationReport } from './run-stories.ts';
 import { runStory, stories } from './simulate.ts';
 
-const failureOf = ({ failure }: Report): string => (failure === undefined ? '' : textOf(failure));
+const failureOf = ({ failure }: SimulationReport): string =>
+  failure === undefined ? '' : failureText(failure);
 
 test('the guarantees for bookings, waitlists, mails and erasures hold through crashes, lost messages and power cuts', async () => {
   expect(failureOf(await runStories({ seed: 1, steps: 60_000 }))).toBe('');

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SeededRandom } from './seeded-random.ts';
 
 /** A crashed actor never acts again. */
-export interface Actor {
+export interface Agent {
   readonly name: string;
   isAlive: boolean;
   /** Until then it gets no messages and no timer fires, like a suspended process. */
@@ -12,8 +12,8 @@ export interface Actor {
 }
 
 interface Message {
-  readonly from?: Actor;
-  readonly to: Actor;
+  readonly from?: Agent;
+  readonly to: Agent;
   readonly what: string;
   deliver(): unknown;
   /** Called if it is lost; absent if it cannot be lost. */
@@ -23,15 +23,15 @@ interface Message {
 }
 
 interface Timer {
-  readonly owner: Actor;
+  readonly owner: Agent;
   readonly at: number;
   readonly number: number;
   fire(): void;
 }
 
 export interface Caught {
-  readonly from: Actor | undefined;
-  readonly to: Actor;
+  readonly from: Agent | undefined;
+  readonly to: Agent;
 }
 
 interface Trap {
@@ -48,8 +48,8 @@ export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-export interface Call<T> {
-  readonly to: Actor;
+export interface SimulatedCall<T> {
+  readonly to: Agent;
   readonly what: string;
   work(): T | Promise<T>;
   /** The caller's error if no answer comes; absent if the call cannot be lost. */
@@ -68,7 +68,7 @@ const noFaults: FaultRates = { lost: 0, repeated: 0 };
 const MAX_TURNS = 10_000;
 const MAX_MESSAGES = 60_000;
 const nextTurn = setImmediate;
-const nobody: Actor = { name: 'nobody', isAlive: true };
+const nobody: Agent = { name: 'nobody', isAlive: true };
 
 /**
  * The simulation delivers a message or lets time pass, then waits until all actors are idle, so
@@ -84,8 +84,8 @@ export class World {
   private readonly messages: Message[] = [];
   private readonly timers = new Set<Timer>();
   private traps: Trap[] = [];
-  private readonly calls = new Set<{ readonly to: Actor; fail(): void }>();
-  private readonly current = new AsyncLocalStorage<Actor>();
+  private readonly calls = new Set<{ readonly to: Agent; fail(): void }>();
+  private readonly current = new AsyncLocalStorage<Agent>();
   private immediates = 0;
   private timerCount = 0;
 
@@ -106,12 +106,12 @@ export class World {
   }
 
   /** It is undefined outside of the simulation. */
-  get actor(): Actor | undefined {
+  get actor(): Agent | undefined {
     return this.current.getStore();
   }
 
   /** The asynchronous work that it starts belongs to the actor, too. */
-  act<T>(actor: Actor, work: () => T): T {
+  act<T>(actor: Agent, work: () => T): T {
     return this.current.run(actor, work);
   }
 
@@ -122,7 +122,7 @@ export class World {
   }
 
   /** Call and answer are messages; a dead caller gets no answer. */
-  call<T>({ to, what, work, unanswered, isRepeatable }: Call<T>): Promise<T> {
+  call<T>({ to, what, work, unanswered, isRepeatable }: SimulatedCall<T>): Promise<T> {
     const caller = this.actor;
     if (caller === undefined) throw new Error(`No actor calls ${to.name}: ${what}.`);
     return new Promise<T>((resolve, reject) => {
@@ -170,7 +170,7 @@ export class World {
   }
 
   /** Its calls and those to it fail, and its messages in flight may get lost. */
-  crash(actor: Actor): void {
+  crash(actor: Agent): void {
     actor.isAlive = false;
     for (const message of [...this.messages]) {
       if (message.from !== actor || message.lose === undefined || this.random.below(2) === 0)
@@ -287,7 +287,7 @@ export class World {
     return trap;
   }
 
-  private isPaused({ pausedUntil }: Actor): boolean {
+  private isPaused({ pausedUntil }: Agent): boolean {
     return pausedUntil !== undefined && pausedUntil > this.now;
   }
 

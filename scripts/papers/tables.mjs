@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../backend/dist/http/error-sentences.js';
+import { errorSentence } from '../../backend/dist/http/error-sentences.js';
 import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
 import {
   accountWrites,
@@ -61,7 +61,7 @@ const anyNumber = new Proxy({}, { get: () => Number.NaN });
 
 function errorTable() {
   const rows = Object.entries(errorStatuses).map(([name, status]) => {
-    const sentence = sentenceOf(name, { facts: anyNumber, phones: ['店の電話番号'] });
+    const sentence = errorSentence(name, { facts: anyNumber, phones: ['店の電話番号'] });
     return [code(name), status, sentence.replaceAll('NaN', 'N')];
   });
   return table(['code', 'status', 'message'], rows);

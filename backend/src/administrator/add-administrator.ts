@@ -1,7 +1,7 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  type AdministratorForm,
   type AdministratorRole,
+  type AdministratorValues,
   addAdministrator,
   administrator,
   administratorStream,
@@ -14,13 +14,13 @@ import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 export class AddAdministrator extends Command<Outcome> {
   constructor(
-    readonly form: AdministratorForm & {
+    readonly form: AdministratorValues & {
       readonly role: AdministratorRole;
       readonly fortuneTellerId?: string | null | undefined;
     },
@@ -56,10 +56,10 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       !isDone &&
       (state.kind === 'set' || (await this.accounts.holderOf('username', username)) !== undefined)
     ) {
-      return refused({ code: 'USERNAME_TAKEN' });
+      return refuse({ code: 'USERNAME_TAKEN' });
     }
     if (!isDone && tellerId !== null && !(await this.isTeller(tellerId))) {
-      return refused({ code: 'NOT_FOUND', id: tellerId });
+      return refuse({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
     const given = await giveRole(

@@ -13,7 +13,7 @@ import {
   presentAdministrators,
 } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
-import { type Report, said, wrong } from '../operator-actions/report.ts';
+import { message, type Report, wrong } from '../operator-actions/report.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -65,7 +65,7 @@ export class AdministratorCommands {
     }
     await this.projections.waitFor(outcome.position, [administrators.name], WAIT_MS);
     const comesBack = this.isConfigured(username);
-    const { lines } = said(`${username} administers the salon no more and is logged out.`);
+    const { lines } = message(`${username} administers the salon no more and is logged out.`);
     const warning =
       'The configuration names them: unless that is changed, the next start sets them again.';
     return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
@@ -82,7 +82,7 @@ export class AdministratorCommands {
         turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
     });
     return executed.kind === 'done'
-      ? said(`${username} logs in with the password alone.`)
+      ? message(`${username} logs in with the password alone.`)
       : wrong(nobodyIs(username));
   }
 

@@ -23,7 +23,7 @@ import { Passwords, refuseCommonPassword } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -71,11 +71,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       await this.answers.ids(this.projections),
     );
     if (!ids.includes(administratorId)) {
-      return refused({ code: 'NOT_FOUND', id: administratorId });
+      return refuse({ code: 'NOT_FOUND', id: administratorId });
     }
     const present = await administratorNow(this.executor, administratorId);
     if (role !== undefined && typeof present?.tellerId === 'string') {
-      return refused({ code: 'TELLER_LOGIN', id: administratorId });
+      return refuse({ code: 'TELLER_LOGIN', id: administratorId });
     }
     const given =
       role === undefined

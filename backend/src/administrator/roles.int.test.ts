@@ -2,20 +2,20 @@ import { type RouteName, routeOf, routes } from '@salon/contract';
 import {
   column,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { confirm, password, staffLogin, tellerLogin } from './staff-login.fixture.ts';
+import { confirmPassword, password, staffLogin, tellerLogin } from './staff-login.fixture.ts';
 
 const LIST = '/api/admin/administrators';
 const OWNERS_ONLY = '/api/store-settings/admin';
 
 const salon = SalonWithHours.forFile();
-let reception: Session;
-let teller: Session;
+let reception: SessionCaller;
+let teller: SessionCaller;
 beforeAll(async () => {
   reception = await staffLogin(salon, 'Sato', { name: '佐藤', role: 'reception' });
   teller = await tellerLogin(salon, shion, 'Shion');
@@ -122,14 +122,14 @@ test('changes of access require a confirmation within the last five minutes', as
     }
   };
   await refuseAll();
-  expect((await confirm(caller, 'wrong')).json().fieldErrors).toEqual({
+  expect((await confirmPassword(caller, 'wrong')).json().fieldErrors).toEqual({
     currentPassword: '現在のパスワードが正しくありません。',
   });
-  await confirm(caller);
+  await confirmPassword(caller);
   salon.clock.advance(5 * 60_000 + 1);
   await refuseAll();
   // Of another session it counts for nothing.
-  await confirm(salon.desk);
+  await confirmPassword(salon.desk);
   await refuseAll();
 });
 
@@ -152,8 +152,8 @@ test('the last owner can be neither demoted nor removed', async () => {
 test('of two owners who remove each other concurrently one stays', async () => {
   const id = await okamiId();
   await change(reception.id, { role: 'owner' });
-  await confirm(salon.desk);
-  await confirm(reception, password);
+  await confirmPassword(salon.desk);
+  await confirmPassword(reception, password);
   const answers = await Promise.all([
     change(id, { role: 'reception' }, reception),
     change(reception.id, { role: 'reception' }),

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { cookieOf, Salon, type Session } from '../booking/salon-with-hours.fixture.ts';
+import { cookieOf, Salon, type SessionCaller } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 const ME = '/api/admin/me';
@@ -29,15 +29,15 @@ let codes: readonly string[];
 
 const now = () => shown(secret ?? '');
 const REQUIRED = 'CONFIRMATION_REQUIRED';
-const confirm = (caller: Session, proof: object = { ...confirmed, currentCode: now() }) =>
+const confirm = (caller: SessionCaller, proof: object = { ...confirmed, currentCode: now() }) =>
   caller.post(`${ME}/confirmation`, proof);
 interface Begun {
   readonly setup: string;
   readonly secret: string;
 }
-const begin = async (caller: Session): Promise<Begun & { readonly code?: string }> =>
+const begin = async (caller: SessionCaller): Promise<Begun & { readonly code?: string }> =>
   (await caller.post(FACTOR, {})).json();
-const put = (caller: Session, { setup, secret: own }: Begun, code = shown(own)) =>
+const put = (caller: SessionCaller, { setup, secret: own }: Begun, code = shown(own)) =>
   caller.put(FACTOR, { setup, code }, { 'idempotency-key': setup });
 
 test('setup needs the password, the first code turns it on, and other sessions end', async () => {

@@ -1,20 +1,20 @@
-import { type Salon, Session } from '../booking/salon-with-hours.fixture.ts';
+import { type Salon, SessionCaller } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
 export const password = 'tsukiyo-no-mado-2026';
 
-export function confirm(session: Session, currentPassword = ADMINISTRATOR.password) {
+export function confirmPassword(session: SessionCaller, currentPassword = ADMINISTRATOR.password) {
   return session.post('/api/admin/me/confirmation', { currentPassword });
 }
 
 export async function staffLogin(salon: Salon, username: string, more: object) {
-  await confirm(salon.desk);
+  await confirmPassword(salon.desk);
   const body = { username, name: '', password, ...more };
   const added = await salon.desk.post('/api/admin/administrators', body);
   if (added.statusCode !== 201) throw new Error(added.body);
   const { cookie } = await logInTeller(salon, username);
-  const session = new Session(salon.application, cookie, String(added.json().id));
-  await confirm(session, password);
+  const session = new SessionCaller(salon.application, cookie, String(added.json().id));
+  await confirmPassword(session, password);
   return session;
 }
 
@@ -32,13 +32,13 @@ async function loginPath(salon: Salon, username: string) {
 
 export async function resetTeller(salon: Salon, username: string) {
   const secret = 'atarashii-mado-2026';
-  await confirm(salon.desk);
+  await confirmPassword(salon.desk);
   await salon.desk.post(`${await loginPath(salon, username)}/reset`, { password: secret });
   return logInTeller(salon, username, secret);
 }
 
 export async function removeTeller(salon: Salon, username: string) {
-  await confirm(salon.desk);
+  await confirmPassword(salon.desk);
   const { statusCode } = await salon.desk.delete(await loginPath(salon, username));
   expect(statusCode).toBe(204);
 }

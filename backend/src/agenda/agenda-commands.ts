@@ -27,11 +27,10 @@ import {
   type InputOfCall,
   type RequestState,
 } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import type { TellerPrincipal } from '../sessions/sessions.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
-type Teller = Extract<Principal, { kind: 'teller' }>;
 type EntryKind = 'break' | 'hours' | 'wish';
 
 function agendaOf(kind: EntryKind, id: string) {
@@ -131,7 +130,7 @@ export class AgendaCommandsController {
   @Call('wishHours')
   async wish(
     @Input() { body }: InputOfCall<'wishHours'>,
-    @CurrentPrincipal() { tellerId }: Teller,
+    @CurrentPrincipal() { tellerId }: TellerPrincipal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'wishHours'>> {
     const id = newId('wish', tellerId, body.date, request);
@@ -149,7 +148,7 @@ export class AgendaCommandsController {
   @Call('withdrawWish')
   async withdrawWish(
     @Input() { params }: InputOfCall<'withdrawWish'>,
-    @CurrentPrincipal() { tellerId }: Teller,
+    @CurrentPrincipal() { tellerId }: TellerPrincipal,
     @CurrentRequest() request: RequestState,
   ) {
     await this.commands.decide(request, params.id, wishes, (state, command) =>

@@ -15,7 +15,7 @@ import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 import { WorkingHoursLists } from './list-working-hours.ts';
-import { Roster } from './roster.ts';
+import { RosterAnswers } from './roster-answers.ts';
 
 @Controller()
 export class AgendaController {
@@ -23,7 +23,7 @@ export class AgendaController {
     private readonly cache: AnswerCache,
     private readonly availability: Availability,
     private readonly executor: Executor,
-    private readonly roster: Roster,
+    private readonly roster: RosterAnswers,
     private readonly agendas: BookableAgendas,
     private readonly hours: WorkingHoursLists,
   ) {}

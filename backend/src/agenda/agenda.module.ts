@@ -12,7 +12,7 @@ import { WorkingHoursLists } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { OwnMailsController } from './own-mails.controller.ts';
-import { Roster } from './roster.ts';
+import { RosterAnswers } from './roster-answers.ts';
 import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
 
 @Module({
@@ -34,7 +34,7 @@ import { PublishRosterHandler, RosterPlanController } from './roster-plan.ts';
     BookableAgendas,
     Availability,
     WorkingHoursLists,
-    Roster,
+    RosterAnswers,
     PublishRosterHandler,
   ],
 })

@@ -9,7 +9,7 @@ import {
   tellerOf,
   tellers,
   type WorkingHoursEntry,
-  workingHours,
+  workingHoursBetween,
 } from '@salon/projections';
 import type { InputOfCall } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
@@ -32,15 +32,15 @@ export class WorkingHoursLists {
     const now = this.clock.now();
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
-    const entries = await workingHours(reads.of(agendas), tellerId, from, to);
+    const entries = await workingHoursBetween(reads.of(agendas), tellerId, from, to);
     return entries
       .filter(({ serviceType }) => fits(serviceType, filter.serviceType))
-      .map(workingHoursAnswer);
+      .map(answerOfHours);
   }
 
   async ofAll(reads: Reads, days: Days) {
     const { from, to } = this.shown(days);
-    return (await allWorkingHours(reads.of(agendas), from, to)).map(workingHoursAnswer);
+    return (await allWorkingHours(reads.of(agendas), from, to)).map(answerOfHours);
   }
 
   async breaks(reads: Reads, days: Days): Promise<AnswerOf<'listBreaks'>> {
@@ -61,7 +61,7 @@ function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceT
   return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
 }
 
-export function workingHoursAnswer({
+export function answerOfHours({
   id,
   tellerId,
   date,

@@ -35,10 +35,9 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import type { TellerPrincipal } from '../sessions/sessions.ts';
 import { shownSettings } from './availability.ts';
 
-type Teller = Extract<Principal, { kind: 'teller' }>;
 type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 
 const MOST_DAYS = 42;
@@ -55,7 +54,7 @@ export class OwnAgendaController {
   @Call('readOwnAgenda')
   async read(
     @Input() { query }: InputOfCall<'readOwnAgenda'>,
-    @CurrentPrincipal() { tellerId }: Teller,
+    @CurrentPrincipal() { tellerId }: TellerPrincipal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readOwnAgenda'>> {
     const today = tokyoDate(this.clock.now());

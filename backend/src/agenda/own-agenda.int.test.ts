@@ -4,7 +4,7 @@ import {
   migiwa,
   reading,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   saturday,
   shion,
   sunday,
@@ -12,7 +12,7 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: Session;
+let teller: SessionCaller;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });

@@ -32,9 +32,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import { type Principal, presentLogin } from '../sessions/sessions.ts';
-
-type Teller = Extract<Principal, { kind: 'teller' }>;
+import { presentLogin, type TellerPrincipal } from '../sessions/sessions.ts';
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -94,14 +92,14 @@ export class OwnCalendarController {
   ) {}
 
   @Call('readOwnCalendar')
-  async read(@CurrentPrincipal() { id }: Teller): Promise<AnswerOf<'readOwnCalendar'>> {
+  async read(@CurrentPrincipal() { id }: TellerPrincipal): Promise<AnswerOf<'readOwnCalendar'>> {
     const state = await presentLogin(this.executor, id);
     return { isOpen: state !== undefined && state.calendarHash !== null };
   }
 
   @Call('renewOwnCalendar')
   async renew(
-    @CurrentPrincipal() { id }: Teller,
+    @CurrentPrincipal() { id }: TellerPrincipal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'renewOwnCalendar'>> {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
@@ -110,7 +108,10 @@ export class OwnCalendarController {
   }
 
   @Call('closeOwnCalendar')
-  async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState) {
+  async close(
+    @CurrentPrincipal() { id }: TellerPrincipal,
+    @CurrentRequest() request: RequestState,
+  ) {
     await this.set(id, null, request);
   }
 

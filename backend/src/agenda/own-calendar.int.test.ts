@@ -1,6 +1,6 @@
 import { teller as tellers } from '@salon/domain';
 import {
-  confirm,
+  confirmPassword,
   logInTeller,
   removeTeller,
   resetTeller,
@@ -10,7 +10,7 @@ import {
   column,
   migiwa,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   sara,
   shion,
   statusAndCode,
@@ -18,7 +18,7 @@ import {
 import { LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: Session;
+let teller: SessionCaller;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });
@@ -62,12 +62,12 @@ test('a new URL revokes the previous one, and removing it leaves none', async ()
 test('creating a URL requires a recent login, and a password reset by an owner revokes it', async () => {
   const session = await logInTeller(salon, 'shion');
   expect(await statusAndCode(session.post(url))).toEqual([403, 'CONFIRMATION_REQUIRED']);
-  await confirm(session, 'tsukiyo-no-mado-2026');
+  await confirmPassword(session, 'tsukiyo-no-mado-2026');
   const path = await renewed(session);
   expect(await statusOf(path)).toBe(200);
   teller = await resetTeller(salon, 'shion');
   expect([await statusOf(path), await teller.read(url)]).toEqual([404, { isOpen: false }]);
-  await confirm(teller, 'atarashii-mado-2026');
+  await confirmPassword(teller, 'atarashii-mado-2026');
 });
 
 test('malformed tokens, another login’s secret and tokens of a removed login are refused', async () => {

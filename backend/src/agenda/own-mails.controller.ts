@@ -24,9 +24,7 @@ import {
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import type { Principal } from '../sessions/sessions.ts';
-
-type Teller = Extract<Principal, { kind: 'teller' }>;
+import type { TellerPrincipal } from '../sessions/sessions.ts';
 
 /** Each login of a teller has its choice (specification, administrators: mails to tellers). */
 @Controller()
@@ -40,7 +38,9 @@ export class OwnMailsController {
   ) {}
 
   @Call('readOwnMails')
-  async read(@CurrentPrincipal() { id, tellerId }: Teller): Promise<AnswerOf<'readOwnMails'>> {
+  async read(
+    @CurrentPrincipal() { id, tellerId }: TellerPrincipal,
+  ): Promise<AnswerOf<'readOwnMails'>> {
     return (
       (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? {
         isOn: false,
@@ -53,7 +53,7 @@ export class OwnMailsController {
   @Call('chooseOwnMails')
   async choose(
     @Input() { body }: InputOfCall<'chooseOwnMails'>,
-    @CurrentPrincipal() principal: Teller,
+    @CurrentPrincipal() principal: TellerPrincipal,
     @CurrentRequest() request: RequestState,
   ) {
     const { id, tellerId } = principal;
@@ -76,7 +76,7 @@ export class OwnMailsController {
   }
 
   /** The person is a new one if the login was removed and created again. */
-  private async personOf({ id, tellerId }: Teller, { commandId }: CommandContext) {
+  private async personOf({ id, tellerId }: TellerPrincipal, { commandId }: CommandContext) {
     const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
     const known = state.logins.get(id)?.person;
     const isErased =

@@ -8,7 +8,7 @@ import {
 import {
   migiwa,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
@@ -16,7 +16,7 @@ import { Outbox } from '../mail/outbox.ts';
 import { mailsTo, readMails, waitForMailTo } from '../testing/mailbox.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: Session;
+let teller: SessionCaller;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });

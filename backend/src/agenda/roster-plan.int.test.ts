@@ -5,14 +5,14 @@ import {
   migiwa,
   reading,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   saturday,
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
-let teller: Session;
+let teller: SessionCaller;
 beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
 });

@@ -32,7 +32,7 @@ import {
   type RequestState,
 } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { workingHoursAnswer } from './list-working-hours.ts';
+import { answerOfHours } from './list-working-hours.ts';
 
 export async function monthOfRoster(
   facts: StateOf,
@@ -128,7 +128,7 @@ export class RosterPlanController {
       month,
       isDraft,
       drafts: known.flatMap(({ tellerId, date, drafts }) =>
-        drafts.map((draft) => workingHoursAnswer({ ...draft, tellerId, date })),
+        drafts.map((draft) => answerOfHours({ ...draft, tellerId, date })),
       ),
       wishes: known.flatMap(({ tellerId: fortuneTellerId, date, wishes }) =>
         wishes

@@ -5,6 +5,7 @@ import {
   changesBetween,
   type EventDefinition,
   eventDefinitions,
+  eventSentence,
   groupedBy,
   isEventType,
   isPersonId,
@@ -16,7 +17,6 @@ import {
   personId,
   recordKinds,
   type Subject,
-  sentenceOf,
   subjectKey,
   subjectOf,
   type Values,
@@ -103,7 +103,7 @@ export class AuditLines {
         name: name ?? null,
       };
       return {
-        text: sentenceOf(fact.type, fact.facts, { name, before, changes }),
+        text: eventSentence(fact.type, fact.facts, { name, before, changes }),
         about: about ?? null,
         changes,
       };

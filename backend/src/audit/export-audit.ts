@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
+import { channelLabels, eventKindLabels, eventSentence, formatDateTime } from '@salon/domain';
 import { type EventStore, type JsonObject, logPages, START_POSITION } from '@salon/event-store';
 import { type AuditDocument, auditDocumentOf, type Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
@@ -112,7 +112,7 @@ const columns: readonly Column<NamedEntry>[] = [
 async function* linesWithoutNames(entries: AsyncIterable<AuditDocument>): AsyncGenerator<object> {
   for await (const entry of entries) {
     const facts = withoutNames(entry);
-    yield { ...entry, facts, text: sentenceOf(entry.type, facts) };
+    yield { ...entry, facts, text: eventSentence(entry.type, facts) };
   }
 }
 

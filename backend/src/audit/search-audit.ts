@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAnswer, auditQuery } from '@salon/contract';
-import { sentenceOf } from '@salon/domain';
+import { eventSentence } from '@salon/domain';
 import {
   type AuditDocument,
   audit,
@@ -9,7 +9,7 @@ import {
   DEFAULT_PAGE_SIZE,
   idsOfBookings,
   listAudit,
-  type Page,
+  type PageOfList,
   pageOf,
   people,
   type Reads,
@@ -33,7 +33,7 @@ export class AuditEntries {
   async page(
     reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
-  ): Promise<Page<AuditDocument>> {
+  ): Promise<PageOfList<AuditDocument>> {
     const reader = reads.of(audit);
     const words = q.trim();
     const about = await this.subjectsFor(reads, words, person, key);
@@ -54,7 +54,7 @@ export class AuditEntries {
   }
 
   /** `total` counts facts; a page counts actions. */
-  async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
+  async deeds(reads: Reads, search: AuditSearch): Promise<PageOfList<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
     const { total } = await this.page(reads, search);
     const deeds: Deed[] = [];
@@ -115,7 +115,7 @@ const isOneDeed = (one: AuditDocument, other: AuditDocument): boolean =>
   one.actor === other.actor;
 
 function matchesWords(entry: AuditDocument, words: string): boolean {
-  return sentenceOf(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
+  return eventSentence(entry.type, entry.facts).includes(words) || entry.subject.includes(words);
 }
 
 @Injectable()
@@ -129,7 +129,7 @@ export class AuditPages {
   async page(
     reads: Reads,
     { deeds, ...search }: z.output<typeof auditQuery>,
-  ): Promise<Page<AuditAnswer>> {
+  ): Promise<PageOfList<AuditAnswer>> {
     if (deeds) return this.answersOf(reads, await this.entries.deeds(reads, search));
     const { items, ...page } = await this.entries.page(reads, search);
     return this.answersOf(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
@@ -137,8 +137,8 @@ export class AuditPages {
 
   private async answersOf(
     reads: Reads,
-    { items: deeds, ...page }: Page<Deed>,
-  ): Promise<Page<AuditAnswer>> {
+    { items: deeds, ...page }: PageOfList<Deed>,
+  ): Promise<PageOfList<AuditAnswer>> {
     const facts = deeds.map(({ entry }) => entry);
     const [nameOf, lines] = await Promise.all([
       this.names.of(

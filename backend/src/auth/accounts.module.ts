@@ -11,7 +11,7 @@ import { AccessConfirmation, ConfirmedGuard } from './access-confirmation.ts';
 import { Accounts } from './accounts.ts';
 import { Challenges } from './challenges.ts';
 import { Claims } from './claims.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
@@ -51,7 +51,7 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     { provide: APP_GUARD, useClass: ConfirmedGuard },
     Passwords,
     PasswordCheck,
-    MemberFields,
+    MemberReader,
     Claims,
     Accounts,
     ForgetUsedCodes,
@@ -60,7 +60,7 @@ import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-fac
     SessionsModule,
     Passwords,
     PasswordCheck,
-    MemberFields,
+    MemberReader,
     Claims,
     Accounts,
     SecondFactors,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
+import { claimStream, holds, member, memberStream, nameClaim, normalizeEmail } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow, CredentialEpochs } from '../sessions/sessions.ts';
 import { administratorIdOf } from './administrators.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
 export interface Account {
@@ -32,7 +32,7 @@ export class Accounts {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly passwords: Passwords,
     private readonly epochs: CredentialEpochs,
   ) {}
@@ -54,7 +54,7 @@ export class Accounts {
 
   async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
     const hash = this.hashes.of(kind, name);
-    const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), claim);
+    const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), nameClaim);
     const memberId = claimed.kind === 'free' ? NOBODY : claimed.memberId;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
     return holds(state, { kind, hash }) ? memberId : undefined;

@@ -24,7 +24,7 @@ import { derivedId } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { type CommandContext, systemContext } from '../command/command-context.ts';
 import { answerWith, type Executor } from '../command/execute.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import type { Clock } from '../process/clock.ts';
 import { administratorNow, type Sessions } from '../sessions/sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -120,7 +120,7 @@ export async function dismissAdministrator(
   const stream = administratorStream(administratorId);
   const { state } = await executor.stateOf(stream, administrator);
   if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
-    return refused({ code: 'NOT_FOUND', id: administratorId });
+    return refuse({ code: 'NOT_FOUND', id: administratorId });
   }
   if (state.kind === 'set') await eraseSealed(executor, administratorId, state, context);
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);

@@ -6,7 +6,7 @@ import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 import { PasswordCheck } from './password-check.ts';
 import { refuseCommonPassword } from './passwords.ts';
@@ -52,11 +52,11 @@ export class ClaimMemberHandler implements ICommandHandler<ClaimMember> {
       return answerWith(memberId, { kind: 'done', state, ...head, events: [] });
     }
     const hash = invitedAddress(state, invitationId, now);
-    if (hash === undefined) return refused(dead);
+    if (hash === undefined) return refuse(dead);
     const taken = await this.logins.take(memberId, login, context);
-    if ('code' in taken) return refused(taken);
+    if ('code' in taken) return refuse(taken);
     const address = { kind: 'email', hash, memberId } as const;
-    if ((await this.claims.take(address, context)) !== undefined) return refused(dead);
+    if ((await this.claims.take(address, context)) !== undefined) return refuse(dead);
     const { usernameHash, passwordHash, agreed } = taken;
     const fields = { username: login.username, passwordHash };
     const command = { commandId, memberId, invitationId, usernameHash, agreed, fields };
@@ -78,7 +78,7 @@ export class ClaimController {
   constructor(
     private readonly commands: Commands,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly passwords: PasswordCheck,
   ) {}
 

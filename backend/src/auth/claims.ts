@@ -4,11 +4,11 @@ import {
   accept,
   type ClaimKind,
   type ClaimState,
-  claim,
   claimName,
   claimStream,
   member,
   memberStream,
+  nameClaim,
   type Rejection,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
@@ -49,7 +49,7 @@ export class Claims {
       }
       const taken = await this.executor.execute({
         stream: claimStream(wanted.kind, wanted.hash),
-        aggregate: claim,
+        aggregate: nameClaim,
         // The same command may claim again after others had the name.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
@@ -63,7 +63,7 @@ export class Claims {
 
   /** The latest claim counts: an unconfirmed one expires. */
   async isHeld({ kind, hash, memberId }: WantedName): Promise<boolean> {
-    const { state } = await this.executor.stateOf(claimStream(kind, hash), claim);
+    const { state } = await this.executor.stateOf(claimStream(kind, hash), nameClaim);
     return state.kind === 'claimed' && state.memberId === memberId;
   }
 
@@ -79,7 +79,7 @@ export class Claims {
   private async judge(wanted: WantedName, now: string) {
     const { state, revision } = await this.executor.stateOf(
       claimStream(wanted.kind, wanted.hash),
-      claim,
+      nameClaim,
     );
     const holder =
       state.kind === 'claimed'

@@ -17,7 +17,7 @@ import { type DeploymentKeys, derivedId, type EventStore, Sealer } from '@salon/
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -31,9 +31,9 @@ import {
 } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { type Principal, presentLogin } from '../sessions/sessions.ts';
+import { type MemberPrincipal, presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
 export class RequestEmailVerification extends Command<Outcome> {
@@ -50,14 +50,14 @@ export class RequestEmailVerification extends Command<Outcome> {
 export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
   constructor(
     private readonly executor: Executor,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly hashes: NameHashes,
   ) {}
 
   async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
     const fields = await this.fields.read(memberId);
     if (fields === undefined) {
-      return refused({ code: 'NOT_FOUND', id: memberId });
+      return refuse({ code: 'NOT_FOUND', id: memberId });
     }
     const { commandId } = context;
     const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
@@ -110,12 +110,12 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const good = goodEmailLink(present, changeId, now);
     const email = good === undefined ? undefined : await this.addressOf(memberId, changeId);
     if (good === undefined || email === undefined) {
-      return refused(dead);
+      return refuse(dead);
     }
     const { emailHash: hash } = good;
     const wanted = { kind: 'email', hash, memberId } as const;
     if ((await this.claims.take(wanted, context)) !== undefined) {
-      return refused(dead);
+      return refuse(dead);
     }
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -155,7 +155,7 @@ export class EmailController {
 
   @Call('requestEmailVerification')
   async request(
-    @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
     await this.commands.dispatch(

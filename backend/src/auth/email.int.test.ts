@@ -3,7 +3,7 @@ import {
   cookieOf,
   registration,
   Salon,
-  type Session,
+  type SessionCaller,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
@@ -26,15 +26,15 @@ async function register(address?: string) {
   const { username, email, ...more } = newcomer(address);
   return Object.assign(await salon.register(username, { email, ...more }), { username, email });
 }
-type Member = Awaited<ReturnType<typeof register>>;
+type MemberCaller = Awaited<ReturnType<typeof register>>;
 
-async function verified(): Promise<Member> {
+async function verified(): Promise<MemberCaller> {
   const member = await register();
   expect((await open(await tokenTo(member.email))).statusCode).toBe(200);
   return member;
 }
 
-async function tokenOf({ id }: Member, address: string): Promise<string> {
+async function tokenOf({ id }: MemberCaller, address: string): Promise<string> {
   const mail = await waitForMail(
     salon.folder,
     ({ to, text }) => to?.[0]?.address === address && (text ?? '').includes(`/email/${id}.`),
@@ -42,10 +42,11 @@ async function tokenOf({ id }: Member, address: string): Promise<string> {
   return /\/email\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
-const profileOf = (member: Session) => member.read('/api/profile/me');
-const changeEmail = (member: Session, email: string, currentPassword = password) =>
+const profileOf = (member: SessionCaller) => member.read('/api/profile/me');
+const changeEmail = (member: SessionCaller, email: string, currentPassword = password) =>
   member.put('/api/profile/me', { email, currentPassword });
-const setEmail = ({ id }: Member, email: string) => salon.desk.put(`/api/members/${id}`, { email });
+const setEmail = ({ id }: MemberCaller, email: string) =>
+  salon.desk.put(`/api/members/${id}`, { email });
 const mailTo = (address: string, subject: string) => waitForMailTo(salon.folder, address, subject);
 const linkIn = async (address: string, subject: string, page: string) =>
   new RegExp(`/${page}/([\\w.-]+)`).exec((await mailTo(address, subject)).text ?? '')?.[1] ?? '';
@@ -181,7 +182,7 @@ test('of two members who open links for one address concurrently, one gets it', 
   expect(emails.filter((email) => email === shared)).toHaveLength(1);
 });
 
-test.each<[string, (member: Member) => Promise<unknown>]>([
+test.each<[string, (member: MemberCaller) => Promise<unknown>]>([
   ['a suspension', ({ id }) => salon.desk.put(`/api/members/${id}`, { status: 'suspended' })],
   ['the erasure of the member', ({ id }) => salon.desk.delete(`/api/members/${id}`)],
   ['a day', async () => salon.clock.advance(24 * HOUR + 1)],
@@ -283,7 +284,7 @@ test('the reception changes every field of a member except the address', async (
   await salon.openDesk();
   const reception = await staffLogin(salon, 'uketsuke', { role: 'reception' });
   const { id, email } = await register();
-  const set = (caller: Session, address: string) =>
+  const set = (caller: SessionCaller, address: string) =>
     caller.put(`/api/members/${id}`, { email: address, notes: '常連' });
   const refused = await set(reception, `new-${email}`);
   const message = 'メールアドレスを変更できるのは、ご本人とオーナーだけです。';

@@ -2,7 +2,7 @@ import {
   cookieOf,
   registration,
   Salon,
-  type Session,
+  type SessionCaller,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -11,7 +11,7 @@ import { Passwords } from './passwords.ts';
 const salon = Salon.forFile();
 afterEach(() => jest.restoreAllMocks());
 
-const userOf = async (session: Session) => (await session.read('/api/auth/session')).userId;
+const userOf = async (session: SessionCaller) => (await session.read('/api/auth/session')).userId;
 const { password } = registration('');
 const newPassword = 'akatsuki-77';
 const logIn = async (username: string, given = password) => {
@@ -25,13 +25,13 @@ async function register() {
   return [await salon.register(username), username] as const;
 }
 
-const setStatus = async ({ id }: Session, status: string) => {
+const setStatus = async ({ id }: SessionCaller, status: string) => {
   expect((await salon.desk.put(`/api/members/${id}`, { status })).statusCode).toBe(200);
 };
-const changePassword = (member: Session, to = newPassword) =>
+const changePassword = (member: SessionCaller, to = newPassword) =>
   member.post('/api/profile/password', { currentPassword: password, newPassword: to });
 
-const ends: [string, (member: Session) => Promise<unknown>][] = [
+const ends: [string, (member: SessionCaller) => Promise<unknown>][] = [
   ['a suspension', (member) => setStatus(member, 'suspended')],
   ['a withdrawal', (member) => setStatus(member, 'withdrawn')],
   [

@@ -1,7 +1,7 @@
 import { memberStream } from '@salon/domain';
 import { eventIdFor, type JsonObject } from '@salon/event-store';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 
 const MEMBER = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001';
 const STREAM = memberStream(MEMBER);
@@ -16,10 +16,10 @@ const registered = {
 };
 
 let log: TemporaryLog;
-let fields: MemberFields;
+let fields: MemberReader;
 beforeEach(async () => {
   log = await openTemporaryLog();
-  fields = new MemberFields(log.store, log.sealer);
+  fields = new MemberReader(log.store, log.sealer);
 });
 afterEach(() => log.close());
 
@@ -75,7 +75,7 @@ test('the fields of an erased member are undefined, cached or not', async () => 
   await log.sealer.destroy(PERSON, '2026-10-24T10:00:00.000Z');
   expect([
     await fields.read(MEMBER),
-    await new MemberFields(log.store, log.sealer).read(MEMBER),
+    await new MemberReader(log.store, log.sealer).read(MEMBER),
   ]).toEqual([undefined, undefined]);
   expect(await fields.read('7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009')).toBeUndefined();
 });

@@ -51,7 +51,7 @@ interface Carriers {
  * values (architecture, add a command: long histories).
  */
 @Injectable()
-export class MemberFields {
+export class MemberReader {
   private readonly known = new LRUCache<string, Carriers>({ max: MOST_MEMBERS });
 
   constructor(

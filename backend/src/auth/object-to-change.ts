@@ -6,7 +6,7 @@ import type { DeploymentKeys, EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
@@ -20,7 +20,7 @@ import {
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 
 /** The link is in the mail to the previous address. */
@@ -39,7 +39,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   constructor(
     private readonly executor: Executor,
     private readonly claims: Claims,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly sessions: Sessions,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
@@ -56,14 +56,14 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
     const former = goodEmailUndo(state, changeId, now);
     const email = former === undefined ? undefined : await this.addressBefore(memberId, changeId);
     if (former === undefined || email === undefined) {
-      return refused({ code: 'NOT_FOUND', id: changeId });
+      return refuse({ code: 'NOT_FOUND', id: changeId });
     }
     const taken = await this.claims.take(
       { kind: 'email', hash: former.emailHash, memberId },
       context,
     );
     if (taken !== undefined) {
-      return refused(taken);
+      return refuse(taken);
     }
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

@@ -13,7 +13,7 @@ import {
 import { derivedId } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith } from '../command/execute.ts';
-import type { Place } from '../command/plain-command.ts';
+import type { StreamLocator } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { Call, CurrentPrincipal, Input, type InputOfCall } from '../http/request.ts';
@@ -118,7 +118,7 @@ export class PasskeysController {
   }
 
   /** A change of the login's credential ends its other sessions. */
-  private of(principal: LoggedIn): Place<LoginState, PasskeyEvent, PasskeyCommand> {
+  private of(principal: LoggedIn): StreamLocator<LoginState, PasskeyEvent, PasskeyCommand> {
     const owner = ownerOf(principal);
     return {
       decide: async (passkeyId, context, decide) => {

@@ -3,7 +3,7 @@ import { type RecordedEvent, Sealer } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import { TOTP } from 'otpauth';
 import {
-  confirm,
+  confirmPassword,
   password,
   removeTeller,
   tellerLogin,
@@ -11,7 +11,7 @@ import {
 import {
   Caller,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
 import { parseStored, personalOf } from '../command/stored-event.ts';
@@ -38,7 +38,7 @@ const iPhone = {
 class Browser extends Caller {
   private readonly cookies = new Map<string, string>();
 
-  constructor(session?: Session) {
+  constructor(session?: SessionCaller) {
     super();
     this.keep(session?.cookie);
   }
@@ -77,7 +77,7 @@ class Browser extends Caller {
 
 const device = (more: object = {}) => new SoftwareAuthenticator({ origin, ...more });
 
-async function withPasskey(session: Session, me: string, proof: object, made = device()) {
+async function withPasskey(session: SessionCaller, me: string, proof: object, made = device()) {
   const browser = new Browser(session);
   const begun = await browser.post(`${me}/passkeys/options`, proof);
   if (begun.statusCode !== 200) throw new Error(begun.body);
@@ -278,7 +278,7 @@ test('a passkey of a teller is erased with the login', async () => {
 });
 
 test('a passkey of an administrator stands for password and second factor, also in a confirmation', async () => {
-  await confirm(salon.desk);
+  await confirmPassword(salon.desk);
   const { secret, setup } = (await salon.desk.post(`${STAFF}/second-factor`, {})).json();
   const code = new TOTP({ secret }).generate({ timestamp: salon.clock.millis() });
   await salon.desk.put(`${STAFF}/second-factor`, { setup, code });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/api-error.ts';
-import { sentenceOf } from '../http/error-sentences.ts';
+import { errorSentence } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Passwords } from './passwords.ts';
 
@@ -28,7 +28,7 @@ export class PasswordCheck {
   ): Promise<void> {
     if (!(await this.fits(account, password, furtherCheck))) {
       throw new ApiError('PASSWORD_WRONG', {
-        fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) },
+        fieldErrors: { [field]: errorSentence('PASSWORD_WRONG', { facts: {}, phones: [] }) },
       });
     }
   }

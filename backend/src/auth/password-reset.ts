@@ -7,7 +7,7 @@ import { members, membersWithAddress, type Projections } from '@salon/projection
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -22,7 +22,7 @@ import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Accounts } from './accounts.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
 import { Passwords, refuseCommonPassword } from './passwords.ts';
 
@@ -53,7 +53,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ email, context }: RequestPasswordReset): Promise<Outcome> {
     const holder = await this.accounts.holderOf('email', email);
-    let outcome: Outcome = refused({ code: 'NOT_FOUND', id: '' });
+    let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: '' });
     for (const memberId of holder === undefined ? await this.unverified(email) : [holder]) {
       outcome = await this.open(memberId, context);
     }
@@ -137,7 +137,7 @@ export class PasswordResetController {
     private readonly commands: Commands,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly log: Log,
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly passwords: Passwords,
   ) {}
 

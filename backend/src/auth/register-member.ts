@@ -14,7 +14,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
@@ -82,7 +82,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     const { email } = registration;
     const memberId = derivedId(context.commandId, 'member');
     const login = await this.logins.take(memberId, registration, context);
-    if ('code' in login) return refused(login);
+    if ('code' in login) return refuse(login);
     const { usernameHash, passwordHash, agreed } = login;
     const executed = await this.executor.execute({
       stream: memberStream(memberId),

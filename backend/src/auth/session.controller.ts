@@ -6,13 +6,13 @@ import { Executor } from '../command/execute.ts';
 import { Call, CurrentRequest, type RequestState } from '../http/request.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { administratorNow } from '../sessions/sessions.ts';
-import { MemberFields } from './member-fields.ts';
+import { MemberReader } from './member-fields.ts';
 import { NO_SESSION } from './own-session.ts';
 
 @Controller()
 export class SessionController {
   constructor(
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly roles: AdministratorRoles,
     private readonly executor: Executor,
   ) {}

@@ -10,7 +10,7 @@ import { noteWritten } from '../command/written.ts';
 import { Clock } from '../process/clock.ts';
 import { Log, Metrics } from '../process/telemetry.ts';
 
-export interface Schedule {
+export interface TaskSchedule {
   readonly name: string;
   readonly label: string;
   readonly everyMs: number;
@@ -27,7 +27,7 @@ export interface Task {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-export interface FailingTask extends Pick<Schedule, 'name' | 'label'> {
+export interface FailingTask extends Pick<TaskSchedule, 'name' | 'label'> {
   readonly since: string;
   readonly failures: number;
 }
@@ -38,9 +38,9 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
 const pauseAfter = (failures: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
-const scheduled = DiscoveryService.createDecorator<Schedule>();
+const scheduled = DiscoveryService.createDecorator<TaskSchedule>();
 
-export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
+export const ScheduledTask = (schedule: TaskSchedule) => (task: Type<Task>) => {
   noteWritten(task);
   scheduled(schedule)(task);
 };
@@ -88,7 +88,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
    * Periods are in running time from the start, independent of the clock and of the length of runs;
    * missed ones are skipped.
    */
-  private async repeat(schedule: Schedule, task: Task) {
+  private async repeat(schedule: TaskSchedule, task: Task) {
     const { name, everyMs, firstAfterMs = everyMs } = schedule;
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
@@ -106,7 +106,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private async runOnce({ name, label }: Schedule, task: Task, signal: AbortSignal) {
+  private async runOnce({ name, label }: TaskSchedule, task: Task, signal: AbortSignal) {
     try {
       await task.run(signal);
       if (this.failed.delete(name)) this.log.info('a scheduled task runs again', { task: name });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingDocument } from '@salon/projections';
 import { SalonNow } from '../settings/salon-now.ts';
-import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
+import { type CalendarBooking, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
 /** Entries are the same as in the mails. */
 @Injectable()
@@ -30,7 +30,7 @@ export class BookingCalendar {
 }
 
 /** It has no customer data, since calendars are shared with others. */
-const factsOf = (booking: BookingDocument): BookingFacts => ({
+const factsOf = (booking: BookingDocument): CalendarBooking => ({
   ...booking,
   hasMyPage: booking.customer.kind === 'member',
   customer: '',

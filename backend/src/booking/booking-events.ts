@@ -11,7 +11,7 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import type { FieldOpener, Opened } from '@salon/projections';
+import type { FieldOpener, OpenedPersonal } from '@salon/projections';
 import {
   personalOf,
   readableOf,
@@ -23,7 +23,7 @@ import {
 
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 
-export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent =>
+export const isBookingEvent = (event: StoredEvent): event is StoredBookingEvent =>
   event.type in bookingEvents;
 
 function ofBooking(events: readonly StoredEvent[], bookingId: string) {
@@ -62,7 +62,7 @@ export async function eventsOfBooking(
 export async function detailsOf(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
-): Promise<Opened<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
+): Promise<OpenedPersonal<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
   const last = events.findLast(
     ({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated',
   );

@@ -37,7 +37,7 @@ import {
   peopleOf,
   personsAlike,
 } from '@salon/projections';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { Executor, refuseUnread, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { WaitingLines } from './waiting-lines.ts';
@@ -64,7 +64,7 @@ export interface BookedThings {
 export class BookingOffer {
   constructor(
     private readonly executor: Executor,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly lines: WaitingLines,
   ) {}
 
@@ -169,7 +169,7 @@ export class BookingOffer {
   }
 }
 
-type Customer =
+type OfferCustomer =
   | Pick<Extract<BookingCustomer, { kind: 'member' }>, 'kind' | 'memberId'>
   | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
 type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields'], 'notes'>;
@@ -179,7 +179,7 @@ export class EarlierBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
   /** Counts persons with the same phone or e-mail address, too (specification, booking: status). */
-  async missedBy(customer: Customer) {
+  async missedBy(customer: OfferCustomer) {
     return countMissed(
       this.projections.of(bookings),
       await this.personsOf(customer, ['phone', 'email']),
@@ -187,11 +187,11 @@ export class EarlierBookings {
   }
 
   /** Somebody with the same e-mail address counts, too (specification, booking: waitlist). */
-  async hasCome(customer: Customer) {
+  async hasCome(customer: OfferCustomer) {
     return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
   }
 
-  private async personsOf(customer: Customer, common: readonly Likeness[]) {
+  private async personsOf(customer: OfferCustomer, common: readonly Likeness[]) {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
     const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);

@@ -13,8 +13,8 @@ import {
   CurrentRequest,
   Input,
   type InputOfCall,
-  memberOf,
   type RequestState,
+  requireMember,
 } from '../http/request.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
@@ -55,7 +55,7 @@ export class BookingController {
 
   @Call('listMyBookings')
   async listMine(@CurrentRequest() { reads, principal }: RequestState) {
-    const own = await bookingsOfMember(reads.of(bookings), memberOf(principal));
+    const own = await bookingsOfMember(reads.of(bookings), requireMember(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 

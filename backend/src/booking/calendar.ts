@@ -14,7 +14,7 @@ import ical, {
 } from 'ical-generator';
 import type { SalonFacts } from '../settings/salon-now.ts';
 
-export interface BookingFacts
+export interface CalendarBooking
   extends Pick<Booking, 'tellerName' | 'startTime' | 'endTime' | 'totalPrice' | 'status'> {
   readonly bookingId: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
@@ -46,7 +46,7 @@ export interface CalendarEntry {
 const ALARM_HOURS = 2;
 
 /** The entry of a cancelled booking removes it from the calendar. */
-export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
+export function calendarOf(booking: CalendarBooking, salon: SalonFacts): CalendarEntry {
   const { hostname: host } = new URL(salon.publicUrl);
   const { name, type } = booking.service;
   const isCall = type === 'phone';

@@ -7,7 +7,7 @@ import {
   migiwa,
   reading,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   sara,
   shion,
   statusAndCode,
@@ -197,7 +197,7 @@ test('after too many no-shows bookings are pending, for members and for guests w
     await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }),
   );
   await missed(await salon.booked('11:00', salon.hana, { startTime: at('11:00', sunday) }));
-  const statusOf = async (time: string, caller?: Session, more?: object) =>
+  const statusOf = async (time: string, caller?: SessionCaller, more?: object) =>
     (await salon.book(wish(time, { startTime: at(time, sunday), ...more }), caller)).json().status;
   expect(
     await statusOf('12:00', undefined, {

@@ -4,7 +4,6 @@ import {
   agenda,
   agendaStream,
   type BookingCustomer,
-  type CreateBooking as BookingToCreate,
   canBeCalled,
   changeMember,
   createBooking,
@@ -12,6 +11,7 @@ import {
   guestFormFields,
   member,
   memberStream,
+  type NewBooking,
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
@@ -32,7 +32,7 @@ import {
 } from './booking-offer.ts';
 
 /** Everything else comes from the log (specification, booking: making a booking). */
-type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & {
+type WantedBooking = Omit<NewBooking, 'commandId' | 'bookingId' | 'date'> & {
   readonly serviceId: string;
 };
 

@@ -1,6 +1,6 @@
 import { type AgendaKey, addDays, agenda, agendaStream, findBooking } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
-import { refused } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { CancelLinks } from './cancel-links.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
@@ -19,7 +19,7 @@ async function lookedAt(bookingId: string): Promise<readonly string[]> {
       dates.push(place.date);
       const { state } = await executor.stateOf(agendaStream(place), agenda);
       const { rejected } = findBooking(state, bookingId);
-      return rejected?.kind === 'rejected' ? refused(rejected.rejection) : { kind: 'done' };
+      return rejected?.kind === 'rejected' ? refuse(rejected.rejection) : { kind: 'done' };
     });
   return dates;
 }

@@ -11,8 +11,8 @@ import {
 import { bookings, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
-import { type Outcome, type Refused, refused } from '../command/outcome.ts';
-import type { Decide, Place } from '../command/plain-command.ts';
+import { type Outcome, type Refused, refuse } from '../command/outcome.ts';
+import type { Decide, StreamLocator } from '../command/plain-command.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
@@ -24,7 +24,7 @@ export const MOST_HOPS = 1000;
  * its reschedules (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
-export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {
+export class FollowBooking implements StreamLocator<AgendaState, AgendaEvent, BookingCommand> {
   constructor(
     private readonly executor: Executor,
     private readonly reschedules: Reschedules,
@@ -55,7 +55,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     work: (place: AgendaKey) => Promise<T | Refused>,
   ): Promise<T | Refused> {
     const birth = decodeAgendaId(bookingId);
-    if (birth?.kind !== 'booking') return refused({ code: 'NOT_FOUND', id: bookingId });
+    if (birth?.kind !== 'booking') return refuse({ code: 'NOT_FOUND', id: bookingId });
     const lastSeen = await this.lastSeen(bookingId);
     let place: AgendaKey = lastSeen ?? birth;
     let isFromBirth = lastSeen === undefined;
@@ -77,7 +77,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
         return answer;
       }
     }
-    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
+    return refuse({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 
   /** It is undefined for a new booking, and while the read model is unavailable. */

@@ -2,7 +2,7 @@ import { staffLogin, tellerLogin } from '../administrator/staff-login.fixture.ts
 import {
   column,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   saturday,
   shion,
 } from './salon-with-hours.fixture.ts';
@@ -10,8 +10,8 @@ import {
 const salon = SalonWithHours.forFile();
 const memo = '車いすでご来店、段差に板を出す';
 let id: string;
-let reception: Session;
-let teller: Session;
+let reception: SessionCaller;
+let teller: SessionCaller;
 beforeAll(async () => {
   id = await salon.booked('10:00', salon.hana);
   await salon.booked('11:00');

@@ -1,6 +1,6 @@
 import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore, StoreUnavailableError, withMethods } from '@salon/event-store';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
@@ -17,7 +17,7 @@ export function otherProcess(salon: SalonWithHours, store: EventStore) {
   const executor = new Executor(store, sealer);
   const offer = new BookingOffer(
     executor,
-    new MemberFields(store, sealer),
+    new MemberReader(store, sealer),
     new WaitingLines(executor),
   );
   const reschedules = new Reschedules(executor);

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@salon/domain';
+import { eventSentence } from '@salon/domain';
 import { tellersBefore } from './read-booking-history.ts';
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
@@ -19,7 +19,7 @@ test('a reschedule to another teller names both, one to another day names the te
   const when = '2035年06月09日(土) 13:00～14:00';
   expect(
     [2, 3].map((i) =>
-      sentenceOf('BookingRescheduledOut', entries[i]?.facts ?? {}, { tellerName: before[i] }),
+      eventSentence('BookingRescheduledOut', entries[i]?.facts ?? {}, { tellerName: before[i] }),
     ),
   ).toEqual([
     `日時を${when}（紫苑）から${when}（汀）に変更しました`,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@salon/contract';
-import { agreedIn, eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
+import { agreedIn, eventDefinitions, eventSentence, personalWordsOf } from '@salon/domain';
 import type { JsonObject, Sealer } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -57,12 +57,12 @@ function answerOf(
   const { history } = eventDefinitions[type];
   if (history === undefined || (history === 'salon' && principal.kind !== 'administrator'))
     return [];
-  const written = personal && wordsOf(type, personal);
+  const written = personal && personalWordsOf(type, personal);
   const reason = written ?? (typeof facts.reason === 'string' ? facts.reason : null);
   const shown = {
     at,
     type,
-    text: sentenceOf(type, facts, { tellerName: tellerBefore }),
+    text: eventSentence(type, facts, { tellerName: tellerBefore }),
     channel,
     reason,
     agreed: agreedIn(facts),

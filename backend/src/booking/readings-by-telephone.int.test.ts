@@ -5,7 +5,7 @@ import {
   column,
   guest,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
 } from './salon-with-hours.fixture.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const body = { name: '電話鑑定', type: 'phone', duration: 60, price: 9000 };
   call = String((await salon.desk.post('/api/services', body)).json().id);
 });
-let member: Session;
+let member: SessionCaller;
 let members = 0;
 beforeEach(async () => {
   member = await salon.register(`member${members++}`);

@@ -16,7 +16,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
@@ -103,7 +103,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } },
       { now: context.at },
     );
-    if (preview.kind === 'rejected') return refused(preview.rejection);
+    if (preview.kind === 'rejected') return refuse(preview.rejection);
     return this.reschedules.carryOut(
       { ...to, bookingId, rescheduleId, from: place, startTime, service, overrides },
       { by, tellsCustomer, readOffer },
@@ -115,5 +115,5 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
 function refusedBy(decision: Decision<never>) {
   if (decision.kind === 'accepted')
     throw new Error('A decision without events cannot refuse anything.');
-  return refused(decision.rejection);
+  return refuse(decision.rejection);
 }

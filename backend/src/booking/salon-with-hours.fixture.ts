@@ -97,7 +97,7 @@ export abstract class Caller {
   }
 }
 
-export class Session extends Caller {
+export class SessionCaller extends Caller {
   constructor(
     readonly application: Pick<RunningApplication, 'call'>,
     override readonly cookie: string,
@@ -109,7 +109,7 @@ export class Session extends Caller {
 
 export class Salon extends Caller {
   application!: RunningApplication;
-  desk!: Session;
+  desk!: SessionCaller;
   readonly write = openingWrites(
     () => this.part(Executor),
     () => this.clock.now(),
@@ -148,16 +148,16 @@ export class Salon extends Caller {
   async register(username: string, more?: object) {
     const answer = await this.post('/api/auth/register', registration(username, more));
     if (answer.statusCode !== 201) throw new Error(answer.body);
-    return new Session(this.application, cookieOf(answer), String(answer.json().id));
+    return new SessionCaller(this.application, cookieOf(answer), String(answer.json().id));
   }
 
   as(cookie: string) {
-    return new Session(this.application, cookie);
+    return new SessionCaller(this.application, cookie);
   }
 
   forwarded(nextAddress: () => string, cookie = '') {
     const { call } = this.application;
-    return new Session(
+    return new SessionCaller(
       {
         call: (one) =>
           call({ ...one, headers: { ...one.headers, 'x-forwarded-for': nextAddress() } }),
@@ -206,8 +206,8 @@ export class Salon extends Caller {
  * 9,000 yen.
  */
 export class SalonWithHours extends Salon {
-  hana!: Session;
-  sora!: Session;
+  hana!: SessionCaller;
+  sora!: SessionCaller;
   day = saturday;
 
   static dayByDay() {

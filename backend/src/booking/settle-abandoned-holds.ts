@@ -14,7 +14,7 @@ import { Reschedules } from './reschedules.ts';
 const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
-type Hold = StoredEventOf<'RescheduleHeld'>;
+type AbandonedHold = StoredEventOf<'RescheduleHeld'>;
 
 /**
  * A crash left them (architecture, write to two streams: reschedules between agendas). Steps are
@@ -56,7 +56,7 @@ export class SettleAbandonedHolds implements Task {
       );
   }
 
-  private async settle(place: AgendaKey, held: Hold) {
+  private async settle(place: AgendaKey, held: AbandonedHold) {
     const { rescheduleId } = held.data;
     const context = systemContext(this.clock.now(), rescheduleId, held);
     this.log.warn('a broken-off reschedule is settled', { rescheduleId, ...place });
@@ -64,7 +64,7 @@ export class SettleAbandonedHolds implements Task {
   }
 }
 
-function actorOf({ metadata }: Hold): BookingActor {
+function actorOf({ metadata }: AbandonedHold): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
   if (kind === 'member' && id !== undefined) return { kind: 'member', memberId: id };
   return { kind: kind === 'link' ? 'link' : 'administrator' };

@@ -8,7 +8,7 @@ import {
   type Projections,
   upcomingOfMember,
 } from '@salon/projections';
-import { refused } from '../command/outcome.ts';
+import { refuse } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 const WAIT_MS = 10_000;
@@ -29,7 +29,7 @@ export class UpcomingBookings {
 
   async refuseDeletion(owner: Owner, id: string, now: string) {
     const count = await countUpcoming(await this.reader(), owner, id, now);
-    return count > 0 ? refused({ code: 'UPCOMING_BOOKINGS', id, count }) : undefined;
+    return count > 0 ? refuse({ code: 'UPCOMING_BOOKINGS', id, count }) : undefined;
   }
 
   /** They have any status and were made up to the position. */

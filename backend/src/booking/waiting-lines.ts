@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CustomerStanding,
   erasure,
   inLine,
   member,
@@ -10,7 +11,6 @@ import {
   type OfferedDay,
   personStream,
   type ServiceFacts,
-  type Standing,
   type StandingOf,
   serviceFacts,
   settings,
@@ -21,7 +21,7 @@ import {
   teller,
   tellerFacts,
   turnsOf,
-  type Waiting,
+  type WaitlistEntry,
   type WaitlistFacts,
   type WaitlistState,
   waitlist,
@@ -71,7 +71,7 @@ export class WaitingLines {
     return ({ waitingId }) => standings.get(waitingId) ?? 'away';
   }
 
-  private async standingOf({ customer, person, known }: Waiting): Promise<Standing> {
+  private async standingOf({ customer, person, known }: WaitlistEntry): Promise<CustomerStanding> {
     if (customer.kind === 'guest') {
       if ((await this.executor.lastReadable(personStream(person), erasure)).state.isErased)
         return 'gone';

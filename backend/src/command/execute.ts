@@ -23,7 +23,7 @@ import { LEFT_OUT, Skips } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
-import { type Outcome, type Refused, refused } from './outcome.ts';
+import { type Outcome, type Refused, refuse } from './outcome.ts';
 import { EventUnreadableError, noteParsed, openFieldsOf, readStored } from './stored-event.ts';
 
 /**
@@ -243,7 +243,7 @@ export class Executor {
         const head = await this.states.atHead(aggregate, stream);
         if (head.revision === known.revision) {
           return decision.kind === 'rejected'
-            ? refused(decision.rejection)
+            ? refuse(decision.rejection)
             : { kind: 'done', ...head, events: [] };
         }
       }
@@ -278,7 +278,7 @@ export class Executor {
     } catch (error) {
       if (error instanceof WrongExpectedRevisionError) return 'conflict';
       if (error instanceof PersonErasedError)
-        return refused({ code: 'PERSON_ERASED', person: error.person });
+        return refuse({ code: 'PERSON_ERASED', person: error.person });
       throw error;
     }
   }

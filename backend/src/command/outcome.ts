@@ -18,4 +18,4 @@ export interface Refused {
 
 export type Outcome = Done | Refused;
 
-export const refused = (rejection: Rejection): Refused => ({ kind: 'refused', rejection });
+export const refuse = (rejection: Rejection): Refused => ({ kind: 'refused', rejection });

@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Aggregate, Decision } from '@salon/domain';
 import type { CommandContext } from './command-context.ts';
 import { answerWith, type DecidedEvent, Executor } from './execute.ts';
-import { type Outcome, refused } from './outcome.ts';
+import { type Outcome, refuse } from './outcome.ts';
 
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
 
 /** For entities that move between streams: finds the present one. */
-export interface Place<S, E, C> {
+export interface StreamLocator<S, E, C> {
   decide(id: string, context: CommandContext, decide: Decide<S, E, C>): Promise<Outcome>;
 }
 
@@ -22,7 +22,7 @@ export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome>
     /** It is the name of the route, also used in metrics. */
     readonly name: string,
     readonly id: string,
-    readonly place: Place<S, E, C> | Streams<S, E, C>,
+    readonly place: StreamLocator<S, E, C> | Streams<S, E, C>,
     readonly decide: Decide<S, E, C>,
     readonly context: CommandContext,
   ) {
@@ -39,7 +39,7 @@ export class PlainCommandHandler<S, E extends DecidedEvent, C>
   async execute({ id, place, decide, context }: PlainCommand<S, E, C>) {
     if ('decide' in place) return place.decide(id, context, decide);
     const stream = place.stream(id);
-    if (stream === undefined) return refused({ code: 'NOT_FOUND', id });
+    if (stream === undefined) return refuse({ code: 'NOT_FOUND', id });
     const { aggregate } = place;
     const command = place.command(id, context.commandId);
     return answerWith(

@@ -5,8 +5,8 @@ import { type JsonObject, openDurableFile } from '@salon/event-store';
 import {
   change,
   damageIndex,
-  damageText,
   forge,
+  overwriteText,
   zeroPageOf,
 } from '@salon/event-store/testing/damage';
 import {
@@ -73,7 +73,7 @@ testOnFiles('the intact folder has no findings', async () => {
 
 testOnFiles('a flipped bit in an event', async () => {
   // 7 is 6 with its last bit set.
-  damageText(salonFile(), '60,"restMinutes"', Buffer.from('7'));
+  overwriteText(salonFile(), '60,"restMinutes"', Buffer.from('7'));
   expect(await ops('events', 'check')).toEqual([
     1,
     containing('menu/0: its checksum does not match'),

@@ -25,9 +25,9 @@ import {
   lockFolder,
   makeFolder,
   READ_MODELS_FILE,
-  refusalOf,
   refuseWithoutSalonFile,
   SALON_FILE,
+  startupErrorOf,
 } from '../data-folder/data-folder.ts';
 import { noteLostEnd } from '../evidence/log-chain.ts';
 import { lostKeys } from '../evidence/log-proof.ts';
@@ -91,7 +91,7 @@ export async function openEngines(
     return await complete(parts, projectors, adapters, files, note, closeAll, isRescue);
   } catch (error) {
     await closeAll();
-    throw refusalOf(error, config);
+    throw startupErrorOf(error, config);
   }
 }
 
@@ -208,7 +208,7 @@ async function openEmbedded(
     ...logOutages(log, salonFile),
     isRescue,
     onDamage: (cause) =>
-      log.error('a file is damaged', refusalOf(cause, config), { file: salonFile }),
+      log.error('a file is damaged', startupErrorOf(cause, config), { file: salonFile }),
   });
   note(durable);
   const readModels = await DisposableDocuments.open({

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { salonProjectors } from '@salon/projections';
 import { prepareAdministrators } from '../administrator/prepare-administrators.ts';
-import { refusalOf } from '../data-folder/data-folder.ts';
+import { startupErrorOf } from '../data-folder/data-folder.ts';
 import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { createServer } from '../http/server.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -43,7 +43,7 @@ export async function startSalon(own: ProcessParts, options: StartOptions): Prom
   try {
     return await start(own, options);
   } catch (error) {
-    throw refusalOf(error, own.config);
+    throw startupErrorOf(error, own.config);
   }
 }
 

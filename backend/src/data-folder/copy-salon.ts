@@ -7,7 +7,7 @@ import { findingText, LogProof, withoutSkipped } from '../evidence/log-proof.ts'
 import { ConfigError, readConfig } from '../process/config.ts';
 import { GUIDE } from '../process/damage-guide.ts';
 import { boundKeys, keyFaultsText } from './bound-keys.ts';
-import { refusalOf, SALON_FILE } from './data-folder.ts';
+import { SALON_FILE, startupErrorOf } from './data-folder.ts';
 
 /**
  * They follow the durable file, the list of erasures last, so that the copy cannot restore anybody
@@ -29,7 +29,7 @@ export async function copySalon(from: string, to: string) {
     syncFiles(to);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true });
-    throw refusalOf(error, readConfig({ DATA_DIR: from }));
+    throw startupErrorOf(error, readConfig({ DATA_DIR: from }));
   }
 }
 

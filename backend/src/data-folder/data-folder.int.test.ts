@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type LogSummary, linesOfLog, lockDataDirectory } from '@salon/event-store';
-import { change, damageText } from '@salon/event-store/testing/damage';
+import { change, overwriteText } from '@salon/event-store/testing/damage';
 import { useTemporaryFolder } from '@salon/event-store/testing/temporary-folder';
 import { bookings, menu } from '@salon/projections';
 import { v4 } from 'uuid';
@@ -77,7 +77,7 @@ const makeFolder = (file: string) => {
   rmSync(file);
   mkdirSync(file);
 };
-const changeEvent = (file: string) => damageText(file, 'MemberRegistered', Buffer.from('N'));
+const changeEvent = (file: string) => overwriteText(file, 'MemberRegistered', Buffer.from('N'));
 
 describe('a start', () => {
   test('continues with the data in the folder, even after the process was killed', async () => {

@@ -88,7 +88,7 @@ export function damageText(error: unknown, config: Config): DamageText | undefin
   return { what: `${damage.message}${what}`, remedy: howToRestore(config) };
 }
 
-export function refusalOf(error: unknown, config: Config): unknown {
+export function startupErrorOf(error: unknown, config: Config): unknown {
   if (error instanceof OtherFormatError) return new ConfigError([error.message]);
   const damage = damageText(error, config);
   if (damage === undefined) return error;

@@ -4,7 +4,7 @@ import { type EventStore, Sealer } from '@salon/event-store';
 import type { Projections } from '@salon/projections';
 import { Passwords } from '../auth/passwords.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { type Report, said, type Tell, wrong } from '../operator-actions/report.ts';
+import { message, type Report, type Tell, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -36,7 +36,7 @@ export class DemonstrationLoad {
     tell({ share: 1, text: 'waiting for the read models' });
     await this.projections.waitFor(await this.store.lastEvent(), undefined, WAIT_MS);
     const sentence = `The log has ${loaded.bookings} made bookings of ${loaded.members} members on ${loaded.days} teller-days.`;
-    return { ...said(sentence, loaded), figures: { bookings: loaded.bookings } };
+    return { ...message(sentence, loaded), figures: { bookings: loaded.bookings } };
   }
 }
 

@@ -5,7 +5,7 @@ import { addDays, bookingStatuses, tokyoDate } from '@salon/domain';
 import { agendas, agendasBetween } from '@salon/projections';
 import { column, Salon, statusAndCode } from '../booking/salon-with-hours.fixture.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { Reminders } from '../mail/reminders.ts';
+import { ReminderMails } from '../mail/reminders.ts';
 
 const lists = {
   'fortune-tellers': 8,
@@ -45,7 +45,7 @@ test('nobody can log in as a member of the demonstration, and no reminders are s
     'confirmed',
   );
   salon.clock.advance(9 * 60 * 60_000);
-  await salon.part(Reminders).run();
+  await salon.part(ReminderMails).run();
   expect(await salon.part(Outbox).count('queued', 'failed')).toBe(0);
   await salon.close();
 });

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { type LogHead, sentenceOf, toInstant } from '@salon/domain';
+import { eventSentence, type LogHead, toInstant } from '@salon/domain';
 import {
   type DeploymentKeys,
   type EventStore,
@@ -24,7 +24,7 @@ import {
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { sealedOf } from '../command/stored-event.ts';
-import { type Report, tableOf, wrong } from '../operator-actions/report.ts';
+import { type Report, tableReport, wrong } from '../operator-actions/report.ts';
 import { InjectDeploymentKeys, InjectProjections, InjectWholeLog } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { headAfter, lineOf, NO_HEAD } from './log-chain.ts';
@@ -64,7 +64,7 @@ export class EventCommands {
     if (correlation !== undefined) {
       const fits = (fact: AuditDocument) =>
         (type ?? fact.type) === fact.type && (actor ?? fact.actor) === fact.actor;
-      return tableOf(
+      return tableReport(
         (await auditOfCorrelation(reader, correlation)).filter(fits).slice(0, limit).map(rowOf),
       );
     }
@@ -75,7 +75,7 @@ export class EventCommands {
       from,
       pageSize: limit,
     });
-    return tableOf(items.map(rowOf));
+    return tableReport(items.map(rowOf));
   }
 
   async show(position: string): Promise<Report> {
@@ -211,7 +211,7 @@ const rowOf = ({
   stream: `${subject}/${revision}`,
   actor,
   channel,
-  text: sentenceOf(type, facts),
+  text: eventSentence(type, facts),
 });
 
 async function* linesBetween(log: Pick<EventStore, 'readAll'>, after: Position, until: Position) {

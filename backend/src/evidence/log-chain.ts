@@ -44,7 +44,7 @@ export const NO_HEAD: LogHead = { stream: '', revision: 0, hash: '' };
 
 type LoggedEvent = RecordedEvent | EventDamagedError;
 
-export const eventsOf = (page: LogPage | EventDamagedError): readonly LoggedEvent[] =>
+export const eventsOfPage = (page: LogPage | EventDamagedError): readonly LoggedEvent[] =>
   page instanceof EventDamagedError ? [page] : page.events;
 
 const leafOf = (event: LoggedEvent): string =>
@@ -105,7 +105,7 @@ export class NoteHead implements Task, OnApplicationShutdown {
     let head: NotedHead | undefined;
     const after = found?.position ?? START_POSITION;
     for await (const page of pagesAndDamage(this.store, { after })) {
-      for (const event of eventsOf(page)) {
+      for (const event of eventsOfPage(page)) {
         const next = headAfter(head ?? noted?.doc ?? NO_HEAD, event);
         head = { ...next, position: event.position, leaf: leafOf(event) };
       }

@@ -37,7 +37,7 @@ import {
   storedEvents,
 } from '../command/stored-event.ts';
 import { InjectWholeLog, InjectWorkDocuments } from '../ports/tokens.ts';
-import { eventsOf, headAfter, NO_HEAD, notedHead } from './log-chain.ts';
+import { eventsOfPage, headAfter, NO_HEAD, notedHead } from './log-chain.ts';
 
 const words = {
   file: 'the database file is damaged there',
@@ -116,7 +116,7 @@ export class LogProof {
       chain.take(page);
       if (!(page instanceof EventDamagedError))
         await findings.unlessDamaged(() => contents.take(page.events));
-      events += eventsOf(page).length;
+      events += eventsOfPage(page).length;
       to = page instanceof EventDamagedError ? page.position : page.scannedTo;
     }
     chain.end();
@@ -180,12 +180,12 @@ class Findings {
   }
 
   /** A damaged event may have no readable stream. */
-  at(what: LogFindingKind, { stream, revision, position }: Place): void {
+  at(what: LogFindingKind, { stream, revision, position }: EventNumbers): void {
     this.add(what, stream === '' ? position : `${stream}/${revision}`, position);
   }
 }
 
-type Place = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
+type EventNumbers = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
 
 /** Positions are checked where the engine numbers without gaps. */
 class LogOrder {
@@ -203,7 +203,7 @@ class LogOrder {
     const [looked, end] = isDamaged ? [1, page.position] : [page.looked, page.scannedTo];
     // On a shared server or file, foreign events may lie between two own ones.
     const isWhole = (this.store.eventsBetween(this.before, end) ?? looked) === looked;
-    for (const place of eventsOf(page)) {
+    for (const place of eventsOfPage(page)) {
       const isBehindGap = !isWhole && this.store.eventsBetween(this.before, place.position) !== 1;
       this.before = place.position;
       const { stream, revision } = place;
@@ -235,7 +235,7 @@ class LogChain {
   }
 
   take(page: LogPage | EventDamagedError): void {
-    for (const event of eventsOf(page)) {
+    for (const event of eventsOfPage(page)) {
       this.head = headAfter(this.head, event);
       this.kept.delete(this.head.hash);
       const noted = this.noted.get(placeOf(event));

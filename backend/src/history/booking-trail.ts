@@ -5,11 +5,11 @@ import {
   bookingStatusLabels,
   cancellationRequestedLabel,
   eventDefinitions,
+  eventSentence,
   formatSpan,
   mailTemplates,
-  sentenceOf,
+  personalWordsOf,
   statusReasonLabels,
-  wordsOf,
 } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
@@ -25,9 +25,9 @@ import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/read-booking-history.ts';
 import { Outbox } from '../mail/outbox.ts';
 
-type Field = readonly [label: string, value: (booking: BookingDocument) => string];
+type TrailField = readonly [label: string, value: (booking: BookingDocument) => string];
 
-const fields: readonly Field[] = [
+const fields: readonly TrailField[] = [
   ['日時', ({ startTime, endTime }) => formatSpan(startTime, endTime)],
   ['占い師', ({ tellerName }) => tellerName],
   ['メニュー', ({ service }) => `${service.name}（${service.duration}分）`],
@@ -150,11 +150,11 @@ function shown(
   tellerName: string | undefined,
 ): Omit<TrailAnswer, 'who' | 'changes' | 'mails'> {
   const { at, type, actor, channel, position, correlationId, facts, personal } = entry;
-  const written = personal && wordsOf(type, personal);
+  const written = personal && personalWordsOf(type, personal);
   const reason =
     written ??
     (typeof facts.reason === 'string' ? (statusReasonLabels[facts.reason] ?? facts.reason) : null);
-  const text = sentenceOf(type, facts, { tellerName });
+  const text = eventSentence(type, facts, { tellerName });
   return {
     at,
     type,

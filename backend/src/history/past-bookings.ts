@@ -17,7 +17,7 @@ import {
   bookingHistory,
   bookingsAt,
   historyOf,
-  type Page,
+  type PageOfList,
   pageOf,
   type Reads,
   tellers,
@@ -47,7 +47,7 @@ export class PastBookings {
     reads: Reads,
     search: BookingSearch,
     instant: string,
-  ): Promise<Page<AdminBookingAnswer>> {
+  ): Promise<PageOfList<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
       bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),

@@ -5,7 +5,7 @@ import {
   guest,
   migiwa,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
   statusAndCode,
 } from '../booking/salon-with-hours.fixture.ts';
@@ -16,10 +16,10 @@ const KOTO = { guestName: '琴', guestNameKana: 'コト', guestPhone: '090-2222-
 let first: string;
 let second: string;
 let third: string;
-let koto: Session;
-let teller: Session;
-let other: Session;
-let reception: Session;
+let koto: SessionCaller;
+let teller: SessionCaller;
+let other: SessionCaller;
+let reception: SessionCaller;
 beforeAll(async () => {
   first = await salon.booked('10:00', undefined, KOTO);
   koto = await salon.register('koto', { name: '琴', nameKana: 'コト', phone: '09022222222' });
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 
 const pathOf = (id: string) => `/api/bookings/${id}/record`;
-const write = (id: string, caller: Session, written = text) =>
+const write = (id: string, caller: SessionCaller, written = text) =>
   caller.put(pathOf(id), { text: written });
-const open = (id: string, caller: Session) => caller.get(pathOf(id));
-const opened = async (id: string, caller: Session) =>
+const open = (id: string, caller: SessionCaller) => caller.get(pathOf(id));
+const opened = async (id: string, caller: SessionCaller) =>
   column((await open(id, caller)).json(), 'bookingId');
 const openings = async () => {
   await salon.projected();
@@ -124,7 +124,7 @@ test('another person with the same number is not the same customer', async () =>
 test('the customer’s own export and the owner’s have the record, reception’s has not', async () => {
   salon.goTo(at('12:00'));
   await write(second, teller, '春に再訪');
-  const exported = async (caller: Session) =>
+  const exported = async (caller: SessionCaller) =>
     (await caller.post(`/api/members/${koto.id}/export`)).json();
   const mine = await koto.read('/api/profile/export');
   const find = (file: { bookings: { id: string }[] }) =>

@@ -13,7 +13,7 @@ import type { RequestReads } from './reads.ts';
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** A value, and the names of the read models that it was made of. */
-export interface Made<V> {
+export interface CachedValue<V> {
   readonly value: V;
   readonly models: readonly string[];
   /** An incomplete value is answered, not cached. Default true. */
@@ -26,8 +26,8 @@ interface Bounds<V> {
   size?(value: V): number;
 }
 
-interface Entry<V> {
-  readonly made: Promise<Made<V>>;
+interface CacheEntry<V> {
+  readonly made: Promise<CachedValue<V>>;
   readonly halfHour: number;
   /** It is undefined while the value is computed. */
   readonly models?: readonly string[];
@@ -38,7 +38,7 @@ interface Entry<V> {
  * hour ends, since slots, deadlines and days end on one.
  */
 export class ModelCache<V> {
-  readonly #entries: LRUCache<string, Entry<V>>;
+  readonly #entries: LRUCache<string, CacheEntry<V>>;
   readonly #size: (value: V) => number;
 
   constructor(
@@ -50,7 +50,7 @@ export class ModelCache<V> {
   }
 
   /** The promise stays the same until it is invalidated. */
-  get(key: string): Promise<Made<V>> | undefined {
+  get(key: string): Promise<CachedValue<V>> | undefined {
     const entry = this.#entries.get(key);
     return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
   }
@@ -59,10 +59,10 @@ export class ModelCache<V> {
    * Does not cache a value that fails, is incomplete, or whose read models change before they are
    * known.
    */
-  put(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
+  put(key: string, make: () => Promise<CachedValue<V>>): Promise<CachedValue<V>> {
     // Starts after the entry is set, so that a change meanwhile drops the entry.
     const made = Promise.resolve().then(make);
-    const entry: Entry<V> = { made, halfHour: this.#halfHour() };
+    const entry: CacheEntry<V> = { made, halfHour: this.#halfHour() };
     this.#entries.set(key, entry, { size: 1 });
     made.then(
       ({ value, models, isWhole = true }) => {

@@ -9,7 +9,12 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { DecidedEvent } from '../command/execute.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
-import { type Decide, type Place, PlainCommand, type Streams } from '../command/plain-command.ts';
+import {
+  type Decide,
+  PlainCommand,
+  type StreamLocator,
+  type Streams,
+} from '../command/plain-command.ts';
 import { Metrics, Traces } from '../process/telemetry.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
@@ -161,7 +166,7 @@ export class Commands {
   decide<S, E extends DecidedEvent, C>(
     state: RequestState,
     id: string,
-    place: Place<S, E, C> | Streams<S, E, C>,
+    place: StreamLocator<S, E, C> | Streams<S, E, C>,
     decide: Decide<S, E, C>,
   ): Promise<Done> {
     const { call, context } = state;

@@ -116,7 +116,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   SAME_MEMBER: '同じ会員どうしは統合できません。',
 };
 
-export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
+export function errorSentence(code: ErrorCode, about: SentenceFacts): string {
   const sentence = sentences[code];
   return typeof sentence === 'string' ? sentence : sentence(about);
 }

@@ -1,6 +1,6 @@
 import { DocumentsUnavailableError } from '@salon/projections';
 import { classifyError } from './error.filter.ts';
-import { sentenceOf } from './error-sentences.ts';
+import { errorSentence } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 
 test('a list that is being built is retryable', () => {
@@ -11,7 +11,7 @@ test('a list that is being built is retryable', () => {
     unexpected: false,
   });
   expect(errorStatuses[code]).toBe(503);
-  expect(sentenceOf(code, { facts: {}, phones: [] })).toBe(
+  expect(errorSentence(code, { facts: {}, phones: [] })).toBe(
     'ただいま混み合っております。しばらくしてから、もう一度お試しください。',
   );
 });

@@ -8,7 +8,7 @@ import { EventUnreadableError } from '../command/stored-event.ts';
 import { SalonPhones } from '../ports/salon-phones.ts';
 import { Log } from '../process/telemetry.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
-import { fieldOfCode, sentenceOf } from './error-sentences.ts';
+import { errorSentence, fieldOfCode } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { loggablePath } from './request-hooks.ts';
 
@@ -110,7 +110,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) {
       return;
     }
-    const message = sentenceOf(code, {
+    const message = errorSentence(code, {
       facts: details.facts ?? {},
       phones: await this.phones.read(),
     });

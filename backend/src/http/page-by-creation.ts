@@ -1,5 +1,11 @@
 import { tokyoDate } from '@salon/domain';
-import { type Days, type Page, type PageRequest, pageOf, type Stored } from '@salon/projections';
+import {
+  type Days,
+  type PageOfList,
+  type PageRequest,
+  pageOf,
+  type Stored,
+} from '@salon/projections';
 
 interface FoundFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
@@ -9,7 +15,7 @@ interface FoundFilter extends Days, PageRequest {
 export function pageByCreation<D extends { readonly createdAt: string }>(
   found: readonly Stored<D>[],
   { from, to, sort = '-createdAt', ...request }: FoundFilter,
-): Page<Stored<D>> {
+): PageOfList<Stored<D>> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const fitting = found
     .filter(

@@ -23,7 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import type { Span } from '../process/telemetry.ts';
+import type { TraceSpan } from '../process/telemetry.ts';
 import { actorOf, GUEST, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestReads } from './reads.ts';
@@ -48,7 +48,7 @@ export class RequestState {
   first: Pick<Done, 'id' | 'position'> | undefined;
   done: Done | undefined;
   input: ReadInput | undefined;
-  span: Span | undefined;
+  span: TraceSpan | undefined;
 
   constructor(
     readonly correlationId: string,
@@ -119,7 +119,7 @@ export const CurrentPrincipal = createParamDecorator(
 );
 
 /** Throws 401 for others. */
-export function memberOf(principal: Principal): string {
+export function requireMember(principal: Principal): string {
   if (principal.kind !== 'member') {
     throw new ApiError('UNAUTHORIZED');
   }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { SerializedAnswer } from './answer-cache.ts';
 import { classifyError } from './error.filter.ts';
-import { sentenceOf } from './error-sentences.ts';
+import { errorSentence } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
 import { answerOfPage, isPage, setPositionHeaders } from './reads.ts';
 import { registerRequestHooks } from './request-hooks.ts';
@@ -118,7 +118,7 @@ function answerUnroutable({ config, log }: ProcessParts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { code } = classifyError(error);
     const status = errorStatuses[code];
-    const answer: ErrorAnswer = { message: sentenceOf(code, { facts: {}, phones: [] }), code };
+    const answer: ErrorAnswer = { message: errorSentence(code, { facts: {}, phones: [] }), code };
     reply.hijack();
     reply.raw.writeHead(status, {
       ...headers,

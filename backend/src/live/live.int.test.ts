@@ -4,7 +4,7 @@ import { tellerLogin } from '../administrator/staff-login.fixture.ts';
 import {
   migiwa,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
 } from '../booking/salon-with-hours.fixture.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   base = await salon.application.application.getUrl();
 });
 
-async function listen(session?: Session, headers: Record<string, string> = {}) {
+async function listen(session?: SessionCaller, headers: Record<string, string> = {}) {
   const control = new AbortController();
   if (session !== undefined) headers.cookie = session.cookie;
   const answer = await fetch(`${base}/api/live`, { headers, signal: control.signal });

@@ -3,9 +3,9 @@ import { mailStates } from '@salon/domain';
 import {
   inOneLine,
   MISUNDERSTOOD,
+  message,
   type Report,
-  said,
-  tableOf,
+  tableReport,
   wrong,
 } from '../operator-actions/report.ts';
 import { Outbox } from './outbox.ts';
@@ -20,7 +20,7 @@ export class MailCommands {
   async list(asked: string | undefined, count: string | undefined): Promise<Report> {
     const state = mailStates.find((known) => known === asked);
     if (asked !== undefined && state === undefined)
-      return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
+      return { ...message(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
     const where = state === undefined ? {} : { state };
     const limit = Number(count ?? MOST_SHOWN);
     const found = await this.outbox.entries.find({
@@ -29,7 +29,7 @@ export class MailCommands {
       descending: true,
       limit,
     });
-    return tableOf(
+    return tableReport(
       found.map(({ id, doc }) => ({
         createdAt: doc.createdAt,
         state: doc.state,
@@ -47,6 +47,6 @@ export class MailCommands {
   async resend(id: string): Promise<Report> {
     if ((await this.outbox.entries.get(id)) === undefined) return wrong(`There is no mail ${id}.`);
     await this.outbox.resend(id);
-    return said(`${id} is on its way once more.`);
+    return message(`${id} is on its way once more.`);
   }
 }

@@ -1,5 +1,5 @@
 import { dialledNumber } from '@salon/domain';
-import type { BookingFacts } from '../booking/calendar.ts';
+import type { CalendarBooking } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 
 export type Block =
@@ -18,7 +18,7 @@ export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
   /** Attached as `reading.ics`. */
-  readonly calendar?: BookingFacts;
+  readonly calendar?: CalendarBooking;
 }
 
 /** It is undefined once the person or the matter is gone. */
@@ -33,7 +33,8 @@ export const mailTo = (to: string | null, content: MailContent): DraftedMail => 
 });
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const said = (text: string): readonly Block[] => (text === '' ? [] : [paragraph(text)]);
+export const textBlocks = (text: string): readonly Block[] =>
+  text === '' ? [] : [paragraph(text)];
 export const salutation = (name: string): Block => paragraph(`${name} 様`);
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
 /** The first row is emphasized. */
@@ -57,7 +58,7 @@ export function withSentence(content: MailContent, sentence = ''): MailContent {
     : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
 }
 
-export function render(content: MailContent, salon: SalonFacts) {
+export function renderMail(content: MailContent, salon: SalonFacts) {
   // Prevents header injection.
   const subject = `【${salon.storeName}】${content.subject}`.replace(/[\r\n]+/g, ' ');
   const { publicUrl } = salon;

@@ -3,7 +3,7 @@ import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import {
   bookings,
   onDays,
-  type Page,
+  type PageOfList,
   people,
   type Reads,
   readPage,
@@ -24,7 +24,7 @@ import {
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { SalonNow } from '../settings/salon-now.ts';
-import { render, withSentence } from './mail-content.ts';
+import { renderMail, withSentence } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry, outboxCollection, outboxId } from './outbox.ts';
@@ -44,7 +44,7 @@ export class MailAnswers {
     sentence,
   }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
     const salon = await this.salon.facts();
-    return render(withSentence(mailPreview(template, type, salon), sentence), salon);
+    return renderMail(withSentence(mailPreview(template, type, salon), sentence), salon);
   }
 
   async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
@@ -62,7 +62,7 @@ export class MailAnswers {
     if (written.kind === 'none') {
       return { ...known, to: null, subject: null, text: null, html: null };
     }
-    const { subject, text, html } = render(written.content, written.salon);
+    const { subject, text, html } = renderMail(written.content, written.salon);
     return {
       ...known,
       to: written.to,
@@ -87,7 +87,7 @@ export class MailPages {
     private readonly answers: MailAnswers,
   ) {}
 
-  async page(reads: Reads, search: MailSearch): Promise<Page<MailAnswer>> {
+  async page(reads: Reads, search: MailSearch): Promise<PageOfList<MailAnswer>> {
     const { q = '' } = search;
     const page =
       q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(reads, q, search);
@@ -103,7 +103,7 @@ export class MailPages {
     to,
     sort = '-createdAt',
     ...request
-  }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
+  }: MailSearch): Promise<PageOfList<Stored<OutboxEntry>>> {
     const where = { state: status, createdAt: onDays({ from, to }) };
     const list = { where, order: 'createdAt', descending: sort.startsWith('-') } as const;
     return readPage(this.outbox.entries, list, request);
@@ -113,7 +113,7 @@ export class MailPages {
     reads: Reads,
     q: string,
     { status, ...request }: MailSearch,
-  ): Promise<Page<Stored<OutboxEntry>>> {
+  ): Promise<PageOfList<Stored<OutboxEntry>>> {
     const persons = await searchPeople(reads.of(people), q);
     const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
     const found = await this.outbox.entries.getMany(ids);

@@ -1,5 +1,5 @@
 import { encodeAgendaId, type MailTemplate, type ServiceType, tokyoInstant } from '@salon/domain';
-import type { BookingFacts } from '../booking/calendar.ts';
+import type { CalendarBooking } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
 import type { MailContent } from './mail-content.ts';
 import { tellerBooking } from './templates/booking-mails.ts';
@@ -21,7 +21,7 @@ import {
   mergeObjected,
   passkeyRefused,
   passkeyRefusedForSalon,
-  passwordReset,
+  passwordResetMail,
   tellerMailsLink,
 } from './templates/member-mails.ts';
 import { logAudited, testMail } from './templates/operator-mails.ts';
@@ -32,7 +32,7 @@ import {
   waitlistOffer,
   waitlistOfferOver,
 } from './templates/waitlist-mails.ts';
-import { type BookingTemplate, bookingMails, isOfBooking } from './write-booking-mail.ts';
+import { type BookingTemplate, bookingMails, isBookingTemplate } from './write-booking-mail.ts';
 
 const DATE = '2026-10-24';
 
@@ -42,7 +42,7 @@ const names: Readonly<Record<ServiceType, string>> = {
   lesson: 'タロット入門レッスン',
 };
 
-function bookingOf(type: ServiceType): BookingFacts {
+function bookingOf(type: ServiceType): CalendarBooking {
   const tellerId = '00000000-0000-4000-8000-000000000001';
   return {
     bookingId: encodeAgendaId({
@@ -79,7 +79,7 @@ const application = {
   experience: '5年',
   specialties: ['タロット', '手相'],
 };
-const waitingFor = ({ customer, service }: BookingFacts): WaitingFacts => ({
+const waitingFor = ({ customer, service }: CalendarBooking): WaitingFacts => ({
   customer,
   date: DATE,
   part: 'afternoon',
@@ -97,7 +97,7 @@ const elevenOClock = {
 const otherMails: Readonly<
   Record<
     Exclude<MailTemplate, BookingTemplate>,
-    (booking: BookingFacts, salon: SalonFacts) => MailContent
+    (booking: CalendarBooking, salon: SalonFacts) => MailContent
   >
 > = {
   'teller-booking': (booking) => {
@@ -132,7 +132,7 @@ const otherMails: Readonly<
   'member-registered': (_, salon) =>
     memberRegistered({ ...member, verifyPath: '/email/mihon' }, salon),
   'member-invited': () => memberInvited({ ...member, claimPath: '/invitation/mihon' }),
-  'password-reset': () => passwordReset({ ...member, resetPath: '/password-reset/mihon' }),
+  'password-reset': () => passwordResetMail({ ...member, resetPath: '/password-reset/mihon' }),
   'email-verification': () => emailVerification('/email/mihon'),
   'email-change-link': () => emailChangeLink('/email/mihon'),
   'email-change-asked': () => emailChangeAsked(member),
@@ -157,7 +157,7 @@ export function mailPreview(
   salon: SalonFacts,
 ): MailContent {
   const booking = bookingOf(type);
-  if (!isOfBooking(template)) return otherMails[template](booking, salon);
+  if (!isBookingTemplate(template)) return otherMails[template](booking, salon);
   const isDeclined = template === 'cancellation-declined';
   const about = {
     before: { ...elevenOClock, tellerName: '御影 岳' },

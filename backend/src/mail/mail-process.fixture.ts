@@ -6,7 +6,7 @@ import { until } from '@salon/event-store/testing/until';
 import type { DocumentStore } from '@salon/projections';
 import { v5 } from 'uuid';
 import { Accounts } from '../auth/accounts.ts';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { checkpointCollection, FollowedReactor, parkedReactions } from '../background/reaction.ts';
 import type { Actor } from '../command/command-context.ts';
@@ -122,7 +122,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const outbox = new Outbox(await work.collection(outboxCollection), null, clock, log.sealer);
   const { deploymentKeys } = log.keys;
   const settings = new CurrentSettings(log.store);
-  const members = new MemberFields(log.store, log.sealer);
+  const members = new MemberReader(log.store, log.sealer);
   const executor = new Executor(log.store, log.sealer);
   const hashes = new NameHashes(await deploymentKeys.get('claims'));
   const accounts = new Accounts(

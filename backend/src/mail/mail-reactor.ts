@@ -17,7 +17,7 @@ import {
   type Reactor,
   type ReactorOptions,
 } from '../background/checkpointed-reactor.ts';
-import { isOfBooking } from '../booking/booking-events.ts';
+import { isBookingEvent } from '../booking/booking-events.ts';
 import { Executor } from '../command/execute.ts';
 import {
   parseStored,
@@ -109,7 +109,7 @@ export class MailReactor implements Reactor {
 
   /** They have mails turned on and a verified address. */
   private async receiversOf(event: StoredEvent) {
-    if (!isOfBooking(event) || !concernsTeller(event)) return [];
+    if (!isBookingEvent(event) || !concernsTeller(event)) return [];
     const { tellerId } = event.data;
     const events = await storedEvents(this.store, tellerMailsStream(tellerId));
     return [...stateAfter(tellerMails, events).logins]

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -12,7 +12,7 @@ export class MailSources {
     @InjectEventStore() readonly store: EventStore,
     @InjectDeploymentKeys() readonly deploymentKeys: DeploymentKeys,
     readonly sealer: Sealer,
-    readonly members: MemberFields,
+    readonly members: MemberReader,
     readonly accounts: Accounts,
     readonly clock: Clock,
   ) {}

@@ -1,7 +1,7 @@
 import { bookingNumber, encodeAgendaId } from '@salon/domain';
-import { type BookingFacts, calendarOf } from '../booking/calendar.ts';
+import { type CalendarBooking, calendarOf } from '../booking/calendar.ts';
 import { demoSalon } from '../testing/demo-salon.ts';
-import { type MailContent, render } from './mail-content.ts';
+import { type MailContent, renderMail } from './mail-content.ts';
 import { bookingChanged, bookingConfirmed } from './templates/booking-mails.ts';
 import {
   cancellationApproved,
@@ -17,7 +17,7 @@ const bookingId = encodeAgendaId({
   date: '2026-10-24',
   random: new Uint8Array(10),
 });
-const booking: BookingFacts = {
+const booking: CalendarBooking = {
   bookingId,
   customer: '山田 花子',
   hasMyPage: false,
@@ -32,8 +32,8 @@ const booking: BookingFacts = {
   cancelPath: '/cancel/b1.x',
 };
 
-const rendered = (content: MailContent) => render(content, salon);
-const confirmed = (more: Partial<BookingFacts> = {}) =>
+const rendered = (content: MailContent) => renderMail(content, salon);
+const confirmed = (more: Partial<CalendarBooking> = {}) =>
   rendered(bookingConfirmed({ ...booking, ...more }, salon));
 
 test('the confirmation has Tokyo time, teller, price and cancel link, in text and HTML', () => {
@@ -62,7 +62,7 @@ test('phone number, address and site are links, no external image is loaded, and
   expect(html).toContain('&lt;b&gt;仕事のこと&lt;/b&gt;');
 });
 
-test.each<[string, Partial<BookingFacts>, readonly string[], RegExp]>([
+test.each<[string, Partial<CalendarBooking>, readonly string[], RegExp]>([
   [
     'at the salon has access, what to bring, and links to change, save and view the booking',
     { hasMyPage: true },

@@ -4,11 +4,11 @@ import { DueMail } from './due-mail.ts';
 import { MailModule } from './mail.module.ts';
 import { MailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
-import { Reminders } from './reminders.ts';
+import { ReminderMails } from './reminders.ts';
 import { MailTransport } from './transport.ts';
 
 @Module({
   imports: [MailModule, AccountsModule],
-  providers: [MailReactor, Reminders, DueMail, MailWorker, MailTransport],
+  providers: [MailReactor, ReminderMails, DueMail, MailWorker, MailTransport],
 })
 export class MailWorkModule {}

@@ -11,7 +11,7 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log, Traces } from '../process/telemetry.ts';
 import { DueMail } from './due-mail.ts';
-import { render } from './mail-content.ts';
+import { renderMail } from './mail-content.ts';
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 import { BACK_OFF, MailNotSentError, type MailQueue } from './mail-queue.ts';
 import type { WrittenMail } from './mail-writer.ts';
@@ -129,7 +129,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const address =
       settings.settings.senderEmail || settings.settings.contactEmail || `noreply@${hostname}`;
     const mail: OutgoingMail = {
-      ...render(content, salon),
+      ...renderMail(content, salon),
       ...(content.calendar && {
         icalEvent: attached(calendarOf(content.calendar, salon), entry.createdAt),
       }),

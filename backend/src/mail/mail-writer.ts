@@ -17,7 +17,7 @@ import {
   inquiryReceived,
 } from './templates/form-mails.ts';
 import { logAudited, testMail } from './templates/operator-mails.ts';
-import { isOfBooking, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
+import { isBookingTemplate, writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail, writePasskeyMailForSalon } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
@@ -81,7 +81,7 @@ function draftOf(
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const { template } = entry;
-  if (isOfBooking(template)) return writeBookingMail(template, entry, events, sources, salon);
+  if (isBookingTemplate(template)) return writeBookingMail(template, entry, events, sources, salon);
   switch (template) {
     case 'application-received':
     case 'application-for-salon':

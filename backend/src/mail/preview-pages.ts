@@ -1,6 +1,6 @@
 import { type MailTemplate, mailTemplates, serviceTypes } from '@salon/domain';
 import { demoSalon } from '../testing/demo-salon.ts';
-import { escapeHtml, render } from './mail-content.ts';
+import { escapeHtml, renderMail } from './mail-content.ts';
 import { mailPreview } from './mail-previews.ts';
 
 const salon = demoSalon('https://yoizuki.example');
@@ -30,7 +30,7 @@ export function previewPage(path: string): string | undefined {
   const template = templates.find((each) => each === name);
   const type = serviceTypes.find((each) => each === (searchParams.get('type') ?? serviceTypes[0]));
   if (template === undefined || type === undefined) return undefined;
-  const { subject, text, html } = render(mailPreview(template, type, salon), salon);
+  const { subject, text, html } = renderMail(mailPreview(template, type, salon), salon);
   if (form === 'html') return html;
   const source = `/mail-previews/${template}/html?type=${type}`;
   const types = serviceTypes.map((each) => `<a href="?type=${each}">${each}</a>`).join(' ');

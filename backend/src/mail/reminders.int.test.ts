@@ -5,14 +5,14 @@ import {
   at,
   reading,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
   sunday,
 } from '../booking/salon-with-hours.fixture.ts';
-import { render } from './mail-content.ts';
+import { renderMail } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
-import { Reminders } from './reminders.ts';
+import { ReminderMails } from './reminders.ts';
 
 const salon = SalonWithHours.forFile();
 let restored: string;
@@ -21,7 +21,7 @@ const outbox = () => salon.part(Outbox);
 
 async function plan(): Promise<void> {
   await salon.projected();
-  await salon.part(Reminders).run();
+  await salon.part(ReminderMails).run();
 }
 
 const settled = () =>
@@ -32,7 +32,7 @@ const ofBooking = async (id: string) =>
 async function shown(doc: OutboxEntry) {
   const mail = await salon.part(MailWriter).write(doc);
   const { subject, text } =
-    mail.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
+    mail.kind === 'mail' ? renderMail(mail.content, mail.salon) : { subject: '', text: '' };
   return { startTime: doc.startTime ?? '', state: doc.state, error: doc.error, subject, text };
 }
 
@@ -200,7 +200,7 @@ test('the day after a completed visit its customer is thanked, with the way to b
   });
   await salon.addHours(shion, tuesday);
   const reminders = { dayBefore: true, hoursBefore: true, thanks: false };
-  const bookedAt = (time: string, caller?: Session, more?: object) =>
+  const bookedAt = (time: string, caller?: SessionCaller, more?: object) =>
     salon.booked('', caller, { startTime: at(time, tuesday), ...more });
   const came = await bookedAt('10:00', salon.hana);
   const unwilling = await bookedAt('11:00', undefined, { reminders });

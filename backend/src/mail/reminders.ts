@@ -42,7 +42,7 @@ import { Outbox, outboxId } from './outbox.ts';
   firstAfterMs: 0,
 })
 @Injectable()
-export class Reminders implements Task {
+export class ReminderMails implements Task {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
@@ -85,7 +85,7 @@ export class Reminders implements Task {
     reading: Reading,
     kinds: readonly ReminderKind[],
     salon: SentReminders,
-    changes: Awaited<ReturnType<Reminders['changesBySalon']>>,
+    changes: Awaited<ReturnType<ReminderMails['changesBySalon']>>,
   ): Promise<void> {
     const { bookingId, startTime } = reading;
     const everywhere = await eventsOfBooking(this.store, bookingId);

@@ -1,7 +1,7 @@
 import {
   administrator,
   administratorStream,
-  type TellerMailsForm,
+  type TellerMailsValues,
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
@@ -25,7 +25,7 @@ type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tel
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
-): Promise<(TellerMailsForm & { readonly isVerified: boolean }) | undefined> {
+): Promise<(TellerMailsValues & { readonly isVerified: boolean }) | undefined> {
   const events = await storedEvents(store, tellerMailsStream(tellerId));
   const choice = stateAfter(tellerMails, events).logins.get(administratorId);
   const last = events.findLast(

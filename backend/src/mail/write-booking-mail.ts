@@ -8,9 +8,9 @@ import {
   mailsOfChanges,
   mailsToTellers,
   mailTemplates,
+  personalWordsOf,
   type TellerMail,
   tokyoDate,
-  wordsOf,
 } from '@salon/domain';
 import {
   bookingAtEvent,
@@ -18,7 +18,7 @@ import {
   type StoredBookingEvent,
   upTo,
 } from '../booking/booking-events.ts';
-import type { BookingFacts } from '../booking/calendar.ts';
+import type { CalendarBooking } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/cancel-links.ts';
 import { readableOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/salon-now.ts';
@@ -45,7 +45,7 @@ import {
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
 
-type BookingOfEvent = BookingFacts & {
+type BookingOfEvent = CalendarBooking & {
   readonly before: VisitBefore;
   readonly words: string | null;
   /** The day is that of the mail. */
@@ -73,7 +73,7 @@ export const bookingMails = {
 >;
 export type BookingTemplate = keyof typeof bookingMails;
 
-export const isOfBooking = (template: MailTemplate): template is BookingTemplate =>
+export const isBookingTemplate = (template: MailTemplate): template is BookingTemplate =>
   template in bookingMails;
 
 /** It is undefined for mails that are not about a change. */
@@ -141,7 +141,7 @@ export async function writeBookingMail(
           ? null
           : told.tellerName,
     },
-    words: own === undefined ? null : wordsOf(found.event.type, own),
+    words: own === undefined ? null : personalWordsOf(found.event.type, own),
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
     againPath: `${pages.booking.path}?${new URLSearchParams({ service: found.booking.service.id, teller: found.event.data.tellerId })}`,
   };

@@ -25,7 +25,7 @@ import {
   mergeObjected,
   passkeyRefused,
   passkeyRefusedForSalon,
-  passwordReset,
+  passwordResetMail,
   unverifiedEmailChanged,
 } from './templates/member-mails.ts';
 
@@ -98,7 +98,7 @@ export async function writeMemberMail(
     case 'password-reset': {
       if (recorded.type !== 'PasswordResetRequested') return undefined;
       const resetPath = await pathOf('reset', recorded.data.resetId);
-      return mailTo(present.email, passwordReset({ ...present, resetPath }));
+      return mailTo(present.email, passwordResetMail({ ...present, resetPath }));
     }
   }
 }

@@ -1,25 +1,28 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  type ChangeMember as Changes,
   changeMember,
+  type MemberChange,
   member,
   memberStream,
   refuseReplacing,
 } from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
-import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
+import { type MemberFieldsNow, MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 export class ChangeMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
-    readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
+    readonly changes: Pick<
+      MemberChange,
+      'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'
+    >,
     readonly context: CommandContext,
     /** Only an owner may change the e-mail address. */
     readonly isByOwner: boolean,
@@ -35,7 +38,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly executor: Executor,
     private readonly claims: Claims,
     private readonly hashes: NameHashes,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly sessions: Sessions,
     private readonly bookings: UpcomingBookings,
   ) {}
@@ -45,7 +48,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
     if (present.kind !== 'registered') {
-      return refused({ code: 'NOT_FOUND', id: memberId });
+      return refuse({ code: 'NOT_FOUND', id: memberId });
     }
     if (
       emailHash !== undefined &&
@@ -54,11 +57,11 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     ) {
       const kept = refuseReplacing(present, { emailHash, isByOwner });
       if (kept?.kind === 'rejected') {
-        return refused(kept.rejection);
+        return refuse(kept.rejection);
       }
       const lost = await this.claims.take({ kind: 'email', hash: emailHash, memberId }, context);
       if (lost !== undefined) {
-        return refused(lost);
+        return refuse(lost);
       }
     }
     if (changes.status !== undefined && changes.status !== 'active') {
@@ -101,9 +104,9 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
 }
 
 export function differing(
-  profile: Changes['profile'],
+  profile: MemberChange['profile'],
   present: MemberFieldsNow,
-): Changes['profile'] {
+): MemberChange['profile'] {
   const before: Readonly<Record<string, unknown>> = { ...present };
   return Object.fromEntries(
     Object.entries(profile).filter(

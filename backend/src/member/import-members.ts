@@ -35,7 +35,7 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import {
@@ -158,7 +158,7 @@ const wrongTable = (message: string) =>
 const memberIdOf = (importId: string, line: number) => derivedId(importId, `line ${line}`);
 
 /** It decides that all of it is stored, also if a crash interrupts it. */
-interface Plan {
+interface ImportPlan {
   /** What was checked, sealed. */
   readonly id: string;
   readonly lines: readonly number[];
@@ -180,7 +180,7 @@ export class ConfirmedImports {
   ) {}
 
   /** It is false while another one runs. */
-  async add(plan: Plan): Promise<boolean> {
+  async add(plan: ImportPlan): Promise<boolean> {
     return (await this.plans()).insert(PLAN, plan);
   }
 
@@ -213,7 +213,7 @@ export class ConfirmedImports {
   }
 
   private plans() {
-    return this.work.collection<Plan>({ name: 'imports', indexes: [] });
+    return this.work.collection<ImportPlan>({ name: 'imports', indexes: [] });
   }
 }
 
@@ -251,8 +251,8 @@ export class ImportMembersHandler implements ICommandHandler<ImportMembers> {
 
   async execute({ id, checked, context }: ImportMembers): Promise<Outcome> {
     const wrong = checked.customers.find((each) => each.wrong.length > 0);
-    if (wrong !== undefined) return refused({ code: 'IMPORT_WRONG', line: wrong.line });
-    let plan: Plan;
+    if (wrong !== undefined) return refuse({ code: 'IMPORT_WRONG', line: wrong.line });
+    let plan: ImportPlan;
     do {
       await this.imports.finish();
       const lines = await this.checks.linesOf(checked);

@@ -5,7 +5,7 @@ import { Sealer } from '@salon/event-store';
 import {
   bookings,
   bookingsOfMember,
-  memberOf,
+  findMember,
   members,
   openBooking,
   type Reads,
@@ -40,7 +40,7 @@ export class ProfileExport {
   ) {}
 
   async of(reads: Reads, memberId: string): Promise<ProfileExportAnswer | undefined> {
-    const account = await memberOf(reads.of(members), memberId);
+    const account = await findMember(reads.of(members), memberId);
     const member = account === undefined ? undefined : await this.answers.of(reads, account);
     if (member === undefined) {
       return undefined;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberStatsAnswer } from '@salon/contract';
-import { bookings, bookingsOfMember, memberOf, members, type Reads } from '@salon/projections';
+import { bookings, bookingsOfMember, findMember, members, type Reads } from '@salon/projections';
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
@@ -13,7 +13,7 @@ export class MemberStats {
   ) {}
 
   async of(reads: Reads, memberId: string): Promise<MemberStatsAnswer | undefined> {
-    const account = await memberOf(reads.of(members), memberId);
+    const account = await findMember(reads.of(members), memberId);
     const answer = account === undefined ? undefined : await this.answers.of(reads, account);
     if (account === undefined || answer === undefined) {
       return undefined;

@@ -9,7 +9,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { members } from '@salon/projections';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import type { PageOf } from '../http/reads.ts';
@@ -45,7 +45,7 @@ export class MemberController {
     private readonly stats: MemberStats,
     private readonly doubles: Doubles,
     private readonly doublesOfMember: DoublesOfMember,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
   ) {}
 
   @Call('readMemberOfUser')

@@ -5,7 +5,7 @@ import {
   column,
   registration,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
 } from '../booking/salon-with-hours.fixture.ts';
 import { waitForEmailToken, waitForMailTo } from '../testing/mailbox.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
@@ -28,9 +28,9 @@ const merge = (body: object, into = salon.hana.id) =>
 const change = (id: string, body: object) => salon.desk.put(`/api/members/${id}`, body);
 const types = async (stream: string) =>
   (await salon.engines.store.readStream(stream)).map(({ type }) => type);
-const roleOf = async (session: Session) => (await session.read('/api/auth/session')).role;
+const roleOf = async (session: SessionCaller) => (await session.read('/api/auth/session')).role;
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
-const ownBookings = async (session: Session) => idsOf(await session.read('/api/bookings/my'));
+const ownBookings = async (session: SessionCaller) => idsOf(await session.read('/api/bookings/my'));
 
 async function twoAccounts() {
   const first = await salon.booked('10:00', salon.hana);

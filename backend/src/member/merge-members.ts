@@ -18,7 +18,7 @@ import {
   startMerge,
 } from '@salon/domain';
 import { derivedId, type EventStore, type Position, Sealer } from '@salon/event-store';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/present-booking.ts';
@@ -26,7 +26,7 @@ import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -47,7 +47,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly executor: Executor,
     private readonly bookings: UpcomingBookings,
     private readonly following: FollowBooking,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly sessions: Sessions,
     private readonly sealer: Sealer,
     @InjectEventStore() private readonly store: EventStore,
@@ -57,7 +57,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
     if (foreign !== undefined) {
-      return refused({ code: 'NOT_FOUND', id: foreign });
+      return refuse({ code: 'NOT_FOUND', id: foreign });
     }
     const started = await this.step(memberId, 'start', context, (state, command) =>
       startMerge(state, { ...command, ...merge }),
@@ -86,7 +86,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     const lost = bookingIds.find((bookingId) => !moved.includes(bookingId));
     if (lost !== undefined && otherId === null && moved.length === 0) {
       await this.step(memberId, 'abandon', context, abandonMerge);
-      return refused({ code: 'NOT_FOUND', id: lost });
+      return refuse({ code: 'NOT_FOUND', id: lost });
     }
     const absorbed = {
       fields: await this.missingFields(memberId, { otherId, bookingIds: moved }),
@@ -97,7 +97,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     );
     return lost === undefined
       ? answerWith(memberId, finished)
-      : refused({ code: 'NOT_FOUND', id: lost });
+      : refuse({ code: 'NOT_FOUND', id: lost });
   }
 
   /** It is undefined if the merge has already started. */

@@ -8,7 +8,7 @@ import { ActorNames } from '../audit/actor-names.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
@@ -98,7 +98,7 @@ export class SettleObjectionHandler implements ICommandHandler<SettleObjection> 
 
   async execute({ memberId, note, context }: SettleObjection): Promise<Outcome> {
     const objected = await this.objections.to(memberId);
-    let outcome: Outcome = refused({ code: 'NOT_FOUND', id: memberId });
+    let outcome: Outcome = refuse({ code: 'NOT_FOUND', id: memberId });
     for (const former of objected) {
       const executed = await this.executor.execute({
         stream: memberStream(former.memberId),

@@ -15,6 +15,7 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
+  listedServiceOf,
   listServices,
   listTellers,
   MENU_ID,
@@ -22,7 +23,6 @@ import {
   offersService,
   type Reads,
   type ServiceEntry,
-  serviceOf,
   tellers,
 } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
@@ -164,7 +164,7 @@ export class MenuController {
 
   /** Inactive services are visible to administrators only. */
   private async service(reads: Reads, id: string, which: 'active' | 'all') {
-    const service = found(await serviceOf(reads.of(menuDocuments), id));
+    const service = found(await listedServiceOf(reads.of(menuDocuments), id));
     return found(service.isActive || which === 'all' ? service : undefined);
   }
 

@@ -1,6 +1,6 @@
 import { holdsNoSalon } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { type Report, said, sentenceOfFailure, wrong } from '../operator-actions/report.ts';
+import { message, type Report, sentenceOfFailure, wrong } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
 
@@ -16,7 +16,7 @@ export async function migrateByConfig({ dataDir, salonId, profile }: Config): Pr
     const migrated = await migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl });
     noteAction(dataDir, { action: 'migrate' }, { figures: { ...migrated } });
     const counts = Object.entries(migrated).map(([what, count]) => `${count} ${what}`);
-    return said(counts.join(', '), migrated);
+    return message(counts.join(', '), migrated);
   } catch (error) {
     const causes = [error, error instanceof Error ? error.cause : undefined].filter(
       (each) => each !== undefined,

@@ -8,8 +8,8 @@ import {
   tellNobody,
   UNREACHABLE,
 } from '../operator-actions/report.ts';
-import { linesOf } from './lines-of.ts';
 import { socketPath } from './operator-socket.ts';
+import { splitLines } from './split-lines.ts';
 
 /** It is undefined if there is no owner. */
 export async function askOwner(
@@ -27,7 +27,7 @@ export async function askOwner(
   socket.on('error', () => socket.destroy());
   socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
   try {
-    for await (const line of linesOf(socket.setEncoding('utf8'))) {
+    for await (const line of splitLines(socket.setEncoding('utf8'))) {
       const message = JSON.parse(line) as {
         readonly line?: string;
         readonly progress?: Progress | null;

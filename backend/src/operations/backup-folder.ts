@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { copySalon } from '../data-folder/copy-salon.ts';
 import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { said } from '../operator-actions/report.ts';
+import { message } from '../operator-actions/report.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
 /**
@@ -25,5 +25,5 @@ export async function backupFolder({ dataDir, profile }: Config, target: string)
   await copySalon(dataDir, to);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
   const sentence = `${to} has a copy of the salon in ${dataDir}, with a proven log and all keys. Keep it safe: the keys decrypt all personal data.`;
-  return said(sentence, { folder: to });
+  return message(sentence, { folder: to });
 }

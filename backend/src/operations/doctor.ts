@@ -6,7 +6,7 @@ import type { Report } from '../operator-actions/report.ts';
 import { erasureReactor } from '../person/erasure-reactor.ts';
 import { Config } from '../process/config.ts';
 import type { Lag } from './log-lag.ts';
-import { isErasure, Parked } from './parked.ts';
+import { isErasure, ParkedActions } from './parked.ts';
 import { type Complaint, complainIf, ProcessChecks } from './process-checks.ts';
 import { ProjectionControl } from './projection-control.ts';
 
@@ -22,7 +22,7 @@ export class Doctor {
     private readonly ofProcess: ProcessChecks,
     private readonly control: ProjectionControl,
     private readonly outbox: Outbox,
-    private readonly parkedEvents: Parked,
+    private readonly parkedEvents: ParkedActions,
     private readonly config: Config,
   ) {}
 

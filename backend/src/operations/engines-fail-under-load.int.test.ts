@@ -1,6 +1,6 @@
 import { until } from '@salon/event-store/testing/until';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { type Acknowledged, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
+import { type AcknowledgedBooking, BOOKERS, BookingLoad } from '../testing/booking-load.ts';
 import { type EngineName, enginesGiven } from '../testing/engines-under-test.ts';
 import { type MailSink, openMailSink } from '../testing/mail-sink.ts';
 import { describeOnServers } from '../testing/on-engines.ts';
@@ -14,7 +14,7 @@ describeOnServers(
     let wires: WiresToEngines;
     let mails: MailSink;
     let salon: SalonWithHours;
-    const acknowledged: Acknowledged[] = [];
+    const acknowledged: AcknowledgedBooking[] = [];
 
     beforeAll(async () => {
       [wires, mails] = await Promise.all([openWiresToEngines(), openMailSink()]);

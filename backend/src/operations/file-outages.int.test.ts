@@ -14,13 +14,13 @@ const said = (message: string, file: string) =>
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === message && line.file === file);
 
-interface Place {
+interface FileOutage {
   readonly name: string;
   readonly file: string;
   write(): Promise<unknown>;
 }
 
-const places: readonly Place[] = [
+const places: readonly FileOutage[] = [
   {
     name: 'uploads',
     file: 'uploads',

@@ -1,13 +1,13 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isErasure, Parked } from './parked.ts';
+import { isErasure, ParkedActions } from './parked.ts';
 import { Readiness } from './readiness.ts';
 
 @Controller('api/health')
 export class HealthController {
   constructor(
     private readonly readiness: Readiness,
-    private readonly parked: Parked,
+    private readonly parked: ParkedActions,
   ) {}
 
   /**

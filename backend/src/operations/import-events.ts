@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { auditsStream } from '@salon/domain';
 import { type EventStore, importLog, LogFileError, type PersonKeys } from '@salon/event-store';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { said, wrong } from '../operator-actions/report.ts';
+import { message, wrong } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
-import { linesOf } from './lines-of.ts';
+import { splitLines } from './split-lines.ts';
 
 /** Concurrent appends to a log that keeps their order; a log on a server might not. */
 const AT_ONCE = 256;
@@ -29,14 +29,14 @@ export async function importEvents(
 ) {
   const log = await open();
   try {
-    const lines = () => linesOf(createReadStream(file, 'utf8'));
+    const lines = () => splitLines(createReadStream(file, 'utf8'));
     const { events, sha256 } = await importLog(lines, log.store, {
       atOnce: profile.kind === 'servers' ? 1 : AT_ONCE,
       keys: log.personKeys,
       leftOut: LEFT_OUT,
     });
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
-    return said(`${events} events imported from ${file}, SHA-256 ${sha256}.`, {
+    return message(`${events} events imported from ${file}, SHA-256 ${sha256}.`, {
       events,
       sha256,
     });

@@ -19,7 +19,7 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { askOwner } from './ask-owner.ts';
 import { type Command, commands } from './commands.ts';
 import { Operator } from './operator.ts';
-import { readCall, wordsOf } from './read-call.ts';
+import { commandLineOf, readCall } from './read-call.ts';
 
 const LOOK_EVERY_MS = 200;
 /** Catching up with a million events takes minutes. */
@@ -48,7 +48,7 @@ export async function operate(
     );
   }
   const { dataDir } = parts.config;
-  const words = wordsOf(call);
+  const words = commandLineOf(call);
   for (const end = performance.now() + patienceMs; ; await pause(LOOK_EVERY_MS)) {
     const answered = await askOwner(dataDir, words, print, tell);
     if (answered !== undefined) return answered;

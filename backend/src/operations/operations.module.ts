@@ -21,7 +21,7 @@ import { OperationsMetrics } from './operations-metrics.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
-import { Parked } from './parked.ts';
+import { ParkedActions } from './parked.ts';
 import { ParkedAnswers } from './parked-answers.ts';
 import { ParkedCommands } from './parked-commands.ts';
 import { ProcessChecks } from './process-checks.ts';
@@ -56,7 +56,7 @@ import { StorageOverview } from './storage-overview.ts';
     OperationsOverview,
     Operator,
     OperatorSocket,
-    Parked,
+    ParkedActions,
     ParkedAnswers,
     ParkedCommands,
     PersonCommands,

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { Tell } from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/telemetry.ts';
-import { linesOf } from './lines-of.ts';
 import { Operator } from './operator.ts';
+import { splitLines } from './split-lines.ts';
 
 export const socketPath = (dataDir: string) => join(dataDir, 'ops.sock');
 
@@ -89,7 +89,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 
 /** The client may disconnect before it has sent one. Later data is ignored. */
 async function firstLineOf(socket: Socket) {
-  for await (const line of linesOf(
+  for await (const line of splitLines(
     socket.setEncoding('utf8').iterator({ destroyOnReturn: false }),
   )) {
     socket.resume();

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sentenceOf } from '@salon/domain';
+import { eventSentence } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
 import { labelOfReactor } from '../background/checkpointed-reactor.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
-import { Parked } from './parked.ts';
+import { ParkedActions } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 
 const MOST_WAITING = 10;
@@ -14,7 +14,7 @@ const MOST_WAITING = 10;
 export class ParkedAnswers {
   constructor(
     private readonly control: ProjectionControl,
-    private readonly parkedEvents: Parked,
+    private readonly parkedEvents: ParkedActions,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -57,7 +57,7 @@ export class ParkedAnswers {
 /** Some parked events do not match their schema. */
 function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
   try {
-    return sentenceOf(type, fields);
+    return eventSentence(type, fields);
   } catch {
     return type;
   }

@@ -7,20 +7,20 @@ import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import {
   inOneLine,
   MISUNDERSTOOD,
+  message,
   type Report,
-  said,
-  tableOf,
+  tableReport,
   wrong,
 } from '../operator-actions/report.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
-import { Parked } from './parked.ts';
+import { ParkedActions } from './parked.ts';
 
 const LONGEST_REASON = 2_000;
 
 @Injectable()
 export class ParkedCommands {
   constructor(
-    private readonly parked: Parked,
+    private readonly parked: ParkedActions,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -60,7 +60,7 @@ export class ParkedCommands {
         `failed ${attempts} times: ${error}`,
         JSON.stringify(shown, undefined, 2),
         'Parked events, this one first:',
-        ...tableOf(rows).lines,
+        ...tableReport(rows).lines,
       ],
     };
   }
@@ -69,7 +69,7 @@ export class ParkedCommands {
     const isWhole = await this.parked.retry(name, key);
     const outcome = { name, key, isWhole };
     return isWhole
-      ? said(`No event is parked under ${key} in ${name}.`, outcome)
+      ? message(`No event is parked under ${key} in ${name}.`, outcome)
       : wrong(`The event under ${key} in ${name} failed again.`, outcome);
   }
 
@@ -86,7 +86,7 @@ export class ParkedCommands {
     const { skip, waiting } = skipped;
     const sentence = skippedSentence(skip);
     return waiting === 0
-      ? said(sentence, skipped)
+      ? message(sentence, skipped)
       : wrong(
           `${sentence} ${waiting} events behind it are still parked: parked show ${name} ${key}`,
           skipped,
@@ -109,7 +109,7 @@ export class ParkedCommands {
     const skip = await this.parked.skipAt(place, given, context);
     return skip === undefined
       ? wrong(`${stream} has no event ${revision}.`)
-      : said(skippedSentence(skip), { skip });
+      : message(skippedSentence(skip), { skip });
   }
 }
 
@@ -126,7 +126,10 @@ function reasonOf(reason = ''): string | Report {
     : trimmed;
 }
 
-const misunderstood = (sentence: string): Report => ({ ...said(sentence), code: MISUNDERSTOOD });
+const misunderstood = (sentence: string): Report => ({
+  ...message(sentence),
+  code: MISUNDERSTOOD,
+});
 
 const nothingParked = (name: string, key: string) =>
   wrong(`No event is parked under ${key} in ${name}.`);

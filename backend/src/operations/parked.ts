@@ -22,7 +22,7 @@ const WAIT_MS = 10_000;
 
 /** Throws 404 for an unknown reader (specification, operation: parked events). */
 @Injectable()
-export class Parked {
+export class ParkedActions {
   constructor(
     private readonly reactors: Reactors,
     private readonly executor: Executor,

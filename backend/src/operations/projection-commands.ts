@@ -3,10 +3,10 @@ import type { ProjectionAnswer } from '@salon/contract';
 import type { Difference, Rebuilt } from '@salon/projections';
 import {
   inOneLine,
+  message,
   type Report,
-  said,
   type Tell,
-  tableOf,
+  tableReport,
   WRONG,
 } from '../operator-actions/report.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -19,7 +19,7 @@ export class ProjectionCommands {
   constructor(private readonly control: ProjectionControl) {}
 
   async list() {
-    return tableOf((await this.control.list()).map(rowOf));
+    return tableReport((await this.control.list()).map(rowOf));
   }
 
   async replay(asked: string, tell: Tell): Promise<Report> {
@@ -50,11 +50,11 @@ export class ProjectionCommands {
   }
 
   async pause(name: string) {
-    return said(`${name} is paused.`, await this.control.pause(name));
+    return message(`${name} is paused.`, await this.control.pause(name));
   }
 
   async resume(name: string) {
-    return said(`${name} is resumed.`, await this.control.resume(name));
+    return message(`${name} is resumed.`, await this.control.resume(name));
   }
 
   private async each(

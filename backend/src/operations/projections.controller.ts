@@ -12,7 +12,7 @@ import {
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/telemetry.ts';
 import { OperationsOverview } from './operations-overview.ts';
-import { Parked } from './parked.ts';
+import { ParkedActions } from './parked.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
 /** Only owners may call it (specification, administration: operations). */
@@ -20,7 +20,7 @@ import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 export class ProjectionsController {
   constructor(
     private readonly control: ProjectionControl,
-    private readonly parked: Parked,
+    private readonly parked: ParkedActions,
     private readonly overview: OperationsOverview,
     private readonly actions: OperatorActions,
     private readonly audits: LogAudits,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { exitCodes } from '../operator-actions/report.ts';
 import { commands } from './commands.ts';
-import { type OperatorCall, readCall, wordsOf } from './read-call.ts';
+import { commandLineOf, type OperatorCall, readCall } from './read-call.ts';
 
 const read = (...words: string[]) => readCall(words, () => undefined) as OperatorCall;
 
@@ -19,7 +19,7 @@ test('a call is forwarded to another process unchanged, with absolute paths', ()
         ? [...words.filter((word) => word !== '-odd'), '--', '-odd']
         : words),
     );
-    expect(read(...wordsOf(call))).toEqual(call);
+    expect(read(...commandLineOf(call))).toEqual(call);
   }
   expect(read('backup', 'copies').args).toEqual([resolve('copies')]);
 });
@@ -42,7 +42,7 @@ test('heads are given separately or comma-separated, in upper or lower case', ()
   const [one, other] = ['a'.repeat(64), 'B'.repeat(64)];
   const call = read('events', 'check', '--head', one, '--head', other);
   expect(call.options).toEqual({ head: `${one},${other}` });
-  expect(read(...wordsOf(call))).toEqual(call);
+  expect(read(...commandLineOf(call))).toEqual(call);
   expect(readCall(['events', 'check', '--head', one.slice(1)], () => undefined)).toBe(2);
 });
 

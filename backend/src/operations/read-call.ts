@@ -67,7 +67,7 @@ export function readCall(
 }
 
 /** Paths are absolute, since another process executes them. */
-export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
+export function commandLineOf({ name, args, options, json }: OperatorCall): readonly string[] {
   const flags = Object.entries(options).flatMap(([option, value]) => {
     const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     return value === undefined ? [] : [isSwitch(name, flag) ? flag : `${flag}=${value}`];

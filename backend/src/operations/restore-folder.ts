@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { copySalon } from '../data-folder/copy-salon.ts';
 import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
-import { said } from '../operator-actions/report.ts';
+import { message } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 
@@ -34,7 +34,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   const figures = { erased: list.all().length };
   noteAction(to, { action: 'restore', parameters: { backup, folder: to } }, { figures });
   const sentence = `${to} has the salon of ${backup}, with a proven log and all keys. Its start erases ${figures.erased} persons again and builds the read models.`;
-  return said(sentence, { folder: to, ...figures });
+  return message(sentence, { folder: to, ...figures });
 }
 
 /** They may list later erasures; persons of another salon have no effect here. */

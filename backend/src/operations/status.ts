@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { type Report, tableOf } from '../operator-actions/report.ts';
+import { type Report, tableReport } from '../operator-actions/report.ts';
 import { Doctor } from './doctor.ts';
-import { Parked } from './parked.ts';
+import { ParkedActions } from './parked.ts';
 import { rowOf } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
 
@@ -11,7 +11,7 @@ import { ProjectionControl } from './projection-control.ts';
 export class Status {
   constructor(
     private readonly control: ProjectionControl,
-    private readonly parkedEvents: Parked,
+    private readonly parkedEvents: ParkedActions,
     private readonly outbox: Outbox,
     private readonly audits: LogAudits,
     private readonly doctor: Doctor,
@@ -27,8 +27,8 @@ export class Status {
       this.audits.last(),
       this.doctor.complaints(),
     ]);
-    const readModels = tableOf(models.map(rowOf));
-    const reacting = tableOf(
+    const readModels = tableReport(models.map(rowOf));
+    const reacting = tableReport(
       reactors.map(({ name, position, lag, setAside, isHere }) => ({
         name,
         state: isHere ? 'live' : 'elsewhere',

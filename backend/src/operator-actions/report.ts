@@ -35,13 +35,13 @@ export type Tell = (progress: Progress | undefined) => void;
 
 export const tellNobody: Tell = () => undefined;
 
-export const said = (sentence: string, data: unknown = { message: sentence }): Report => ({
+export const message = (sentence: string, data: unknown = { message: sentence }): Report => ({
   data,
   lines: [sentence],
 });
 
 export const wrong = (sentence: string, data?: unknown): Report => ({
-  ...said(sentence, data),
+  ...message(sentence, data),
   code: WRONG,
 });
 
@@ -70,7 +70,7 @@ export function sentenceOfFailure(error: unknown): string {
 
 type Cell = string | number | boolean | null | undefined;
 
-export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]): Report {
+export function tableReport(rows: readonly Readonly<Record<string, Cell>>[]): Report {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = [name, ...rows.map((row) => String(row[name] ?? ''))];
     const width = Math.max(...cells.map(({ length }) => length));

@@ -9,7 +9,7 @@ export interface FinishedPage {
   readonly gzip: Buffer;
 }
 
-export type PageAnswer =
+export type PageResponse =
   | { readonly kind: 'page'; readonly status: number; readonly page: FinishedPage }
   | { readonly kind: 'redirect'; readonly to: string };
 

@@ -1,14 +1,17 @@
-import type { Made } from '../http/answer-cache.ts';
-import type { PageAnswer } from './page-answer.ts';
+import type { CachedValue } from '../http/answer-cache.ts';
+import type { PageResponse } from './page-answer.ts';
 import { PageCache } from './page-cache.ts';
 
-const answer: PageAnswer = {
+const answer: PageResponse = {
   kind: 'page',
   status: 200,
   page: { html: Buffer.from('<p>宵月</p>'), etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() },
 };
 const home = { url: '/', isLinked: true };
-const whole = async (): Promise<Made<PageAnswer>> => ({ value: answer, models: ['tellers'] });
+const whole = async (): Promise<CachedValue<PageResponse>> => ({
+  value: answer,
+  models: ['tellers'],
+});
 
 test('a page is cached until one of its read models changes', async () => {
   const pages = new PageCache(() => 0);

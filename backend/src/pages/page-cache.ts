@@ -1,6 +1,6 @@
-import { type Made, ModelCache } from '../http/answer-cache.ts';
+import { type CachedValue, ModelCache } from '../http/answer-cache.ts';
 import type { FoundPage } from './bundle.ts';
-import type { PageAnswer } from './page-answer.ts';
+import type { PageResponse } from './page-answer.ts';
 
 /** More than the site links to. */
 const MOST_LINKED = 10_000;
@@ -14,8 +14,8 @@ type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
  * visitors choose does not evict pages that the site links to.
  */
 export class PageCache {
-  private readonly linked: ModelCache<PageAnswer>;
-  private readonly ofChoices: ModelCache<PageAnswer>;
+  private readonly linked: ModelCache<PageResponse>;
+  private readonly ofChoices: ModelCache<PageResponse>;
 
   constructor(now: () => number) {
     this.linked = new ModelCache(now, { max: MOST_LINKED });
@@ -27,7 +27,7 @@ export class PageCache {
   }
 
   /** It renders once for concurrent requests. */
-  async keep({ url, isLinked }: CachedPage, render: () => Promise<Made<PageAnswer>>) {
+  async keep({ url, isLinked }: CachedPage, render: () => Promise<CachedValue<PageResponse>>) {
     const pages = isLinked ? this.linked : this.ofChoices;
     return (await (pages.get(url) ?? pages.put(url, render))).value;
   }

@@ -1,8 +1,8 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
-import type { Made } from '../http/answer-cache.ts';
+import type { CachedValue } from '../http/answer-cache.ts';
 import type { Bundle, PageData } from './bundle.ts';
-import { finishedPage, type PageAnswer } from './page-answer.ts';
+import { finishedPage, type PageResponse } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
@@ -33,7 +33,7 @@ export class PageRenderer {
    * The page is canonical, without unknown parameters. `caller` identifies the client
    * (specification, operation: pages under load).
    */
-  async answer(address: string, caller: string): Promise<PageAnswer> {
+  async answer(address: string, caller: string): Promise<PageResponse> {
     const { bundle, pages, now } = this.parts;
     const at = now();
     const asked = await bundle.findPage(address, at);
@@ -51,7 +51,7 @@ export class PageRenderer {
   }
 
   /** It is never cached. */
-  async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
+  async answerForm(address: string, caller: string, sent: SentForm): Promise<PageResponse> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);
     const { value: answer } = await this.queue.run(caller, () =>
@@ -90,7 +90,7 @@ export class PageRenderer {
     reads: readonly ReadKey[],
     at: string,
     sent?: SentForm,
-  ): Promise<Made<PageAnswer>> {
+  ): Promise<CachedValue<PageResponse>> {
     const { bundle, origin, onError } = this.parts;
     try {
       const { data, models } = await this.answersOf(reads);

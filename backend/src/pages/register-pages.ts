@@ -11,10 +11,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { encodingFor } from '../http/encoding.ts';
-import { sentenceOf } from '../http/error-sentences.ts';
+import { errorSentence } from '../http/error-sentences.ts';
 import { errorStatuses } from '../http/error-statuses.ts';
 import { callerAddress } from '../http/rate-limiter.ts';
-import type { PageAnswer } from './page-answer.ts';
+import type { PageResponse } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** An unknown path is a plain 404 there. */
@@ -63,7 +63,7 @@ const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
 const LOGIN = { username: '', password: '', passwordConfirm: '' };
 const REGISTRATION = { ...emptyValues(registrationFields), ...LOGIN, emailConfirm: '' };
 
-function confirmed<F extends object>(form: F, fields: Fields): F & { agreeToTerms: boolean } {
+function confirmed<F extends object>(form: F, fields: FormFields): F & { agreeToTerms: boolean } {
   const typed = Object.keys(form).map((name) => [name, String(fields[name] ?? '')]);
   return {
     ...form,
@@ -73,7 +73,7 @@ function confirmed<F extends object>(form: F, fields: Fields): F & { agreeToTerm
 }
 
 /** Their API calls do not have these rules; with scripts the browser checks them. */
-const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
+const formRules: Readonly<Partial<Record<RouteName, (fields: FormFields) => FieldErrors>>> = {
   register: (fields) => checkRegistrationForm(confirmed(REGISTRATION, fields)),
   claimMember: (fields) => checkClaimForm(confirmed(LOGIN, fields)),
 };
@@ -96,9 +96,9 @@ function registerForms(server: FastifyInstance, site: Site) {
   });
 }
 
-type Fields = Readonly<Record<string, string | readonly string[]>>;
+type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-function fieldsOf(body: string): Fields {
+function fieldsOf(body: string): FormFields {
   const sent = new URLSearchParams(body);
   return Object.fromEntries(
     [...new Set(sent.keys())].map((name) => [name, several(sent.getAll(name))]),
@@ -115,7 +115,7 @@ async function takeForm(
 ): Promise<FastifyReply> {
   if (!request.headers['content-type']?.startsWith(FORM)) throw new ApiError('UNSUPPORTED_TYPE');
   const params = request.params as Readonly<Record<string, string>>;
-  const fields = request.body as Fields;
+  const fields = request.body as FormFields;
   const route = others.find((name) => name === fields.route) ?? main;
   const payload = {
     ...fields,
@@ -151,10 +151,10 @@ async function takeForm(
   );
 }
 
-function refusedByRule(route: RouteName, fields: Fields) {
+function refusedByRule(route: RouteName, fields: FormFields) {
   const fieldErrors = formRules[route]?.(fields) ?? {};
   const code = 'VALIDATION_FAILED';
-  const message = sentenceOf(code, { facts: {}, phones: [] });
+  const message = errorSentence(code, { facts: {}, phones: [] });
   const headers: Readonly<Record<string, undefined>> = {};
   return hasErrors(fieldErrors)
     ? {
@@ -172,7 +172,7 @@ const definedOf = <T>(values: Readonly<Record<string, T | undefined>>) =>
 
 async function sendPage(
   { policy }: Site,
-  answer: PageAnswer,
+  answer: PageResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -10,7 +10,7 @@ import {
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
+import { message, type Report, tableReport, wrong } from '../operator-actions/report.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
@@ -52,7 +52,7 @@ export class PersonCommands {
     if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
     const isDone = await this.turn.reached(person, WAIT_MS);
     const sentence = `The erasure of ${person} is ordered and continues in the background.`;
-    return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
+    return message(isDone ? `${person} is erased.` : sentence, { person, isDone });
   }
 
   /** Those of merged persons are included, up to the head of the log. */
@@ -74,7 +74,7 @@ const unknown = (person: PersonId): Report => wrong(`There is no person ${person
 
 function upcomingBookings(person: PersonId, upcoming: readonly BookingDocument[]): Report {
   const sentence = `${person} is not erased: there are upcoming bookings. Cancel them first, or use --despite-bookings.`;
-  const table = tableOf(
+  const table = tableReport(
     upcoming.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })),
   );
   return {

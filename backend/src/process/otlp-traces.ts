@@ -9,7 +9,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { type Period, type Span, type SpanFacts, Traces } from './telemetry.ts';
+import { type Period, type SpanFacts, type TraceSpan, Traces } from './telemetry.ts';
 
 /** It is loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
@@ -30,7 +30,12 @@ export class OtlpTraces extends Traces {
     this.tracer = this.provider.getTracer('salon');
   }
 
-  begin(name: string, facts: SpanFacts, traceparent: string | undefined, go: () => void): Span {
+  begin(
+    name: string,
+    facts: SpanFacts,
+    traceparent: string | undefined,
+    go: () => void,
+  ): TraceSpan {
     const parent = traceparent === undefined ? ROOT_CONTEXT : parentContextOf(traceparent);
     const span = this.tracer.startSpan(name, { attributes: facts }, parent);
     context.with(trace.setSpan(parent, span), go);

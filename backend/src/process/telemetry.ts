@@ -2,7 +2,7 @@ import { personalNames } from '@salon/domain';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Secrets or personal data may be logged by mistake. */
 const REDACTED = [
@@ -24,18 +24,18 @@ const REDACTED = [
 export class Log {
   constructor(private readonly logger: Logger) {}
 
-  info(message: string, fields: Fields = {}): void {
+  info(message: string, fields: LogFields = {}): void {
     this.logger.info(fields, message);
   }
 
-  warn(message: string, fields: Fields = {}): void {
+  warn(message: string, fields: LogFields = {}): void {
     this.logger.warn(fields, message);
   }
 
   /**
    * It logs the error's stack, but not its other properties, where drivers put queries and values.
    */
-  error(message: string, error: unknown, fields: Fields = {}): void {
+  error(message: string, error: unknown, fields: LogFields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
 }
@@ -170,7 +170,7 @@ export class Metrics {
 /** They are routes, types, streams, ids; no personal data (specification, operation: traces). */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-export interface Span {
+export interface TraceSpan {
   describe(facts: SpanFacts): void;
   end(): void;
 }
@@ -189,7 +189,7 @@ export abstract class Traces {
     facts: SpanFacts,
     traceparent: string | undefined,
     go: () => void,
-  ): Span;
+  ): TraceSpan;
   /** The span is a child of the present one, or of `traceparent`. */
   abstract within<T>(
     name: string,
@@ -204,7 +204,7 @@ export abstract class Traces {
   abstract close(): Promise<void>;
 }
 
-const noSpan: Span = { describe: () => undefined, end: () => undefined };
+const noSpan: TraceSpan = { describe: () => undefined, end: () => undefined };
 
 export const noTraces: Traces = {
   begin(_name, _facts, _traceparent, go) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { changePassword, member, memberStream } from '@salon/domain';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { type CheckedAccount, PasswordCheck } from '../auth/password-check.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -13,16 +13,14 @@ import { ApiError } from '../http/api-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { emailLinks, receiverLimits } from '../http/rate-limits.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { type Principal, Sessions } from '../sessions/sessions.ts';
-
-export type Member = Extract<Principal, { kind: 'member' }>;
+import { type MemberPrincipal, Sessions } from '../sessions/sessions.ts';
 
 /** A stolen session must not allow some actions without the password. */
 @Injectable()
 export class OwnPassword {
   constructor(
     private readonly executor: Executor,
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly check: PasswordCheck,
     private readonly access: AccessConfirmation,
     private readonly limiter: RateLimiter,
@@ -35,7 +33,7 @@ export class OwnPassword {
    * not checked again.
    */
   async confirm(
-    principal: Member,
+    principal: MemberPrincipal,
     password: string,
     field: string,
     { commandId }: CommandContext,
@@ -63,7 +61,7 @@ export class OwnPassword {
    * member's daily links and the mails to the new address.
    */
   async confirmEmailChange(
-    principal: Member,
+    principal: MemberPrincipal,
     email: string,
     password: string,
     context: CommandContext,

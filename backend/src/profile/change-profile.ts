@@ -1,24 +1,24 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accept,
-  type ChangeMember,
   changeMember,
   joinDecisions,
+  type MemberChange,
   member,
   memberStream,
   requestEmailLink,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/upcoming-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
+type OwnChanges = Pick<MemberChange, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
 /** A new address needs the epoch of the password that confirmed it. */
 export class ChangeProfile extends Command<Outcome> {
@@ -43,7 +43,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
-    private readonly fields: MemberFields,
+    private readonly fields: MemberReader,
     private readonly bookings: UpcomingBookings,
   ) {}
 
@@ -51,7 +51,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
     if (before === undefined) {
-      return refused({ code: 'NOT_FOUND', id: memberId });
+      return refuse({ code: 'NOT_FOUND', id: memberId });
     }
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const wanted =

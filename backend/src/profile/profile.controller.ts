@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
 import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
-import { type MemberDocument, memberOf, members, type Reads } from '@salon/projections';
+import { findMember, type MemberDocument, members, type Reads } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
@@ -22,7 +22,8 @@ import { ProfileExport } from '../member/member-file.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
-import { ChangePassword, type Member, OwnPassword } from './change-password.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
+import { ChangePassword, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
 
 @Controller()
@@ -40,16 +41,16 @@ export class ProfileController {
 
   @Call('readProfile')
   async read(
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<ProfileAnswer> {
-    return this.profileOf(reads, found(await memberOf(reads.of(members), principal.id)));
+    return this.profileOf(reads, found(await findMember(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
   async change(
     @Input() { body }: InputOfCall<'changeProfile'>,
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() request: RequestState,
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
@@ -77,7 +78,7 @@ export class ProfileController {
   @Call('changePassword')
   async changePassword(
     @Input() { body }: InputOfCall<'changePassword'>,
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
@@ -100,7 +101,7 @@ export class ProfileController {
   @Call('confirmMember')
   async confirm(
     @Input() { body }: InputOfCall<'confirmMember'>,
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'confirmMember'>> {
     await this.access.confirm(principal, body, request);
@@ -109,7 +110,7 @@ export class ProfileController {
 
   @Call('exportProfile')
   async export(
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'exportProfile'>> {
     return found(await this.profileExport.of(reads, principal.id));
@@ -118,7 +119,7 @@ export class ProfileController {
   @Call('deleteProfile')
   async delete(
     @Input() { body }: InputOfCall<'deleteProfile'>,
-    @CurrentPrincipal() principal: Member,
+    @CurrentPrincipal() principal: MemberPrincipal,
     @CurrentRequest() request: RequestState,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

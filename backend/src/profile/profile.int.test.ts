@@ -1,4 +1,4 @@
-import { SalonWithHours, type Session, wish } from '../booking/salon-with-hours.fixture.ts';
+import { SalonWithHours, type SessionCaller, wish } from '../booking/salon-with-hours.fixture.ts';
 
 const salon = SalonWithHours.forFile();
 
@@ -6,7 +6,7 @@ const ME = '/api/profile/me';
 const PASSWORD = '/api/profile/password';
 const logIn = (username: string, password: string) =>
   salon.post('/api/auth/login', { username, password });
-const roleOf = async (session: Session) => (await session.read('/api/auth/session')).role;
+const roleOf = async (session: SessionCaller) => (await session.read('/api/auth/session')).role;
 
 const hana = {
   name: '花',

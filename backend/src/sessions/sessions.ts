@@ -27,6 +27,8 @@ export type Principal =
       readonly sessionId: string;
     };
 
+export type MemberPrincipal = Extract<Principal, { readonly kind: 'member' }>;
+export type TellerPrincipal = Extract<Principal, { readonly kind: 'teller' }>;
 export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'teller' }>;
 
 export const GUEST: Principal = { kind: 'guest' };

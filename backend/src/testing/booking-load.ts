@@ -8,7 +8,7 @@ import {
 } from '../booking/salon-with-hours.fixture.ts';
 
 /** It was answered with 201. */
-export interface Acknowledged {
+export interface AcknowledgedBooking {
   readonly id: string;
   readonly email: string;
 }
@@ -28,7 +28,7 @@ const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '1
  * they start is made in the end.
  */
 export class BookingLoad {
-  readonly acknowledged: Acknowledged[] = [];
+  readonly acknowledged: AcknowledgedBooking[] = [];
   /** It includes calls without an answer. */
   refused = 0;
   private readonly times: Generator<Time, undefined>;

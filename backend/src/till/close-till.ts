@@ -2,8 +2,8 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import {
   agenda,
   agendaStream,
-  type CloseTill as Closing,
   closeTill,
+  type NewTillClosing,
   paymentsOn,
   takingsOf,
   till,
@@ -20,7 +20,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 export class CloseTill extends Command<Outcome> {
   constructor(
     readonly date: string,
-    readonly wanted: Pick<Closing, 'shown' | 'float' | 'counted' | 'note'>,
+    readonly wanted: Pick<NewTillClosing, 'shown' | 'float' | 'counted' | 'note'>,
     readonly context: CommandContext,
   ) {
     super();

@@ -1,10 +1,16 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type Rejection, tokyoDate, type Waiting, type WaitingKey, waitingOf } from '@salon/domain';
+import {
+  type Rejection,
+  tokyoDate,
+  type WaitingKey,
+  type WaitlistEntry,
+  waitingOf,
+} from '@salon/domain';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, refuse } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
 type Change =
@@ -33,7 +39,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
   async execute({ waiting, change, context }: ChangeWaiting) {
     const { date, waitingId } = waiting;
     const entry = waitingOf(await this.lines.listOf(date), waitingId);
-    if (entry === undefined) return refused({ code: 'NOT_FOUND', id: waitingId });
+    if (entry === undefined) return refuse({ code: 'NOT_FOUND', id: waitingId });
     switch (change.kind) {
       case 'leave':
         return answerWith(waitingId, await this.offers.leave(date, waitingId, change.why, context));
@@ -44,7 +50,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
           (passed) => passed.offerId === offerId && passed.outcome === 'declined',
         );
         const offer = entry.offer?.offerId === offerId ? entry.offer : declined;
-        if (offer === undefined) return refused({ code: 'OFFER_OVER', offerId });
+        if (offer === undefined) return refuse({ code: 'OFFER_OVER', offerId });
         const place = { tellerId: offer.tellerId, date };
         const released = await this.offers.release(place, offerId, 'declined', context);
         await this.offers.settleAgenda(place);
@@ -53,7 +59,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
       case 'offer': {
         const { tellerId, startTime } = change;
         const why = refuseOffer(entry, date, startTime);
-        if (why !== undefined) return refused(why);
+        if (why !== undefined) return refuse(why);
         const place = { tellerId, date };
         const held = await this.offers.holdByHand(place, entry, startTime, context);
         await this.offers.settleAgenda(place);
@@ -64,7 +70,7 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
 }
 
 function refuseOffer(
-  { status, offer, waitingId }: Waiting,
+  { status, offer, waitingId }: WaitlistEntry,
   date: string,
   startTime: string,
 ): Rejection | undefined {

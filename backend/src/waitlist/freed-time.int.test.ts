@@ -7,7 +7,7 @@ import {
   migiwa,
   reading,
   SalonWithHours,
-  type Session,
+  type SessionCaller,
   shion,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
@@ -53,7 +53,7 @@ class Day {
     return (await salon.addHours(fortuneTellerId, this.date, startTime, endTime)).json().id;
   }
 
-  booked(caller?: Session) {
+  booked(caller?: SessionCaller) {
     return salon.booked(this.time, caller, { startTime: at(this.time, this.date) });
   }
 
@@ -110,7 +110,7 @@ class Day {
   }
 }
 
-async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: Session) {
+async function undone(change: (isBack: boolean) => Promise<unknown>, caller?: SessionCaller) {
   const day = await Day.of();
   const end = await day.pause();
   await day.waits(caller);

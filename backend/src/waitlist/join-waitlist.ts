@@ -3,11 +3,11 @@ import {
   agenda,
   agendaStream,
   encodeAgendaId,
-  type JoinWaitlist as Joining,
   joinWaitlist,
   member,
   memberFacts,
   memberStream,
+  type NewWaitlistEntry,
   offeredDay,
   waitlist,
   waitlistStream,
@@ -23,7 +23,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
-type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
+type Wish = Omit<NewWaitlistEntry, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
 export class JoinWaitlist extends Command<Outcome> {
   constructor(

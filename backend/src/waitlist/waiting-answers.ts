@@ -8,8 +8,8 @@ import {
   menuStream,
   resting,
   standingBefore,
-  type Waiting,
   type WaitingKey,
+  type WaitlistEntry,
   waitingOf,
   waitlistStream,
 } from '@salon/domain';
@@ -24,7 +24,7 @@ import {
   waitlistOf,
   waitlists,
 } from '@salon/projections';
-import { MemberFields } from '../auth/member-fields.ts';
+import { MemberReader } from '../auth/member-fields.ts';
 import { serviceShape } from '../booking/booking-answers.ts';
 import { presentBooking } from '../booking/present-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
@@ -40,7 +40,7 @@ export class WaitingAnswers {
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
     private readonly lines: WaitingLines,
-    private readonly members: MemberFields,
+    private readonly members: MemberReader,
     private readonly executor: Executor,
     readonly sealer: Sealer,
   ) {}
@@ -89,7 +89,10 @@ export class WaitingAnswers {
   }
 
   /** It is undefined once erased. */
-  async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
+  async customerOf(
+    date: string,
+    { waitingId, customer }: Pick<WaitlistEntry, 'waitingId' | 'customer'>,
+  ) {
     return customer.kind === 'member'
       ? this.members.read(customer.memberId)
       : this.guestOf(date, waitingId);

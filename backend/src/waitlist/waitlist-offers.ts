@@ -22,8 +22,8 @@ import {
   reject,
   releaseWaitlistHold,
   type StandingOf,
-  type Waiting,
   type WaitingKey,
+  type WaitlistEntry,
   type WaitlistEvent,
   type WaitlistFacts,
   type WaitlistState,
@@ -82,7 +82,7 @@ export class WaitlistOffers {
 
   holdByHand(
     place: AgendaKey,
-    { waitingId, person, service: { id } }: Waiting,
+    { waitingId, person, service: { id } }: WaitlistEntry,
     startTime: string,
     context: CommandContext,
   ) {
@@ -225,7 +225,7 @@ export class WaitlistOffers {
 
   private async endReasonOf(
     date: string,
-    entry: Waiting,
+    entry: WaitlistEntry,
     facts: WaitlistFacts,
     standingOf: StandingOf,
   ): Promise<LeavingReason | undefined> {

@@ -8,9 +8,9 @@ import {
   personId,
   sealedValues,
   tokyoDate,
-  type Waiting,
   type WaitingCustomer,
   type WaitingKey,
+  type WaitlistEntry,
   waitingOf,
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
@@ -26,8 +26,8 @@ import {
   CurrentRequest,
   Input,
   type InputOfCall,
-  memberOf,
   type RequestState,
+  requireMember,
 } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -89,7 +89,7 @@ export class WaitlistController {
   ): Promise<AnswerOf<'listMyWaits'>> {
     const known = await waitingOfPerson(
       reads.of(waitlists),
-      personId('member', memberOf(principal)),
+      personId('member', requireMember(principal)),
     );
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
     const own = known.filter(({ date }) => date >= since);
@@ -183,7 +183,7 @@ export class WaitlistController {
   /** It has the details of the waitlist entry and a person id of its own. */
   private async bookingCustomer(
     date: string,
-    entry: Waiting,
+    entry: WaitlistEntry,
     phone: string | undefined,
   ): Promise<BookingCustomer> {
     if (entry.customer.kind === 'member')

@@ -3,10 +3,10 @@ import {
   type Change,
   changesBetween,
   pageStream,
-  type Texts,
   type Values,
   valuesInWords,
   type WordedPage,
+  type WordTexts,
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
@@ -19,7 +19,7 @@ import { found } from '../http/api-error.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
 interface PageVersion {
-  readonly texts: Texts;
+  readonly texts: WordTexts;
   readonly at: string | null;
 }
 

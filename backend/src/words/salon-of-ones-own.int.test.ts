@@ -10,7 +10,7 @@ import {
   wholeTexts,
   wordedPages,
 } from '@salon/domain';
-import { type BookingFacts, calendarFile, calendarOf } from '../booking/calendar.ts';
+import { type CalendarBooking, calendarFile, calendarOf } from '../booking/calendar.ts';
 import {
   guest,
   reading,
@@ -18,14 +18,14 @@ import {
   statusAndCode,
   wish,
 } from '../booking/salon-with-hours.fixture.ts';
-import { render } from '../mail/mail-content.ts';
+import { renderMail } from '../mail/mail-content.ts';
 import { mailPreview } from '../mail/mail-previews.ts';
 import { type SalonFacts, SalonNow, salonFacts } from '../settings/salon-now.ts';
 
 const TODAY = '2026-10-24';
 const OF_THE_DEMONSTRATION = /宵月|みなと坂|078-|yoizuki|楠|神戸|\d,\d{3}円|PayPay/;
 
-const entry: BookingFacts = {
+const entry: CalendarBooking = {
   bookingId: 'b1',
   customer: '',
   hasMyPage: false,
@@ -44,7 +44,7 @@ function filesOf(salon: SalonFacts): string {
   const templates = Object.keys(mailTemplates) as MailTemplate[];
   const mails = templates.flatMap((template) =>
     serviceTypes.map((type) => {
-      const { subject, text, html } = render(mailPreview(template, type, salon), salon);
+      const { subject, text, html } = renderMail(mailPreview(template, type, salon), salon);
       return `${subject}\n${text}\n${html}`;
     }),
   );

@@ -16,10 +16,10 @@ import {
   settings as settingsAggregate,
   settingsStream,
   shownContent,
-  type Texts,
   tokyoDate,
   valuesAt,
   type WordedPage,
+  type WordTexts,
   wholeTexts,
   wordsOn,
 } from '@salon/domain';
@@ -92,7 +92,7 @@ export class SalonWords {
   }
 
   /** Throws 400 with a message for each path. */
-  async checked(reads: Reads, page: WordedPage, texts: object): Promise<Texts> {
+  async checked(reads: Reads, page: WordedPage, texts: object): Promise<WordTexts> {
     const parsed = parsePart(pageTexts(page), { texts }, { byPath: true });
     if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
     const whole = wholeTexts(page, parsed.value.texts);

@@ -5,8 +5,8 @@ import {
   page as pageAggregate,
   pageStream,
   reject,
-  type Texts,
   type WordedPage,
+  type WordTexts,
   wordedPages,
   wordsOn,
   writePage,
@@ -159,7 +159,7 @@ export class WordsController {
   }
 
   /** It saves over the version that was changed; over the present one if none is given. */
-  private async save(page: WordedPage, request: RequestState, texts: Texts, changed?: number) {
+  private async save(page: WordedPage, request: RequestState, texts: WordTexts, changed?: number) {
     const done = await this.commands.decide(request, page, streams, async (state, command) => {
       const version = changed ?? state.version;
       const decision = writePage(state, { ...command, texts, version });

@@ -1,6 +1,11 @@
 import { demoWords } from '@salon/demo';
 import { wholeTexts } from '@salon/domain';
-import { Salon, SalonWithHours, type Session, wish } from '../booking/salon-with-hours.fixture.ts';
+import {
+  Salon,
+  SalonWithHours,
+  type SessionCaller,
+  wish,
+} from '../booking/salon-with-hours.fixture.ts';
 
 const salon = Salon.forFile({ SEED: 'demonstration' });
 const faq = () => salon.read('/api/pages/faq');
@@ -158,7 +163,7 @@ test('without the built site there is no preview', async () => {
 
 describe('terms with versions', () => {
   const open = SalonWithHours.forFile();
-  const agreedOf = async (path: string, caller: Session) =>
+  const agreedOf = async (path: string, caller: SessionCaller) =>
     (await caller.read(path)).map(({ agreed }: { agreed: object | null }) => agreed);
 
   test('a booking records the present versions, and its member reads them ever after', async () => {
@@ -187,7 +192,7 @@ describe('terms with versions', () => {
       facts: { storeName: '朝日' },
     });
     expect((await open.desk.read('/api/pages/terms?version=2')).facts.storeName).toBe('夕日');
-    const status = async (caller: Pick<Session, 'get'>, version: number) =>
+    const status = async (caller: Pick<SessionCaller, 'get'>, version: number) =>
       (await caller.get(`/api/pages/terms?version=${version}`)).statusCode;
     expect([await status(open, 1), await status(open.hana, 2), await status(open.sora, 1)]).toEqual(
       [401, 403, 403],

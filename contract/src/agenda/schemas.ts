@@ -19,7 +19,7 @@ import {
   hoursParams,
   idText,
   instantText,
-  lines,
+  linesText,
   requiredDay,
   requiredId,
   spanQuery,
@@ -115,7 +115,7 @@ export const breakAnswer = workingHoursAnswer
 const addBreakBody = z
   .object({
     ...hoursShape,
-    note: lines(limits.name).transform((note) => note?.trim() || defaultBreakNote),
+    note: linesText(limits.name).transform((note) => note?.trim() || defaultBreakNote),
   })
   .check(hoursInOrder);
 
@@ -171,7 +171,7 @@ export const rosterSchemas = {
   declineWish: {
     summary: 'Declines a wish, with a note to the teller.',
     params: wishParams,
-    body: z.object({ note: lines(limits.name).transform((note) => note?.trim() ?? '') }),
+    body: z.object({ note: linesText(limits.name).transform((note) => note?.trim() ?? '') }),
     answer: done,
   },
 };

@@ -1,7 +1,7 @@
 import { eventKinds, isPersonId, mailStates, messages, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
-import { asOf, changeAnswer } from '../history/schemas.ts';
+import { asOfText, changeAnswer } from '../history/schemas.ts';
 
 /** In plain Japanese; `who` is the actor's present name, `details` the unsealed fields. */
 const auditAnswer = z.object({
@@ -119,7 +119,7 @@ export const auditSchemas = {
   readAuditedThing: {
     summary: 'The values of an event’s subject after the event, and now or at another moment.',
     params: z.object({ position: z.string().regex(/^[0-9A-Za-z:/-]{1,60}$/) }),
-    query: z.object({ asOf: asOf.optional() }),
+    query: z.object({ asOf: asOfText.optional() }),
     answer: auditedThing,
   },
 };

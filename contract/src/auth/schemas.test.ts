@@ -1,5 +1,5 @@
 import { parsePart } from '../fields.ts';
-import { errorsOf, malformed, parsedOf, refused } from '../parse.fixture.ts';
+import { errorsOf, invalid, malformed, parsedOf } from '../parse.fixture.ts';
 import { authSchemas } from './schemas.ts';
 
 const register = (body: unknown) => parsePart(authSchemas.register.body, body);
@@ -32,7 +32,7 @@ test('kana, phone and address of a registration are normalised; the user name ke
 
 test('an empty registration gets all messages at once', () => {
   expect(register({})).toEqual(
-    refused({
+    invalid({
       username: 'ユーザー名は3文字以上で入力してください',
       email: '正しいメールアドレスを入力してください',
       password: 'パスワードは6文字以上で入力してください',
@@ -52,7 +52,7 @@ test.each([
   ['ab', 'ユーザー名は3文字以上で入力してください'],
   ['月野花子', 'ユーザー名は英数字のみで入力してください'],
 ])('the user name %s is refused', (username, message) => {
-  expect(register({ ...good, username })).toEqual(refused({ username: message }));
+  expect(register({ ...good, username })).toEqual(invalid({ username: message }));
 });
 
 test('a password of 128 characters is accepted, one more is refused', () => {
@@ -78,7 +78,7 @@ test('operator objects and bodies other than objects are refused', () => {
   });
   expect(parsePart(authSchemas.logIn.body, ['a'])).toEqual(malformed);
   expect(parsePart(authSchemas.logIn.body, { username: 7, password: 'x' })).toEqual(
-    refused({ username: '入力内容が正しくありません' }),
+    invalid({ username: '入力内容が正しくありません' }),
   );
 });
 

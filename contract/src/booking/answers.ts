@@ -10,11 +10,11 @@ import { z } from 'zod';
 import {
   answerShape,
   answerTextFor,
-  chosenReminders,
   emailText,
   idText,
   instantText,
   linkText,
+  remindersOrNull,
 } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
@@ -105,7 +105,7 @@ export const linkedBookingAnswer = bookingAnswer
     /** It is false with an open cancellation request. */
     reschedulable: z.boolean(),
     /** It is null until made, and for members' bookings. */
-    reminders: chosenReminders,
+    reminders: remindersOrNull,
   });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 

@@ -1,6 +1,6 @@
 import { emptyValues, guestBody, guestFormFields } from '@salon/domain';
 import { parsePart } from '../fields.ts';
-import { errorsOf, malformed, parsedOf, refused } from '../parse.fixture.ts';
+import { errorsOf, invalid, malformed, parsedOf } from '../parse.fixture.ts';
 import {
   adminCreateBookingBody,
   bookingSchemas,
@@ -37,7 +37,7 @@ test('fields that the server decides are ignored in a new booking', () => {
 
 test('a guest’s details are required, with messages by the body’s field names', () => {
   expect(parsePart(guestDetailsBody, {})).toEqual(
-    refused({
+    invalid({
       guestName: 'お名前を入力してください',
       guestNameKana: 'お名前（カナ）を入力してください',
       guestEmail: '正しいメールアドレスを入力してください',

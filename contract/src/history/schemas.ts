@@ -40,30 +40,30 @@ const trailAnswer = bookingHistoryAnswer.extend({
 });
 export type TrailAnswer = z.output<typeof trailAnswer>;
 
-export const asOf = momentText.min(1);
+export const asOfText = momentText.min(1);
 
 export const historySchemas = {
   readBookingTrail: {
     summary: 'The history of a booking with actors, reasons, channels, changes and mails.',
     params: bookingParams,
-    query: z.object({ asOf: asOf.optional() }),
+    query: z.object({ asOf: asOfText.optional() }),
     answer: z.array(trailAnswer),
   },
   listPastBookings: {
     summary: 'Filtered bookings as they were at a past moment, with the customers’ present names.',
-    query: listQuery(bookingStatuses, ['startTime', 'createdAt']).extend({ asOf }),
+    query: listQuery(bookingStatuses, ['startTime', 'createdAt']).extend({ asOf: asOfText }),
     answer: z.array(adminBookingAnswer),
   },
   readPastBooking: {
     summary: 'A booking as it was at a past moment.',
     params: bookingParams,
-    query: z.object({ asOf }),
+    query: z.object({ asOf: asOfText }),
     answer: adminBookingAnswer,
   },
   readPastBoard: {
     summary:
       'The board as it was at a past moment: bookings, working hours, breaks and closing days.',
-    query: z.object({ asOf, ...spanQuery.shape }),
+    query: z.object({ asOf: asOfText, ...spanQuery.shape }),
     answer: z.object({
       bookings: z.array(adminBookingAnswer),
       hours: z.array(workingHoursAnswer),

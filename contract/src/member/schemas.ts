@@ -19,7 +19,6 @@ import { bookingAnswer } from '../booking/answers.ts';
 import {
   answerShape,
   changeShape,
-  chosenReminders,
   complain,
   done,
   emailText,
@@ -31,6 +30,7 @@ import {
   knownShape,
   listQuery,
   remindersChoice,
+  remindersOrNull,
   secretText,
   textChange,
   typedText,
@@ -186,7 +186,7 @@ const profileAnswer = z.object({
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
   /** They are for all of the member's bookings; null until chosen. */
-  reminders: chosenReminders,
+  reminders: remindersOrNull,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 

@@ -1,5 +1,5 @@
 import { parsePart } from '../fields.ts';
-import { errorsOf, parsedOf, refused } from '../parse.fixture.ts';
+import { errorsOf, invalid, parsedOf } from '../parse.fixture.ts';
 import { siteSchemas } from './schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -42,9 +42,9 @@ test.each([
   '%s needs these fields when it is added; a change may leave them out, not empty them',
   (_, add, change, fieldErrors) => {
     const nulls = Object.fromEntries(Object.keys(fieldErrors).map((field) => [field, null]));
-    expect(parsePart(add, {})).toEqual(refused(fieldErrors));
-    expect(parsePart(add, nulls)).toEqual(refused(fieldErrors));
-    expect(parsePart(change, nulls)).toEqual(refused(fieldErrors));
+    expect(parsePart(add, {})).toEqual(invalid(fieldErrors));
+    expect(parsePart(add, nulls)).toEqual(invalid(fieldErrors));
+    expect(parsePart(change, nulls)).toEqual(invalid(fieldErrors));
     expect(parsedOf(change, {})).toEqual({});
   },
 );
@@ -105,7 +105,7 @@ test.each([
   'ftp://a.example/b',
 ])('%s is no link', (buttonUrl) => {
   expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual(
-    refused({ buttonUrl: '有効なURLを入力してください' }),
+    invalid({ buttonUrl: '有効なURLを入力してください' }),
   );
 });
 

@@ -5,7 +5,7 @@ import {
   dayText,
   idText,
   instantText,
-  lines,
+  linesText,
   monthText,
   wholeNumber,
 } from '../fields.ts';
@@ -61,7 +61,7 @@ const closeTillBody = z
   .object({
     float: amount,
     counted: amount,
-    note: lines(limits.freeText).transform((note) => note ?? ''),
+    note: linesText(limits.freeText).transform((note) => note ?? ''),
     shown: z.object({ closings: z.int().nonnegative(), takings }, messages.malformed),
   })
   .check(

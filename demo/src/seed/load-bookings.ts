@@ -28,7 +28,7 @@ const DAYS_AT_ONCE = 4;
 /** Above the numbers of the demonstration's bookings. */
 const FIRST_NUMBER = 1_000_000;
 
-export interface Loaded {
+export interface LoadedBookings {
   readonly bookings: number;
   readonly days: number;
   readonly members: number;
@@ -44,7 +44,7 @@ export async function loadBookings(
   hashes: MemberHashes,
   wanted: number,
   tell: (share: number) => void,
-): Promise<Loaded | undefined> {
+): Promise<LoadedBookings | undefined> {
   const begunAt = await demonstrationSince(log.store);
   if (begunAt === undefined) return undefined;
   const today = tokyoDate(begunAt);

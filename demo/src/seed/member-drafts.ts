@@ -4,10 +4,10 @@ import {
   addDays,
   type ClaimKind,
   changeProfile,
-  claim,
   claimStream,
   member,
   memberStream,
+  nameClaim,
   registerMember,
   setRank,
   tokyoInstant,
@@ -87,7 +87,7 @@ function nameDraft(
   memberId: string,
   at: string,
 ): WritableDraft {
-  return new StreamDraft(claimStream(kind, hash), claim).decide(`${kind} ${memberId}`, at, () =>
+  return new StreamDraft(claimStream(kind, hash), nameClaim).decide(`${kind} ${memberId}`, at, () =>
     accept({ type: 'NameClaimed', data: { memberId, kind, at } }),
   );
 }

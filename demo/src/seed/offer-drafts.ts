@@ -12,10 +12,13 @@ import {
 import type { DemonstrationSalon } from '../demonstration-salon.ts';
 import { StreamDraft } from './stream-draft.ts';
 
-type Fields = typeof tellerFields;
+type TellerFields = typeof tellerFields;
 
 export interface OfferDrafts {
-  readonly tellers: ReadonlyMap<string, StreamDraft<RecordState<Fields>, RecordEvent<Fields>>>;
+  readonly tellers: ReadonlyMap<
+    string,
+    StreamDraft<RecordState<TellerFields>, RecordEvent<TellerFields>>
+  >;
   readonly menu: StreamDraft<MenuState, MenuEvent>;
 }
 

@@ -8,15 +8,15 @@ import {
 import { checkAdministratorPassword } from '../member/password-rules.ts';
 
 /** A new administrator (specification, administrators: the owner's list). */
-export interface AdministratorForm {
+export interface AdministratorValues {
   readonly username: string;
   readonly name: string;
   readonly password: string;
 }
 
 export function checkAdministratorForm(
-  form: AdministratorForm,
-): FieldErrors<keyof AdministratorForm> {
+  form: AdministratorValues,
+): FieldErrors<keyof AdministratorValues> {
   return complaints({
     username: validUsername(form.username),
     name: withinLimit(form.name, limits.name),

@@ -4,8 +4,8 @@ import {
   type Context,
   type EventOf,
   eventOf,
-  gone,
   noMail,
+  noValues,
   uuidSchema,
 } from '../event-definition.ts';
 import { called } from '../event-values.ts';
@@ -45,7 +45,7 @@ export const administratorEvents = {
   }),
   AdministratorRemoved: administratorEvent({
     data: z.object({ administratorId: z.string() }),
-    values: gone,
+    values: noValues,
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
@@ -278,7 +278,7 @@ export function setAdministrator(
   return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
 }
 
-interface AddAdministrator extends SetAdministrator {
+interface NewAdministrator extends SetAdministrator {
   readonly name: string | null;
   readonly tellerId: string | null;
 }
@@ -286,7 +286,7 @@ interface AddAdministrator extends SetAdministrator {
 /** Adds an administrator or a teller's login (specification, administrators: the owner's list). */
 export function addAdministrator(
   state: AdministratorState,
-  { name, tellerId, ...command }: AddAdministrator,
+  { name, tellerId, ...command }: NewAdministrator,
 ): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();

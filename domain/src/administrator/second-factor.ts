@@ -20,7 +20,7 @@ export function normalizeCode(text: string): string {
 export const isFactorCode = (code: string): boolean =>
   new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 
-interface TurnOnSecondFactor extends AdministratorCommand {
+interface SecondFactorActivation extends AdministratorCommand {
   readonly secret: SealedSecret;
   /** Hashes. */
   readonly recoveryCodes: readonly string[];
@@ -29,7 +29,7 @@ interface TurnOnSecondFactor extends AdministratorCommand {
 /** Also replaces the device (specification, administrators: second factor). */
 export function turnOnSecondFactor(
   state: AdministratorState,
-  command: TurnOnSecondFactor,
+  command: SecondFactorActivation,
 ): Decision<AdministratorEvent> {
   const { administratorId, secret, recoveryCodes } = command;
   return onAdministrator(state, command, () =>

@@ -7,12 +7,12 @@ import type { PersonId } from '../ids/identifiers.ts';
 import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
 import { addHours } from '../time/time.ts';
 
-export interface TellerMailsForm {
+export interface TellerMailsValues {
   readonly isOn: boolean;
   readonly email: string;
 }
 
-export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<'email'> {
+export function checkTellerMails({ isOn, email }: TellerMailsValues): FieldErrors<'email'> {
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
 
@@ -117,7 +117,7 @@ interface TellerMailsCommand {
   readonly tellerId: string;
 }
 
-interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
+interface ChooseTellerMails extends TellerMailsValues, TellerMailsCommand {
   readonly person: PersonId;
   readonly emailHash: string | null;
   /** Of the link, if the address needs one; a later one replaces it. */

@@ -70,4 +70,4 @@ export const applicationFields = {
   message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: null },
 } as const satisfies PersonFields;
 
-export type ApplicationForm = ValuesOf<typeof applicationFields>;
+export type ApplicationValues = ValuesOf<typeof applicationFields>;

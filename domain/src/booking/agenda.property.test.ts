@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Blocked, overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds } from '../time/time.ts';
 import { type AgendaState, blockingBookings } from './agenda.ts';
-import { RandomDay, steps } from './random-day.fixture.ts';
+import { daySteps, RandomDay } from './random-day.fixture.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,7 +27,7 @@ function overlapping(state: AgendaState): readonly string[] {
 
 test('in any history no bookings, rests, holds, offers or breaks overlap, and no booking is lost or duplicated', () => {
   fc.assert(
-    fc.property(fc.array(steps, { minLength: 20, maxLength: 120 }), (history) => {
+    fc.property(fc.array(daySteps, { minLength: 20, maxLength: 120 }), (history) => {
       const day = new RandomDay();
       const found: string[] = [];
       for (const step of history) {

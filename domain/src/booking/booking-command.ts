@@ -17,7 +17,7 @@ export type BookingActor =
   | { readonly kind: 'link' }
   | { readonly kind: 'administrator' };
 
-export type Found =
+export type FoundBooking =
   | { readonly booking: LiveBooking; readonly rejected?: never }
   | { readonly booking?: never; readonly rejected: Decision<never> };
 
@@ -29,7 +29,7 @@ export function findBooking(
   state: AgendaState,
   bookingId: string,
   by: BookingActor = { kind: 'administrator' },
-): Found {
+): FoundBooking {
   const booking = state.bookings.get(bookingId);
   if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
   if (booking.status === 'rescheduled') {

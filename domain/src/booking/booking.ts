@@ -4,11 +4,11 @@ import type {
   BookingEvent,
   BookingSnapshot,
   BookingStatus,
-  NamedPlace,
+  NamedAgendaSpan,
   StatusReason,
 } from './agenda-events.ts';
 
-export interface Booking extends NamedPlace, BookingSnapshot {
+export interface Booking extends NamedAgendaSpan, BookingSnapshot {
   readonly status: BookingStatus;
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;

@@ -4,8 +4,8 @@ import {
   type EventOf,
   endTimeSchema,
   eventOf,
-  gone,
   noMail,
+  noValues,
   timeSchema,
 } from '../event-definition.ts';
 import { formatDate } from '../time/time.ts';
@@ -36,7 +36,7 @@ export const breakEvents = {
   }),
   BreakRemoved: breakEvent({
     data: z.object({ ...ownAgenda, breakId: breakIdSchema }),
-    values: gone,
+    values: noValues,
     sentence(data, context) {
       const { 時間: time, 内容: note } = context.before ?? {};
       return `${dayOf(data, context)}${time ? ` ${time}` : ''}の${note ? `「${note}」` : '休憩'}を外しました`;

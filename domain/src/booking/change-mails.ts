@@ -15,7 +15,10 @@ type RecordedChange = BookingEvent & {
   readonly metadata: { readonly [K in 'actor']?: string };
 };
 
-export type Visit = Pick<Booking, 'status' | 'startTime' | 'endTime' | 'tellerId' | 'tellerName'>;
+export type MailedBooking = Pick<
+  Booking,
+  'status' | 'startTime' | 'endTime' | 'tellerId' | 'tellerName'
+>;
 
 export interface ChangeMail {
   readonly eventId: string;
@@ -27,8 +30,8 @@ export interface ChangeMail {
     | 'the salon does not tell'
     | 'a later change of the booking is told';
   /** What the customer's last mail said. */
-  readonly told: Visit;
-  readonly visit: Visit;
+  readonly told: MailedBooking;
+  readonly visit: MailedBooking;
   readonly lastEventId: string;
 }
 
@@ -71,8 +74,8 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     ),
   );
   const left = new Set<string>();
-  let visit: Visit | undefined;
-  let told: Visit | undefined;
+  let visit: MailedBooking | undefined;
+  let told: MailedBooking | undefined;
   let group: Group | undefined;
   let lastRescheduleToldAt = '';
 
@@ -154,8 +157,8 @@ export interface TellerMail {
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
   /** The booking as last mailed to this teller, and as it is; absent when not theirs. */
-  readonly told?: Visit;
-  readonly stands?: Visit;
+  readonly told?: MailedBooking;
+  readonly stands?: MailedBooking;
   readonly isElsewhere: boolean;
 }
 
@@ -180,9 +183,9 @@ export function concernsTeller(event: BookingEvent): boolean {
 
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
-  const known = new Map<string, Visit>();
+  const known = new Map<string, MailedBooking>();
   const left = new Set<string>();
-  let visit: Visit | undefined;
+  let visit: MailedBooking | undefined;
   let group:
     | {
         readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[];
@@ -242,9 +245,12 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   return mails;
 }
 
-function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | undefined {
+function visitAfter(
+  visit: MailedBooking | undefined,
+  event: RecordedChange,
+): MailedBooking | undefined {
   if (visit === undefined && event.type !== 'BookingCreated') return undefined;
-  const now = { ...visit, ...bookingChange(event) } as Visit;
+  const now = { ...visit, ...bookingChange(event) } as MailedBooking;
   const { status, startTime, endTime, tellerId, tellerName } = now;
   return { status, startTime, endTime, tellerId, tellerName };
 }
@@ -254,8 +260,8 @@ const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 
 function deservedMail(
-  told: Visit,
-  { status, startTime, tellerId }: Visit,
+  told: MailedBooking,
+  { status, startTime, tellerId }: MailedBooking,
 ): MailTemplate | undefined {
   if (status === 'completed') return undefined;
   if (status === 'cancelled') return told.status === 'cancelled' ? undefined : 'cancelled-by-salon';

@@ -36,7 +36,7 @@ export type BookingCustomer =
       readonly reminders?: RemindersChoice | undefined;
     };
 
-export interface CreateBooking extends AgendaKey {
+export interface NewBooking extends AgendaKey {
   readonly commandId: string;
   readonly bookingId: string;
   readonly startTime: string;
@@ -55,7 +55,7 @@ export interface CreateBooking extends AgendaKey {
  */
 export function createBooking(
   state: AgendaState,
-  command: CreateBooking,
+  command: NewBooking,
   offer: OfferFacts & {
     readonly service: ServiceFacts;
     readonly member?: MemberFacts | undefined;
@@ -131,14 +131,14 @@ function needsApproval(
 
 function refuseOver(
   { waitlistHolds }: AgendaState,
-  { offerId, startTime }: CreateBooking,
+  { offerId, startTime }: NewBooking,
 ): Decision<never> | undefined {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
 }
 
 function refusePrice(
-  { shownPrice }: CreateBooking,
+  { shownPrice }: NewBooking,
   { price }: ServiceFacts,
 ): Decision<never> | undefined {
   return shownPrice === undefined || shownPrice === price
@@ -146,7 +146,7 @@ function refusePrice(
     : reject('PRICE_CHANGED', { shownPrice, price });
 }
 
-function personOf({ customer, bookingId }: CreateBooking) {
+function personOf({ customer, bookingId }: NewBooking) {
   if (customer.kind === 'guest') {
     const person: PersonId = `guest-${bookingId}`;
     return {

@@ -97,7 +97,7 @@ export const deskFields = {
 export type GuestField = FieldName<typeof guestFields>;
 export type GuestDetails = ValuesOf<typeof guestFormFields>;
 
-export interface GuestForm extends GuestDetails {
+export interface GuestValues extends GuestDetails {
   readonly emailConfirm: string;
   readonly agreeToTerms: boolean;
 }
@@ -129,9 +129,9 @@ export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof Guest
   return checkFields(deskFields, details);
 }
 
-export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
+export function checkGuestForm(form: GuestValues): FieldErrors<keyof GuestValues> {
   const details = normalizeGuestDetails(form);
-  return complaints<keyof GuestForm>({
+  return complaints<keyof GuestValues>({
     ...checkGuestDetails(details),
     emailConfirm:
       writtenText(emailField, form.emailConfirm) === details.email && details.email !== ''

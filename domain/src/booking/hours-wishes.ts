@@ -17,14 +17,17 @@ interface WishHours extends WishCommand {
   readonly serviceType: HoursServiceType;
 }
 
-type Span = Pick<WishHours, 'startTime' | 'endTime'>;
+type WishedTimes = Pick<WishHours, 'startTime' | 'endTime'>;
 
-const minutes = ({ startTime, endTime }: Span) => ({
+const minutes = ({ startTime, endTime }: WishedTimes) => ({
   start: minutesOf(startTime),
   end: minutesOf(endTime),
 });
 
-function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> | undefined {
+function refuseOverlap(
+  wanted: WishedTimes,
+  others: readonly WishedTimes[],
+): Decision<never> | undefined {
   const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }

@@ -42,7 +42,7 @@ import { confirmBooking, setStatus } from './set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
-export interface Step {
+export interface DayStep {
   readonly what: string;
   readonly teller: string;
   readonly number: number;
@@ -78,7 +78,7 @@ const doing = [
   'offer',
   'let go',
 ];
-export const steps: fc.Arbitrary<Step> = fc.record({
+export const daySteps: fc.Arbitrary<DayStep> = fc.record({
   what: fc.constantFrom(...doing, 'hold', 'hold', 'advance', 'advance', 'advance'),
   teller: fc.constantFrom(shion, migiwa),
   number: fc.integer({ min: 1, max: 8 }),
@@ -99,14 +99,21 @@ export class RandomDay {
     return this.agendas.get(teller) ?? agenda.initial;
   }
 
-  play(step: Step): void {
+  play(step: DayStep): void {
     if (step.what === 'hold') this.hold(step);
     else if (step.what === 'advance') this.advance(step);
     else if (step.what === 'create') this.create(step);
     else this.carryOut(step.teller, this.decide(step));
   }
 
-  private decide({ what, teller, number, minutes, status, lifted }: Step): Decision<AgendaEvent> {
+  private decide({
+    what,
+    teller,
+    number,
+    minutes,
+    status,
+    lifted,
+  }: DayStep): Decision<AgendaEvent> {
     const state = this.agenda(teller);
     const own = { commandId: `command-${this.count++}`, tellerId: teller, date };
     const about = { ...own, bookingId: bookingId(number) };
@@ -172,7 +179,7 @@ export class RandomDay {
     }
   }
 
-  private create({ teller, number, minutes, lifted }: Step): void {
+  private create({ teller, number, minutes, lifted }: DayStep): void {
     const id = bookingId(number);
     if (this.created.has(id)) return;
     const before = this.agenda(teller);
@@ -194,7 +201,7 @@ export class RandomDay {
     if (!lifted) expect(insideHours(before, minutes)).toBe(true);
   }
 
-  private hold({ teller, number, minutes, lifted }: Step): void {
+  private hold({ teller, number, minutes, lifted }: DayStep): void {
     const to = teller === shion ? migiwa : shion;
     const booking = this.agenda(teller).bookings.get(bookingId(number));
     if (booking === undefined || booking.status === 'rescheduled') return;
@@ -223,7 +230,7 @@ export class RandomDay {
     ];
   }
 
-  private advance({ number }: Step): void {
+  private advance({ number }: DayStep): void {
     const current = this.reschedules[number % Math.max(1, this.reschedules.length)];
     if (current === undefined) return;
     const { rescheduleId, bookingId: id, from, to, stage } = current;

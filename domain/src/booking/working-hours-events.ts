@@ -5,9 +5,9 @@ import {
   type EventOf,
   endTimeSchema,
   eventOf,
-  gone,
   hoursIdSchema,
   noMail,
+  noValues,
   timeSchema,
   uuidSchema,
   wishIdSchema,
@@ -69,7 +69,7 @@ export const workingHoursEvents = {
   WorkingHoursRemoved: hoursEvent({
     /** `bookingsInside`: the bookings that were left by force. */
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
-    values: gone,
+    values: noValues,
     sentence(data, context) {
       const left = data.bookingsInside > 0 ? `（予約${data.bookingsInside}件を残して）` : '';
       return `${dayOf(data, context)}${timeBefore(context)}の勤務時間を削除しました${left}`;
@@ -90,7 +90,7 @@ export const draftHoursEvents = {
   }),
   DraftedHoursRemoved: hoursEvent({
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema }),
-    values: gone,
+    values: noValues,
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務時間を下書きから削除しました`,
     mails: noMail,
@@ -117,7 +117,7 @@ export const hoursWishEvents = {
   }),
   HoursWishWithdrawn: wishEvent({
     data: z.object(wish),
-    values: gone,
+    values: noValues,
     sentence: (data, context) =>
       `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
     mails: noMail,

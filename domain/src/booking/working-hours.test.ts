@@ -70,7 +70,10 @@ test('hours with bookings need `force` to be removed, and the bookings stay', ()
 
 test('unknown hours are not found; a repeated command changes nothing', () => {
   expect(removeWorkingHours(given(), remove)).toEqual(rejected('NOT_FOUND', { id: hoursId(1) }));
-  const done = { ...given(), commandIds: PersistentMap.of<true>({ add: true, remove: true }) };
+  const done = {
+    ...given(),
+    commandIds: PersistentMap.of<true>({ add: true, remove: true }),
+  };
   expect(removeWorkingHours(done, remove)).toEqual(accepted());
   expect(addWorkingHours(done, add, published)).toEqual(accepted());
 });
@@ -96,7 +99,10 @@ describe('hours of a draft month', () => {
     expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual(
       accepted(added),
     );
-    expect(given(drafted, added)).toMatchObject({ hours: [{ hoursId: hoursId(2) }], drafts: [] });
+    expect(given(drafted, added)).toMatchObject({
+      hours: [{ hoursId: hoursId(2) }],
+      drafts: [],
+    });
     expect(publishWorkingHours(given(drafted, added), publication)).toEqual(accepted());
   });
 

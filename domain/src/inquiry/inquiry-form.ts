@@ -30,4 +30,4 @@ export const inquiryFields = {
   },
 } as const satisfies PersonFields;
 
-export type InquiryForm = ValuesOf<typeof inquiryFields>;
+export type InquiryValues = ValuesOf<typeof inquiryFields>;

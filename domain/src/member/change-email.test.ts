@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { accepted, eventsOf, given, rejected } from '../given.fixture.ts';
 import {
-  type ConfirmEmail,
   confirmEmail,
+  type EmailConfirmation,
   goodEmailLink,
   requestEmailLink,
 } from './change-email.ts';
-import { claim, claimName, holds } from './claim-name.ts';
+import { claimName, holds, nameClaim } from './claim-name.ts';
 import {
   command,
   fields,
@@ -42,7 +42,7 @@ const other = {
   purpose: 'change',
 } as const;
 const own = { ...other, email: 'suzu@example.jp', emailHash: 'e1', purpose: 'verify' } as const;
-const confirm: ConfirmEmail = { ...command, changeId: 'c1', email: 'rin@example.jp' };
+const confirm: EmailConfirmation = { ...command, changeId: 'c1', email: 'rin@example.jp' };
 /** The fixture records the second event at a minute past ten. */
 const inTime = { now: '2026-10-25T10:01:00.000Z' };
 const late = { now: '2026-10-26T10:00:00.001Z' };
@@ -135,7 +135,7 @@ test('a link that was never requested is not found', () => {
 });
 
 test('an unverified address or its old claim blocks nobody else', () => {
-  const claimed = given(claim, {
+  const claimed = given(nameClaim, {
     type: 'NameClaimed',
     data: { memberId, kind: 'email', at: '2026-10-24T10:00:00.000Z' },
   });
@@ -157,7 +157,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 class Addresses {
   readonly members = new Map<string, MemberState>();
-  private readonly claims = new Map<string, ReturnType<typeof claim.evolve>>();
+  private readonly claims = new Map<string, ReturnType<typeof nameClaim.evolve>>();
   private commands = 0;
   private millis = Date.parse('2026-10-24T10:00:00.000Z');
 
@@ -197,7 +197,7 @@ class Addresses {
     const changeId = state.kind === 'registered' ? (state.openEmailLink?.changeId ?? '') : '';
     const link = goodEmailLink(state, changeId, this.now());
     if (link === undefined) return;
-    const claimed = this.claims.get(link.emailHash) ?? claim.initial;
+    const claimed = this.claims.get(link.emailHash) ?? nameClaim.initial;
     const holder =
       claimed.kind === 'claimed'
         ? (this.members.get(claimed.memberId) ?? member.initial)
@@ -208,7 +208,7 @@ class Addresses {
     if (verdict.kind === 'take')
       this.claims.set(
         link.emailHash,
-        claim.evolve(claimed, verdict.event, { commandId: '', at: now }),
+        nameClaim.evolve(claimed, verdict.event, { commandId: '', at: now }),
       );
     if (verdict.kind !== 'take' && verdict.kind !== 'held') return;
     const confirmed = confirmEmail(

@@ -67,7 +67,7 @@ function linkOf(
   return isGood ? openEmailLink : undefined;
 }
 
-export interface ConfirmEmail extends MemberCommand {
+export interface EmailConfirmation extends MemberCommand {
   readonly changeId: string;
   readonly email: string;
 }
@@ -75,7 +75,7 @@ export interface ConfirmEmail extends MemberCommand {
 /** For a change, the address becomes the member's; other links are `NOT_FOUND`. */
 export function confirmEmail(
   state: MemberState,
-  command: ConfirmEmail,
+  command: EmailConfirmation,
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
   const { memberId, changeId, email } = command;

@@ -5,7 +5,7 @@ import { type MemberCommand, type MemberState, onMember, type RegisteredMember }
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
-export interface ChangeMember extends ChangeProfile {
+export interface MemberChange extends ProfileChange {
   readonly memberRank?: MemberRank | undefined;
   readonly status?: MemberStatus | undefined;
   readonly newsletterSubscribed?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface ChangeMember extends ChangeProfile {
 }
 
 /** One step, with one event per kind of change (specification, forms: member form). */
-export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
+export function changeMember(state: MemberState, command: MemberChange): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   const { memberRank, status, newsletterSubscribed, reminders } = command;
   return joinDecisions(
@@ -28,7 +28,7 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 }
 
 /** An address comes with its keyed hash, already claimed. */
-export interface ChangeProfile extends MemberCommand {
+export interface ProfileChange extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
   /** A telephone reading is ahead, which needs a number. */
@@ -42,13 +42,13 @@ export interface ChangeProfile extends MemberCommand {
  */
 export function refuseReplacing(
   member: Pick<RegisteredMember, 'emailHash'>,
-  { emailHash, isByOwner = false }: Pick<ChangeProfile, 'emailHash' | 'isByOwner'>,
+  { emailHash, isByOwner = false }: Pick<ProfileChange, 'emailHash' | 'isByOwner'>,
 ): Decision<never> | undefined {
   const replaces = emailHash !== undefined && emailHash !== member.emailHash;
   return replaces && !isByOwner ? reject('EMAIL_OWNERS_ONLY', {}) : undefined;
 }
 
-export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
+export function changeProfile(state: MemberState, command: ProfileChange): Decision<MemberEvent> {
   return onMember(state, command, (member) => {
     const { email, ...others } = command.profile;
     const losesPhone =

@@ -3,7 +3,7 @@ import { milliseconds } from '../time/time.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-export interface ChangePassword extends MemberCommand {
+export interface PasswordChange extends MemberCommand {
   readonly how: 'self' | 'admin';
   /** An argon2id hash. */
   readonly passwordHash: string;
@@ -12,7 +12,7 @@ export interface ChangePassword extends MemberCommand {
 }
 
 /** Refused if the confirming password has changed; open reset links end. */
-export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
+export function changePassword(state: MemberState, command: PasswordChange): Decision<MemberEvent> {
   const { memberId, how, passwordHash, confirmedEpoch } = command;
   return onMember(state, command, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
@@ -49,7 +49,7 @@ export function requestPasswordReset(
 
 const RESET_MINUTES = 60;
 
-export interface ResetPassword extends MemberCommand {
+export interface PasswordReset extends MemberCommand {
   readonly resetId: string;
   readonly passwordHash: string;
 }
@@ -57,7 +57,7 @@ export interface ResetPassword extends MemberCommand {
 /** The link must be unused and of the last hour; others are `NOT_FOUND`. */
 export function resetPassword(
   state: MemberState,
-  command: ResetPassword,
+  command: PasswordReset,
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
   const { memberId, resetId, passwordHash } = command;

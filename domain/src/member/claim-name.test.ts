@@ -1,10 +1,10 @@
 import { given, rejected } from '../given.fixture.ts';
-import { claim, claimName } from './claim-name.ts';
+import { claimName, nameClaim } from './claim-name.ts';
 import { member } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
 const rival = 'rival';
-const claimed = given(claim, {
+const claimed = given(nameClaim, {
   type: 'NameClaimed',
   data: { memberId: rival, kind: 'email', at: '2026-10-24T10:00:00.000Z' },
 });
@@ -22,7 +22,7 @@ const take = (now: string) => ({
 });
 
 test('a free name can be claimed', () => {
-  expect(claimName(given(claim), given(member), command, soon)).toEqual(take(soon.now));
+  expect(claimName(given(nameClaim), given(member), command, soon)).toEqual(take(soon.now));
 });
 
 test('a registered member’s address stays taken, regardless of the claim’s age', () => {

@@ -25,7 +25,7 @@ export type ClaimState =
   | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
 
 /** Claims carry the member's id, so need no command ids. */
-export const claim: Aggregate<ClaimState, ClaimEvent> = {
+export const nameClaim: Aggregate<ClaimState, ClaimEvent> = {
   initial: { kind: 'free' },
   evolve: (_state, event) => ({
     kind: 'claimed',

@@ -3,7 +3,7 @@ import { refuseOutdated } from './change-password.ts';
 import { type MemberCommand, type MemberState, onMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-interface DeleteMember extends MemberCommand {
+interface MemberDeletion extends MemberCommand {
   /** The epoch of the confirming password; only members need one. */
   readonly confirmedEpoch?: number | undefined;
 }
@@ -12,7 +12,7 @@ interface DeleteMember extends MemberCommand {
  * Also orders the erasure (specification, personal data: erasing). The caller has counted the
  * upcoming bookings (architecture, write to two streams: deletions).
  */
-export const deleteMember = (state: MemberState, command: DeleteMember): Decision<MemberEvent> =>
+export const deleteMember = (state: MemberState, command: MemberDeletion): Decision<MemberEvent> =>
   onMember(
     state,
     command,

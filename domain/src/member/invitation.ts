@@ -36,7 +36,7 @@ export function invitedAddress(
 }
 
 /** The user name is claimed, and so is the address, which counts as verified. */
-interface ClaimMember extends MemberCommand {
+interface MemberClaim extends MemberCommand {
   readonly invitationId: string;
   readonly usernameHash: string;
   readonly agreed: AgreedVersions;
@@ -46,7 +46,7 @@ interface ClaimMember extends MemberCommand {
 /** Other links are `NOT_FOUND`. */
 export function claimMember(
   state: MemberState,
-  command: ClaimMember,
+  command: MemberClaim,
   { now }: { readonly now: string },
 ): Decision<MemberEvent> {
   const { memberId, invitationId, usernameHash, agreed, fields } = command;

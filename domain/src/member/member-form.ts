@@ -61,7 +61,7 @@ export const memberFields = {
 } as const satisfies PersonFields;
 
 export type MemberField = FieldName<typeof memberFields>;
-export type MemberForm = ValuesOf<typeof memberFields>;
+export type MemberValues = ValuesOf<typeof memberFields>;
 
 /** An empty address changes nothing (specification, forms: member form). */
 export const memberFormFields = {
@@ -83,15 +83,15 @@ export function checkBirthDate(
   return birthDate && birthDate > today ? messages.birthDate : undefined;
 }
 
-export function checkMemberForm(form: MemberForm, today: string): FieldErrors<MemberField> {
+export function checkMemberForm(form: MemberValues, today: string): FieldErrors<MemberField> {
   return {
     ...complaints({ birthDate: checkBirthDate(form.birthDate, today) }),
     ...checkTyped(memberFormFields, form),
   };
 }
 
-export type ProfileForm = ValuesOf<typeof profileFields>;
+export type ProfileValues = ValuesOf<typeof profileFields>;
 
-export function checkProfileForm(form: ProfileForm): FieldErrors<keyof ProfileForm> {
+export function checkProfileForm(form: ProfileValues): FieldErrors<keyof ProfileValues> {
   return checkTyped(profileFields, form);
 }

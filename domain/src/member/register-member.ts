@@ -6,7 +6,7 @@ import type { MemberEvent } from './member-events.ts';
 import type { registrationFields } from './registration-form.ts';
 
 /** Names are claimed, texts normalised, hashes keyed. */
-export interface RegisterMember extends MemberCommand {
+export interface NewMember extends MemberCommand {
   readonly usernameHash: string;
   readonly emailHash: string;
   /** False for an unverified, unclaimed address. */
@@ -16,7 +16,7 @@ export interface RegisterMember extends MemberCommand {
 }
 
 /** An abandoned id is spent (specification, members: registration). */
-export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
+export function registerMember(state: MemberState, command: NewMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
   const { memberId, usernameHash, emailHash, emailVerified, fields } = command;

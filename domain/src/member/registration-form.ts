@@ -27,7 +27,7 @@ export const accountFields = { name, nameKana, username: registrationFields.user
 
 export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
 
-export type RegistrationForm = Registration & {
+export type RegistrationValues = Registration & {
   readonly emailConfirm: string;
   readonly passwordConfirm: string;
   readonly agreeToTerms: boolean;
@@ -44,9 +44,11 @@ export function checkRegistration(registration: Registration): FieldErrors<keyof
   });
 }
 
-export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
+export function checkRegistrationForm(
+  form: RegistrationValues,
+): FieldErrors<keyof RegistrationValues> {
   const registration = normalizeRegistration(form);
-  return complaints<keyof RegistrationForm>({
+  return complaints<keyof RegistrationValues>({
     ...checkRegistration(registration),
     emailConfirm:
       writtenText(registrationFields.email, form.emailConfirm) === registration.email &&
@@ -60,12 +62,12 @@ export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof
   });
 }
 
-export type ClaimForm = Pick<
-  RegistrationForm,
+export type ClaimValues = Pick<
+  RegistrationValues,
   'username' | 'password' | 'passwordConfirm' | 'agreeToTerms'
 >;
 
-export function checkClaimForm(form: ClaimForm): FieldErrors<keyof ClaimForm> {
+export function checkClaimForm(form: ClaimValues): FieldErrors<keyof ClaimValues> {
   const { username, password, passwordConfirm, agreeToTerms } = checkRegistrationForm({
     ...emptyValues(registrationFields),
     emailConfirm: '',

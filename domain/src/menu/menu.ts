@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
-import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail, noValues } from '../event-definition.ts';
 import { called, changeSentence, minutes, type NamesOf, yen } from '../event-values.ts';
 import { limits } from '../form/form-fields.ts';
 import { messages } from '../form/messages.ts';
@@ -137,7 +137,7 @@ export const menuEvents = {
   }),
   ServiceDeleted: serviceEvent({
     data: z.object({ serviceId }),
-    values: gone,
+    values: noValues,
     sentence: (_, context) => `${called('メニュー', context)}を削除しました`,
     mails: noMail,
   }),

@@ -384,7 +384,7 @@ export const settings = remembering<Held, SettingsEvent>(
   (state, event) => (event.type === 'SettingsChanged' ? { ...state, ...event.data } : state),
 );
 
-export interface ChangeSettings {
+export interface SettingsChange {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
   /** Encrypted; absent keeps the old one, as a blank field of the form does. */
@@ -394,7 +394,7 @@ export interface ChangeSettings {
 /** The event carries all settings, not only the changed ones. */
 export function changeSettings(
   state: SettingsState,
-  { commandId, changes, senderPassword }: ChangeSettings,
+  { commandId, changes, senderPassword }: SettingsChange,
 ): Decision<SettingsEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const { after, differs } = changedContent(settingsFields, state.settings, changes);

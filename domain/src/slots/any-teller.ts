@@ -13,7 +13,7 @@ export interface AssignedDay extends DayAvailability {
   readonly slots: readonly AssignedSlot[];
 }
 
-interface TellerDay {
+interface RankedTeller {
   readonly fortuneTellerId: string;
   readonly day: DayAvailability;
   readonly takenMinutes: number;
@@ -25,7 +25,7 @@ const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
  * A free slot goes to the teller with the fewest minutes taken, ties in the salon's order
  * (specification, booking: whoever is free).
  */
-export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
+export function dayOfAnyTeller(date: string, days: readonly RankedTeller[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();
   for (const { fortuneTellerId, day } of [...days].sort(
     (a, b) => a.takenMinutes - b.takenMinutes,

@@ -63,7 +63,7 @@ export const tellerFields = {
   },
 } as const satisfies Fields;
 
-export type TellerProfile = ContentOf<typeof tellerFields>;
+export type TellerContent = ContentOf<typeof tellerFields>;
 
 /**
  * The caller refuses to delete a teller with upcoming bookings (architecture, write to two streams:

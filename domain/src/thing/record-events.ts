@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventDefinition, eventOf, gone, noMail } from '../event-definition.ts';
+import { type EventDefinition, eventOf, noMail, noValues } from '../event-definition.ts';
 import type { SubjectKind } from '../event-kinds.ts';
 import { called, changeSentence, type NamesOf } from '../event-values.ts';
 import { type ContentOf, type Fields, valuesInWords } from './fields.ts';
@@ -48,7 +48,7 @@ function eventsOf<F extends Fields>(kind: RecordKind<F, EventNames>) {
     }),
     [events.deleted]: define({
       data: z.object({ id: z.string() }),
-      values: gone,
+      values: noValues,
       sentence: (_, context) => `${called(label, context)}を削除しました`,
       mails: noMail,
     }),

@@ -56,7 +56,7 @@ export const till = remembering<{ readonly closings: number }, TillEvent>(
   (_, { data }) => ({ closings: data.number }),
 );
 
-export interface CloseTill {
+export interface NewTillClosing {
   readonly commandId: string;
   readonly date: string;
   readonly shown: { readonly closings: number; readonly takings: Takings };
@@ -78,7 +78,7 @@ export interface CountedTill {
  */
 export function closeTill(
   state: TillState,
-  { commandId, date, shown, float, counted, note }: CloseTill,
+  { commandId, date, shown, float, counted, note }: NewTillClosing,
   { takings, agendas, today }: CountedTill,
 ): Decision<TillEvent> {
   if (state.commandIds.has(commandId)) return accept();

@@ -22,7 +22,7 @@ export type WaitingCustomer =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
 
-export interface JoinWaitlist extends WaitingKey {
+export interface NewWaitlistEntry extends WaitingKey {
   readonly commandId: string;
   /** Null: any teller who offers the service. */
   readonly tellerId: string | null;
@@ -40,7 +40,7 @@ export interface JoinWaitlist extends WaitingKey {
  */
 export function joinWaitlist(
   state: WaitlistState,
-  command: JoinWaitlist,
+  command: NewWaitlistEntry,
   facts: WaitlistFacts & {
     readonly member: MemberFacts | undefined;
     readonly days: readonly OfferedDay[];

@@ -24,7 +24,7 @@ import {
   inLine,
   lastRank,
   type OpenOffer,
-  type Waiting,
+  type WaitlistEntry,
   type WaitlistState,
   waitlist,
 } from './waitlist.ts';
@@ -57,10 +57,10 @@ export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaStat
  * `known`: verified member, earlier visitor, or opener of a mailed link. `away`: cannot book, for
  * example suspended. `gone`: deleted or erased.
  */
-export type Standing = 'known' | 'unknown' | 'away' | 'gone';
-export type StandingOf = (entry: Waiting) => Standing;
+export type CustomerStanding = 'known' | 'unknown' | 'away' | 'gone';
+export type StandingOf = (entry: WaitlistEntry) => CustomerStanding;
 
-type Wish = Pick<Waiting, 'tellerId' | 'part'>;
+type Wish = Pick<WaitlistEntry, 'tellerId' | 'part'>;
 
 export function fittingStarts(
   { service, ...wish }: Wish & { readonly service: ServiceFacts },
@@ -94,7 +94,7 @@ function freeStarts(
 }
 
 /** Known persons come first; none who cannot book. */
-function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
+function inTurn(state: WaitlistState, standingOf: StandingOf): readonly WaitlistEntry[] {
   const line = inLine(state);
   return (['known', 'unknown'] as const).flatMap((standing) =>
     line.filter((entry) => standingOf(entry) === standing),
@@ -102,15 +102,15 @@ function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[
 }
 
 /** Nobody gets a second open offer on a day. */
-function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean {
+function hasOffer({ entries }: WaitlistState, { contactHash }: WaitlistEntry): boolean {
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
 
 /** Not if the person passed it over; to unknown persons any part of a time only once. */
 function mayBeOffered(
   { entries }: WaitlistState,
-  entry: Waiting,
-  standing: Standing,
+  entry: WaitlistEntry,
+  standing: CustomerStanding,
   tellerId: string,
   time: Span,
 ): boolean {
@@ -120,7 +120,7 @@ function mayBeOffered(
   if (own.some((passed) => passed.tellerId === tellerId && passed.startTime === time.startTime))
     return false;
   if (standing === 'known') return true;
-  const offersTo = ({ offer, passedOver }: Waiting): readonly OpenOffer[] =>
+  const offersTo = ({ offer, passedOver }: WaitlistEntry): readonly OpenOffer[] =>
     offer === null ? passedOver : [...passedOver, offer];
   const toUnknown = entries.filter(({ known }) => !known).flatMap(offersTo);
   return !toUnknown.some(
@@ -155,7 +155,7 @@ function caughtUp(
 
 /** `taken` includes the rest. */
 export interface Turn {
-  readonly entry: Waiting;
+  readonly entry: WaitlistEntry;
   readonly startTime: string;
   readonly taken: Blocked;
 }

@@ -23,7 +23,7 @@ import {
 } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { facts, joined, listed, listedAfter, own, waitingId } from './waitlist.fixture.ts';
-import { inLine, type Waiting, type WaitlistState } from './waitlist.ts';
+import { inLine, type WaitlistEntry, type WaitlistState } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
 const steps = {
@@ -351,13 +351,13 @@ class RandomList {
         open === null ? [] : [contactHash],
       ),
     );
-    const passed = ({ contactHash }: Waiting) =>
+    const passed = ({ contactHash }: WaitlistEntry) =>
       before.entries.some(
         (one) =>
           one.contactHash === contactHash &&
           one.passedOver.some(({ startTime }) => startTime === held.startTime),
       );
-    const mayHave = (entry: Waiting) =>
+    const mayHave = (entry: WaitlistEntry) =>
       entry.service.id === held.serviceId && !busy.has(entry.contactHash) && !passed(entry);
     const line = inLine(before).filter(
       (entry) => !this.away.has(entry.waitingId) && mayHave(entry),

@@ -15,9 +15,9 @@ import { accepted, rejected } from '../given.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/time.ts';
 import {
-  type JoinWaitlist,
   joinWaitlist,
   leaveWaitlist,
+  type NewWaitlistEntry,
   openWaitlistLink,
 } from './join-waitlist.ts';
 import { endOffer, type OfferedDay, offerTime, type StandingOf, turnsOf } from './offer-times.ts';
@@ -44,7 +44,7 @@ const date = '2026-10-24';
 const { notes: _, ...fields } = guest.fields;
 const full = given(hours('13:00', '14:00'), created('13:00'));
 const free = given(hours('13:00', '14:00'));
-const command: JoinWaitlist = {
+const command: NewWaitlistEntry = {
   commandId: 'join',
   date,
   waitingId: waitingId(1),
@@ -102,7 +102,7 @@ describe('joining', () => {
   });
 
   test('a member’s entry seals nothing; a suspended member cannot join', () => {
-    const asked: JoinWaitlist = { ...command, customer: { kind: 'member', memberId } };
+    const asked: NewWaitlistEntry = { ...command, customer: { kind: 'member', memberId } };
     const member = { revision: 0, id: memberId, isActive: true };
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
       events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],
@@ -279,7 +279,13 @@ describe('an offer', () => {
     expect(end(open, booked)).toEqual(
       accepted({
         type: 'WaitlistOfferEnded',
-        data: { ...own(1), offerId: 'one', outcome: 'booked', bookedAs: 'a-booking', rank: null },
+        data: {
+          ...own(1),
+          offerId: 'one',
+          outcome: 'booked',
+          bookedAs: 'a-booking',
+          rank: null,
+        },
       }),
     );
     expect(end(open, { outcome: 'lapsed', bookingId: null })).toMatchObject({

@@ -9,7 +9,8 @@ type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T 
 
 export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
 
-export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
+export interface WaitlistEntry
+  extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offer: OpenOffer | null;
@@ -20,7 +21,7 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
 }
 
 interface DayList {
-  readonly entries: readonly Waiting[];
+  readonly entries: readonly WaitlistEntry[];
   readonly offers: PersistentMap<'open' | 'ended'>;
 }
 
@@ -34,7 +35,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>(
     switch (event.type) {
       case 'WaitlistJoined': {
         const { date: _, ...wish } = event.data;
-        const entry: Waiting = {
+        const entry: WaitlistEntry = {
           ...wish,
           status: 'waiting',
           offer: null,
@@ -82,7 +83,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>(
 function withEntry<S extends DayList>(
   state: S,
   waitingId: string,
-  change: (entry: Waiting) => Partial<Waiting>,
+  change: (entry: WaitlistEntry) => Partial<WaitlistEntry>,
 ): S {
   return {
     ...state,
@@ -92,7 +93,7 @@ function withEntry<S extends DayList>(
   };
 }
 
-export function inLine({ entries }: WaitlistState): readonly Waiting[] {
+export function inLine({ entries }: WaitlistState): readonly WaitlistEntry[] {
   return entries
     .filter(({ status }) => status === 'waiting')
     .sort((one, other) => one.rank - other.rank);
@@ -101,7 +102,7 @@ export function inLine({ entries }: WaitlistState): readonly Waiting[] {
 /** Counts only entries that wait for overlapping times. */
 export function standingBefore(
   state: WaitlistState,
-  { rank, known, tellerId, part }: Waiting,
+  { rank, known, tellerId, part }: WaitlistEntry,
 ): number {
   return inLine(state).filter(
     (other) =>
@@ -115,7 +116,10 @@ export function lastRank({ entries }: WaitlistState): number {
   return Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
 }
 
-export function waitingOf({ entries }: WaitlistState, waitingId: string): Waiting | undefined {
+export function waitingOf(
+  { entries }: WaitlistState,
+  waitingId: string,
+): WaitlistEntry | undefined {
   return entries.find((entry) => entry.waitingId === waitingId);
 }
 

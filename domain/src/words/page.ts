@@ -6,10 +6,10 @@ import { called, changeSentence } from '../event-values.ts';
 import { type ContentOf, type Fields, valuesInWords, wholeContent } from '../thing/fields.ts';
 import { isWordedPage, type WordedPage, wordsOn } from './pages.ts';
 
-export type Texts = ContentOf<Fields>;
+export type WordTexts = ContentOf<Fields>;
 
 /** A field that came later has its neutral words. */
-export function wholeTexts(page: WordedPage, stored: object): Texts {
+export function wholeTexts(page: WordedPage, stored: object): WordTexts {
   const { fields, neutral } = wordsOn(page);
   return wholeContent(fields, { ...neutral, ...stored });
 }

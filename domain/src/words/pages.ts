@@ -17,7 +17,7 @@ import { powerstoneWords } from './powerstone.ts';
 import { pricingWords } from './pricing.ts';
 import { scheduleWords } from './schedule.ts';
 import { storeInfoWords } from './store-info.ts';
-import type { PageWords } from './words.ts';
+import type { WordsDefinition } from './words.ts';
 
 export const pageWords = {
   home: homeWords,
@@ -45,7 +45,8 @@ export const wordedPages = keysOf(pageWords);
 
 export const isWordedPage = (page: string): page is WordedPage => Object.hasOwn(pageWords, page);
 
-export const wordsOn = (page: WordedPage): PageWords => pageWords[page] as unknown as PageWords;
+export const wordsOn = (page: WordedPage): WordsDefinition =>
+  pageWords[page] as unknown as WordsDefinition;
 
 export type GivenWords<P extends WordedPage> = GivenContent<(typeof pageWords)[P]['fields']>;
 

@@ -18,7 +18,7 @@ import {
 } from './fill.ts';
 
 /** The words of one page (specification, words: pages). */
-export interface PageWords<F extends Fields = Fields> {
+export interface WordsDefinition<F extends Fields = Fields> {
   readonly title: string;
   /** It is null for words that are on no page of their own. */
   readonly path: string | null;
@@ -30,7 +30,9 @@ export interface PageWords<F extends Fields = Fields> {
 export const wordsOfPage = <const F extends Fields>({
   neutral,
   ...declared
-}: Omit<PageWords<F>, 'neutral'> & { readonly neutral: GivenContent<F> }): PageWords<F> => ({
+}: Omit<WordsDefinition<F>, 'neutral'> & {
+  readonly neutral: GivenContent<F>;
+}): WordsDefinition<F> => ({
   ...declared,
   neutral: wholeContent(declared.fields, neutral),
 });

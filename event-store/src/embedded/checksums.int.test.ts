@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DamagedFileError, EventDamagedError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
-import { change, damageIn, damageIndex, damageText, zero, zeroPageOf } from '../testing/damage.ts';
+import {
+  change,
+  damageIn,
+  damageIndex,
+  overwriteText,
+  zero,
+  zeroPageOf,
+} from '../testing/damage.ts';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { names, namesIn, namesOf, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -27,7 +34,7 @@ test.each<[string, Uint8Array]>([
   '%s in an event is found by reads of its stream and of the log, and stops a subscription before it',
   async (_, by) => {
     await logOf(300);
-    damageText(file(), 'marked', by);
+    overwriteText(file(), 'marked', by);
     const store = await open();
     const damaged = new EventDamagedError(position(2), 'before', 1);
     await expect(store.readStream('before')).rejects.toEqual(damaged);
@@ -52,7 +59,7 @@ test.each<[string, Uint8Array]>([
 
 test('pages with damage name every event that was changed', async () => {
   await logOf(600);
-  damageText(file(), 'marked', Buffer.from('M'));
+  overwriteText(file(), 'marked', Buffer.from('M'));
   change(file(), "UPDATE log SET type = 'Other' WHERE position = 254");
   const store = await open();
   const damaged = [
@@ -96,7 +103,7 @@ test('a file with a damaged end, or of another kind, is refused by name and left
   const event = 'The event at 0000000000000002 of the log (revision 1 of "before") is not';
   const nothing = 'is damaged, or is no file of this application.';
   for (const [damage, what] of [
-    [() => damageText(file(), 'marked', Buffer.from('M')), `is damaged: ${event}`],
+    [() => overwriteText(file(), 'marked', Buffer.from('M')), `is damaged: ${event}`],
     [() => zero(file(), 0, 100), nothing],
     [() => writeFileSync(file(), 'no log '.repeat(1_000)), nothing],
   ] as const) {

@@ -57,8 +57,8 @@ const LAST = 'SELECT revision FROM log WHERE stream = ? ORDER BY revision DESC L
 /** Checked when a log is opened: more than a crash can damage. */
 const LAST_EVENTS = 200;
 
-const toStored = (row: unknown): StoredEvent => {
-  const { text, ...rest } = row as Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
+const toStored = (row: unknown): StoredRow => {
+  const { text, ...rest } = row as Omit<StoredRow, 'text'> & { readonly text: ArrayBuffer };
   return { ...rest, text: Buffer.from(text) };
 };
 
@@ -153,7 +153,7 @@ class LogTable implements NumberedLog {
   }
 
   /** The rows end before a page of the file that cannot be read. */
-  #rowsOf(after: number, until: number, limit: number): readonly StoredEvent[] {
+  #rowsOf(after: number, until: number, limit: number): readonly StoredRow[] {
     // Behind the last event there is no damaged one to be told.
     if (after >= until) return [];
     try {
@@ -165,8 +165,8 @@ class LogTable implements NumberedLog {
     }
   }
 
-  #rowsOneByOne(after: number, until: number, limit: number): readonly StoredEvent[] {
-    const rows: StoredEvent[] = [];
+  #rowsOneByOne(after: number, until: number, limit: number): readonly StoredRow[] {
+    const rows: StoredRow[] = [];
     while (rows.length < limit) {
       try {
         const [row] = this.#rowsOf(rows.at(-1)?.position ?? after, until, 1);
@@ -244,7 +244,7 @@ export class EmbeddedEventStore extends NumberedEventStore {
   }
 }
 
-interface StoredEvent {
+interface StoredRow {
   readonly position: number;
   readonly checksum: number;
   /** The bytes of `EVENT_TEXT`. */
@@ -256,7 +256,7 @@ interface StoredEvent {
  * not match.
  */
 function toRecordedEvent(
-  stored: StoredEvent,
+  stored: StoredRow,
   types?: ReadonlySet<string>,
 ): RecordedEvent | undefined {
   const { text, checksum } = stored;
@@ -286,11 +286,11 @@ function typeOf(text: Buffer): string {
   return text.toString('latin1', from, text.indexOf(LINE_FEED, from));
 }
 
-function damaged(stored: StoredEvent): EventDamagedError {
+function damaged(stored: StoredRow): EventDamagedError {
   const [stream = '', revision] = fieldsOf(stored);
   return new EventDamagedError(toPosition(stored.position), stream, Number(revision));
 }
 
-function fieldsOf({ text }: StoredEvent): readonly string[] {
+function fieldsOf({ text }: StoredRow): readonly string[] {
   return text.toString().split('\n');
 }

@@ -64,7 +64,7 @@ export class Engine {
   }
 
   /** It is for work that lasts longer than a call. */
-  lease(): Lease {
+  lease(): ClientLease {
     return this.#holder.lease();
   }
 
@@ -101,7 +101,7 @@ function leaderOf(error: unknown): Endpoint | undefined {
     : undefined;
 }
 
-export interface Lease {
+export interface ClientLease {
   readonly client: EventStoreDBClient;
   /**
    * The next lease gets a new client, at this server if one is named; current users keep theirs.
@@ -134,7 +134,7 @@ class ClientHolder {
   }
 
   /** @throws StoreUnavailableError once the holder is closed. */
-  lease(): Lease {
+  lease(): ClientLease {
     if (this.#closed) throw new StoreUnavailableError('The log is closed.');
     const held = this.#present ?? this.#make();
     held.leases += 1;

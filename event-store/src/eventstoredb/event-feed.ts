@@ -7,7 +7,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Position, RecordedEvent } from '../event.ts';
-import type { Lease } from './engine.ts';
+import type { ClientLease } from './engine.ts';
 import { fromPosition, type LogPlace, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
@@ -18,7 +18,7 @@ export interface EventFeedOptions {
   readonly limit: number;
 }
 
-export interface Batch {
+export interface FeedBatch {
   readonly events: readonly RecordedEvent[];
   /** The position of the last event, or of a checkpoint behind it when `fromCheckpoint`. */
   readonly scannedTo: Position;
@@ -26,7 +26,7 @@ export interface Batch {
 }
 
 /** A checkpoint in the buffer of events, behind those that it covers. */
-interface Checkpoint {
+interface ScannedTo {
   readonly checkpoint: LogPlace;
 }
 
@@ -40,7 +40,7 @@ export class EventFeed {
   #wake: () => void = () => {};
 
   constructor(
-    lease: Lease,
+    lease: ClientLease,
     private readonly options: EventFeedOptions,
   ) {
     const from = fromPosition(options.after);
@@ -52,7 +52,7 @@ export class EventFeed {
           maxSearchWindow: EVENTS_PER_CHECKPOINT,
           // Events before it may still be unread in the buffer: it is put behind them.
           checkpointReached: async (subscription, place) => {
-            subscription.push({ checkpoint: place } satisfies Checkpoint);
+            subscription.push({ checkpoint: place } satisfies ScannedTo);
           },
         }),
       },
@@ -74,7 +74,7 @@ export class EventFeed {
    * A batch before a failure is answered first; undefined after this many milliseconds of silence,
    * since the subscription may be dead. @throws the error that ended the subscription.
    */
-  async next(silenceMs: number): Promise<Batch | undefined> {
+  async next(silenceMs: number): Promise<FeedBatch | undefined> {
     const waiting = this.#take();
     if (waiting) return waiting;
     await this.#wokenUp(silenceMs);
@@ -89,12 +89,12 @@ export class EventFeed {
     this.#subscription.destroy();
   }
 
-  #take(): Batch | undefined {
+  #take(): FeedBatch | undefined {
     const events: RecordedEvent[] = [];
     let scannedTo: Position | undefined;
     let fromCheckpoint = false;
     for (let taken = 0; taken < this.options.limit && !this.#damaged; taken += 1) {
-      const item = this.#subscription.read() as AllStreamResolvedEvent | Checkpoint | null;
+      const item = this.#subscription.read() as AllStreamResolvedEvent | ScannedTo | null;
       if (item === null) break;
       if ('checkpoint' in item) scannedTo = toPosition(item.checkpoint);
       else if (item.event) {

@@ -11,7 +11,7 @@ import type {
 import type { Outage } from '../outage.ts';
 import { CatchUp, LoopControl } from '../subscription.ts';
 import type { Engine } from './engine.ts';
-import { type Batch, EventFeed } from './event-feed.ts';
+import { EventFeed, type FeedBatch } from './event-feed.ts';
 import { LogEnd } from './log-end.ts';
 
 /**
@@ -175,7 +175,7 @@ class SupervisedSubscription {
     }
   }
 
-  async #handle({ events, scannedTo, fromCheckpoint }: Batch): Promise<void> {
+  async #handle({ events, scannedTo, fromCheckpoint }: FeedBatch): Promise<void> {
     const last = events.at(-1)?.position;
     if (last !== undefined && !this.#loop.isClosed) {
       this.target.onEvents(events);

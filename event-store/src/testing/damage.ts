@@ -8,7 +8,7 @@ import { pagesAndDamage } from '../log-pages.ts';
 /**
  * The first bytes of the text are overwritten everywhere, for a page may hold an old copy of a row.
  */
-export function damageText(file: string, text: string, by: Uint8Array): void {
+export function overwriteText(file: string, text: string, by: Uint8Array): void {
   damageWhere(file, text, by, () => true);
 }
 

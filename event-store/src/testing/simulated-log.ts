@@ -141,7 +141,7 @@ class FiledLog implements NumberedLog {
   }
 }
 
-type Waiting = () => () => void;
+type PendingAppend = () => () => void;
 
 /**
  * Each append is a line with its checksum. Appends that arrive during a sync are written together
@@ -150,7 +150,7 @@ type Waiting = () => () => void;
 export class SimulatedEventStore extends NumberedEventStore {
   protected readonly log: FiledLog;
   private readonly listeners = new Set<() => void>();
-  private waiting: Waiting[] = [];
+  private waiting: PendingAppend[] = [];
   private writing: Promise<void> | undefined;
 
   constructor(

@@ -5,7 +5,7 @@ export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 
 export type Session = Answer<'readSession'>;
-export type StoreSettings = Answer<'readSettings'>;
+export type PublicSettings = Answer<'readSettings'>;
 export type Teller = Answer<'listTellers'>[number];
 export type Announcement = Answer<'listAnnouncements'>[number];
 export type Banner = Answer<'listActiveBanners'>[number];
@@ -16,6 +16,6 @@ export interface TellerNextFree {
   readonly next: string | null;
 }
 
-export type Profile = Answer<'readProfile'>;
+export type OwnProfile = Answer<'readProfile'>;
 export type MyBooking = Answer<'listMyBookings'>[number];
 export type HistoryEntry = Answer<'readBookingHistory'>[number];

@@ -1,5 +1,5 @@
 import type { AnswerOf, Given, RouteName } from '@salon/contract';
-import { addressAt, type Place, routeOf } from '@salon/contract/routes';
+import { type AddressParts, addressAt, routeOf } from '@salon/contract/routes';
 import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
@@ -55,7 +55,7 @@ export async function answerTo<N extends RouteName>(
     idempotencyKey,
     correlationId,
     ...place
-  }: Place & Options & { readonly body?: unknown } = given ?? {};
+  }: AddressParts & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field, answerType } = routeOf(name);
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');

@@ -1,5 +1,5 @@
 import type { AnswerOf, Immutable } from '@salon/contract';
-import type { Place, ReadKey, ReadName } from '@salon/contract/routes';
+import type { AddressParts, ReadKey, ReadName } from '@salon/contract/routes';
 import {
   hashKey,
   type Query,
@@ -27,7 +27,7 @@ export function read<N extends ReadName>(
 ): ReadOptions<AnswerOf<N>> {
   const [place] = given;
   return optionsOf(
-    place === undefined ? [name] : [name, place as Place],
+    place === undefined ? [name] : [name, place as AddressParts],
     async (context) => (await fetchRead(name, given, context)).answer,
   );
 }

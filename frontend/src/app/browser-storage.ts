@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * A value that survives reloads and crashes of the tab (specification, public site: refused
  * storage).
  */
-export interface Stored<T> {
+export interface BrowserValue<T> {
   read(): T;
   keep(value: T): void;
   forget(): void;
@@ -15,13 +15,16 @@ export interface Stored<T> {
 type Restore<T> = (stored: unknown) => T;
 
 /** Where storage is refused, the value lives as long as the page. */
-export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
+export const storedInTab = <T>(name: string, beginning: T, restore: Restore<T>): BrowserValue<T> =>
   kept(() => sessionStorage, name, beginning, restore);
 
-export const storedInBrowser = <T>(name: string, beginning: T, restore: Restore<T>): Stored<T> =>
-  kept(() => localStorage, name, beginning, restore);
+export const storedInBrowser = <T>(
+  name: string,
+  beginning: T,
+  restore: Restore<T>,
+): BrowserValue<T> => kept(() => localStorage, name, beginning, restore);
 
-export const useStored = <T>({ subscribe, read, beginning }: Stored<T>): T =>
+export const useStored = <T>({ subscribe, read, beginning }: BrowserValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => beginning);
 
 /** It throws where cookies are blocked, and gives null in some in-app browsers. */
@@ -38,7 +41,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore<T>): Stored<T> {
+function kept<T>(
+  storage: Storages,
+  name: string,
+  beginning: T,
+  restore: Restore<T>,
+): BrowserValue<T> {
   let known: string | null = null;
   let value = beginning;
   return {

@@ -6,7 +6,7 @@ export const needsScript =
 
 export const STATE_ID = 'salon-state';
 
-export interface PageState {
+export interface HydrationState {
   readonly now: string;
   /** Lunar date of `now`; absent when nothing was rendered. */
   readonly lunarDate?: string;
@@ -15,9 +15,9 @@ export interface PageState {
   readonly sent?: SentForm;
 }
 
-export function readPageState(): PageState {
+export function readPageState(): HydrationState {
   const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : { now: new Date().toISOString(), data: [] };
+  return text ? (JSON.parse(text) as HydrationState) : { now: new Date().toISOString(), data: [] };
 }
 
 export interface RenderedPage {

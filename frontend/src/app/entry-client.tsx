@@ -9,7 +9,7 @@ import './history-guard.ts';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { registerPreload } from '../parts/links.tsx';
 import { App } from './app.tsx';
-import { type PageState, readPageState } from './document.ts';
+import { type HydrationState, readPageState } from './document.ts';
 import { NowProvider } from './now.tsx';
 import { findRoute, preloadRoute } from './page-loading.ts';
 import { SentFormProvider } from './sent-form.tsx';
@@ -61,7 +61,7 @@ window.dispatchEvent(new Event('salon:ready'));
  * On a page rendered for all missing subjects the addressed one is null, since the browser would
  * otherwise request and show it.
  */
-function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
+function servedData({ data, now, isMissing }: HydrationState, pathname: string): PageData {
   const found = isMissing ? findRoute(pathname) : undefined;
   const reads = found?.route.reads?.(found.params, tokyoDate(now), new URLSearchParams()) ?? [];
   const known = new Set(data.map(([read]) => JSON.stringify(read)));

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { App } from './app.tsx';
-import { needsScript, type PageState, type RenderedPage, STATE_ID } from './document.ts';
+import { type HydrationState, needsScript, type RenderedPage, STATE_ID } from './document.ts';
 import { headHtml, inlineJson } from './head/head-html.ts';
 import { resolveHead } from './head/head-tags.ts';
 import { lunarDate } from './lunar-date.ts';
@@ -103,7 +103,7 @@ export async function render({
     origin,
   });
   const isMissing = head.isMissing === true;
-  const state: PageState = {
+  const state: HydrationState = {
     now,
     lunarDate: lunarDate(new Date(now)),
     data,
@@ -124,7 +124,7 @@ export async function render({
 
 const WITHOUT_SCRIPT = `<noscript><p>${needsScript}</p></noscript>`;
 
-async function bodyOf(url: string, { now, data, sent }: PageState): Promise<string> {
+async function bodyOf(url: string, { now, data, sent }: HydrationState): Promise<string> {
   const { prelude } = await prerender(
     <NowProvider at={now}>
       <QueryClientProvider client={createQueryClient(data)}>

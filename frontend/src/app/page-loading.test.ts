@@ -1,6 +1,6 @@
 import { loadedPage, loadPage, pageAt } from './page-loading.ts';
 import type { PageModule } from './page-module.ts';
-import type { Route } from './routes.tsx';
+import type { PageRoute } from './routes.tsx';
 
 const page: PageModule = { Page: () => null, head: { title: '料金', description: '' } };
 
@@ -11,7 +11,7 @@ function pricing(source: string) {
     if (!network.there) throw new TypeError('Failed to fetch dynamically imported module');
     return page;
   };
-  const route: Route = { path: '/pricing', source, kind: 'site', load };
+  const route: PageRoute = { path: '/pricing', source, kind: 'site', load };
   return { route, network };
 }
 

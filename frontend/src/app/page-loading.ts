@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router';
 import { orLoadAnew } from './or-load-anew.ts';
 import type { PageModule } from './page-module.ts';
-import { type Route, routes } from './routes.tsx';
+import { type PageRoute, pageRoutes } from './routes.tsx';
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
-export function loadPage({ source, load }: Route): Promise<PageModule> {
+export function loadPage({ source, load }: PageRoute): Promise<PageModule> {
   const known = loading.get(source);
   if (known) return known;
   const page = load().then(
@@ -28,7 +28,7 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
  * A failure stays until the visitor leaves the `place`: React retries after each failure, and would
  * refetch endlessly.
  */
-export function pageAt(route: Route, place: string): Promise<PageModule> {
+export function pageAt(route: PageRoute, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
   if (last?.place === place) return last.page;
   const page = orLoadAnew(loadPage(route));
@@ -40,10 +40,10 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
  * A loaded page renders without suspending; otherwise the served page would vanish briefly while
  * React hydrates.
  */
-export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
+export const loadedPage = ({ source }: PageRoute): PageModule | undefined => loaded.get(source);
 
 export interface FoundRoute {
-  readonly route: Route;
+  readonly route: PageRoute;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ function decoded(pathname: string): string {
 
 export function findRoute(pathname: string): FoundRoute | undefined {
   const path = decoded(pathname);
-  for (const route of routes) {
+  for (const route of pageRoutes) {
     const match = matchPath(route.path, path);
     if (match) return { route, params: match.params as Record<string, string> };
   }

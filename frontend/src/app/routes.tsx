@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 
 type PageRead = { readonly queryKey: ReadKey };
 
-export interface Route {
+export interface PageRoute {
   readonly path: string;
   readonly source: string;
   /**
@@ -29,9 +29,9 @@ const SETTINGS = read('readSettings');
 const site = (
   path: string,
   source: string,
-  load: Route['load'],
-  reads: Route['reads'] = () => [],
-): Route => ({
+  load: PageRoute['load'],
+  reads: PageRoute['reads'] = () => [],
+): PageRoute => ({
   path,
   source: `src/pages/${source}.tsx`,
   kind: 'site',
@@ -40,7 +40,7 @@ const site = (
 });
 const notKept =
   (kind: 'private' | 'browser') =>
-  (...page: Parameters<typeof site>): Route => ({ ...site(...page), kind });
+  (...page: Parameters<typeof site>): PageRoute => ({ ...site(...page), kind });
 const personal = notKept('private');
 const inBrowser = notKept('browser');
 
@@ -77,7 +77,7 @@ const PHONE_READS = [reads.words('phone-fortune'), read('listServices'), read('l
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
 /** Any other path redirects home (specification, public site: pages). */
-export const routes: readonly Route[] = [
+export const pageRoutes: readonly PageRoute[] = [
   site(
     paths.home,
     'home-page',

@@ -7,7 +7,7 @@ import {
   type TimeSettings,
 } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { StoreSettings } from '../api/answers.ts';
+import type { PublicSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { hourMinute, shownHours } from './format.ts';
 
@@ -20,7 +20,7 @@ export interface SiteSettings {
   readonly phoneHours: PhoneHours;
   /** There are no closing days while the settings are unknown. */
   readonly times: TimeSettings;
-  readonly settings: StoreSettings | undefined;
+  readonly settings: PublicSettings | undefined;
 }
 
 const DEFAULT_TIMES: TimeSettings = {
@@ -31,7 +31,7 @@ const DEFAULT_TIMES: TimeSettings = {
   closedDays: [],
 };
 
-export const timeSettingsOf = (settings: StoreSettings | undefined): TimeSettings =>
+export const timeSettingsOf = (settings: PublicSettings | undefined): TimeSettings =>
   settings ?? DEFAULT_TIMES;
 
 export function useSettings(): SiteSettings {
@@ -50,10 +50,10 @@ export function useSettings(): SiteSettings {
   };
 }
 
-export const addressOf = (settings: StoreSettings | undefined): string =>
+export const postalAddressOf = (settings: PublicSettings | undefined): string =>
   settings ? `${settings.locality}${settings.street}` : '';
 
-function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
+function shownPhoneHours(settings: PublicSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
 }

@@ -2,11 +2,11 @@ import { factualHead } from '../app/head/head-of.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import {
   ConsultantContact,
+  ConsultantPlan,
   ConsultantProfile,
   ConsultingPrice,
   consultingJsonLd,
   Methods,
-  Plan,
   Viewpoints,
 } from '../features/consultant/consultant.tsx';
 import { brokenText } from '../parts/line-breaks.tsx';
@@ -23,7 +23,7 @@ export function Page() {
         <ConsultingPrice />
       </Opening>
       <ConsultantProfile />
-      <Plan />
+      <ConsultantPlan />
       <Methods />
       <Viewpoints />
       <ConsultantContact />

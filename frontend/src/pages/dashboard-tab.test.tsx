@@ -19,20 +19,20 @@ import {
   booking,
   gaku,
   lunchOn,
-  offerOf,
+  sampleHours,
   shion,
   timesOn,
+  waitlistOffer,
   waits,
-  workingHours,
 } from '../parts/admin/testing/samples.ts';
 import { address, freezeClock, printer, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
 freezeClock();
 
-const hours = workingHours({ endTime: '14:30' });
+const hours = sampleHours({ endTime: '14:30' });
 
-const untilFive = () => [workingHours({ endTime: '17:00' })];
+const untilFive = () => [sampleHours({ endTime: '17:00' })];
 
 function open(more: Replies = {}, at?: string, live = true) {
   const server = salonServer({
@@ -364,7 +364,7 @@ test('Shift and arrows select free time for a break, up to taken time, and annou
 });
 
 test('a time held for the waitlist is shown as taken', async () => {
-  const offers = [offerOf('2026-10-25', '12:00', '13:00')];
+  const offers = [waitlistOffer('2026-10-25', '12:00', '13:00')];
   onSunday({ listWaitlist: () => [waits('w1', '山口 美咲', { date: '2026-10-25', offers })] });
   const board = within(await onBoard());
   expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe(

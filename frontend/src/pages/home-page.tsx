@@ -3,7 +3,7 @@ import { salonJsonLd } from '../app/head/structured-data.ts';
 import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { Sections } from '../app/shell/sections.tsx';
 import { AngelNumbers } from '../features/home/angel-numbers.tsx';
-import { Closing, LinkCards } from '../features/home/closing.tsx';
+import { Closing, HomeLinkCards } from '../features/home/closing.tsx';
 import { Greeting } from '../features/home/greeting.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { MediaAndTopics, NewsAndBanners } from '../features/home/news-and-media.tsx';
@@ -35,7 +35,7 @@ export function Page() {
       <ReviewPictures />
       <RecruitmentSection />
       <Greeting />
-      <LinkCards />
+      <HomeLinkCards />
       <AngelNumbers />
       <MediaAndTopics />
       <Closing />

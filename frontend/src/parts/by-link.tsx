@@ -22,14 +22,14 @@ export const LinkPage = ({ moon, title, children }: LinkPageProps) => (
   </main>
 );
 
-interface OutcomeProps {
+interface LinkResultProps {
   readonly title: string;
   readonly lead: string | readonly string[];
   readonly children?: ReactNode;
 }
 
 /** It takes the focus of the form that it replaces. */
-export function Outcome({ title, lead, children }: OutcomeProps) {
+export function LinkResult({ title, lead, children }: LinkResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

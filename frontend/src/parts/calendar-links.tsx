@@ -1,4 +1,4 @@
-import { addressOf, useSettings } from '../app/use-settings.ts';
+import { postalAddressOf, useSettings } from '../app/use-settings.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
@@ -20,7 +20,7 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
     <p className={classNames(theme.small, theme.calendarLinks)}>
       <a href={file}>カレンダーに追加（.ics）</a>
       <a
-        href={googleCalendarAddress(booking, name, addressOf(settings))}
+        href={googleCalendarAddress(booking, name, postalAddressOf(settings))}
         target="_blank"
         rel="noopener"
       >

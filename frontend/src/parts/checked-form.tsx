@@ -86,7 +86,7 @@ export function problemsOf<Values extends FieldValues>(
 function errorsOf<Values extends FieldValues>({
   description,
   fieldErrors,
-}: Refusal): FieldErrors<Values> {
+}: FormRefusal): FieldErrors<Values> {
   const refused = Object.entries(fieldErrors);
   const errors = refused.length === 0 ? [['root', description] as const] : refused;
   return Object.fromEntries(
@@ -108,18 +108,18 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-export interface Refusal {
+export interface FormRefusal {
   readonly description: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-export const fieldErrorsOf = (error: unknown): Refusal['fieldErrors'] =>
+export const fieldErrorsOf = (error: unknown): FormRefusal['fieldErrors'] =>
   error instanceof ApiError ? error.fieldErrors : {};
 
-export const refusalOf = (
+export const formRefusalOf = (
   error: unknown,
   otherwise: string,
-): Refusal & { readonly title: string } => ({
+): FormRefusal & { readonly title: string } => ({
   title: 'エラー',
   description: messageOf(error, otherwise),
   fieldErrors: fieldErrorsOf(error),
@@ -132,7 +132,7 @@ interface CheckedFormOptions<Values extends FieldValues> {
   readonly values: DefaultValues<Values>;
   readonly check: (values: Values) => RuleErrors;
   /** The form may have been posted before the scripts were loaded. */
-  readonly refused?: Refusal | undefined;
+  readonly refused?: FormRefusal | undefined;
 }
 
 export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -142,7 +142,7 @@ export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<V
   ): UseFormRegisterReturn<Name> & { readonly id: string; readonly error: string | undefined };
   onSubmit(send: (values: Values) => unknown): (event: FormEvent) => void;
   again(): void;
-  refuse(refusal: Refusal & { readonly title: string }): void;
+  refuse(refusal: FormRefusal & { readonly title: string }): void;
 }
 
 export function useCheckedForm<Values extends FieldValues>({

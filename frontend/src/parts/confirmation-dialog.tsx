@@ -3,10 +3,10 @@ import { complaints, messages, normalizeCode } from '@salon/domain';
 import { loadPasskeys, useCanPasskeys } from '../app/session/use-passkeys.ts';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
-import { refusalOf, useCheckedForm } from './checked-form.tsx';
+import { formRefusalOf, useCheckedForm } from './checked-form.tsx';
 import { AccessQuestion, NotConfirmed, type Settle, useConfirmed } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
-import { TextField } from './field.tsx';
+import { TextInput } from './field.tsx';
 
 const FAILED = 'ご本人を確認できませんでした';
 const idOf = (field: string) => `confirmation-${field}`;
@@ -43,7 +43,8 @@ export function ConfirmationDialog({
       await confirmed(() => confirm(proof));
       onSettled();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) refuse({ ...refusalOf(error, FAILED), title: FAILED });
+      if (!(error instanceof NotConfirmed))
+        refuse({ ...formRefusalOf(error, FAILED), title: FAILED });
     }
   };
   const askForPasskey = async () => {
@@ -51,7 +52,7 @@ export function ConfirmationDialog({
       const passkey = await (await loadPasskeys()).askForPasskey();
       if (passkey) await send({ passkey });
     } catch (error) {
-      refuse({ ...refusalOf(error, FAILED), title: FAILED });
+      refuse({ ...formRefusalOf(error, FAILED), title: FAILED });
     }
   };
   return (
@@ -72,7 +73,7 @@ export function ConfirmationDialog({
           readOnly
           hidden
         />
-        <TextField
+        <TextInput
           {...wired('currentPassword')}
           label="現在のパスワード"
           type="password"
@@ -80,7 +81,7 @@ export function ConfirmationDialog({
           autoComplete="current-password"
         />
         {asksCode && (
-          <TextField
+          <TextInput
             {...wired('currentCode')}
             label="確認コード"
             required

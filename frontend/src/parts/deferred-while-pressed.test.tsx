@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { sees } from '../app/testing/on-screen.ts';
-import { TextField } from './field.tsx';
+import { TextInput } from './field.tsx';
 
 function Form({ onSubmit }: { readonly onSubmit: () => void }) {
   const [left, setLeft] = useState(false);
@@ -13,7 +13,7 @@ function Form({ onSubmit }: { readonly onSubmit: () => void }) {
         onSubmit();
       }}
     >
-      <TextField
+      <TextInput
         label="お名前"
         error={left ? 'お名前を入力してください' : undefined}
         onBlur={() => setLeft(true)}

@@ -3,18 +3,18 @@ import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { brokenText } from './line-breaks.tsx';
 
-export interface Fact {
+export interface FactRow {
   readonly term: string;
   readonly content: ReactNode;
 }
 
-export const brokenFact = (row: { readonly term: string; readonly content: string }): Fact => ({
+export const brokenFact = (row: { readonly term: string; readonly content: string }): FactRow => ({
   term: row.term,
   content: brokenText(row.content),
 });
 
 interface FactListProps {
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FactRow[];
   readonly className?: string | undefined;
 }
 

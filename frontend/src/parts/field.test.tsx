@@ -2,12 +2,12 @@ import { emailField, kanaField, nameField, phoneField } from '@salon/domain';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press } from '../app/testing/on-screen.ts';
-import { TextArea, TextField } from './field.tsx';
+import { TextArea, TextInput } from './field.tsx';
 import { PersonField } from './person-field.tsx';
 
 test('label, hint and error are associated with the input', () => {
   render(
-    <TextField
+    <TextInput
       label="お名前（カナ）"
       required
       hint="全角カタカナ"
@@ -30,9 +30,9 @@ test('invisible characters are removed on blur, except from passwords', async ()
     changes.push(target.value);
   render(
     <>
-      <TextField label="お名前" />
+      <TextInput label="お名前" />
       <TextArea label="備考" onChange={change} />
-      <TextField label="パスワード" type="password" />
+      <TextInput label="パスワード" type="password" />
     </>,
   );
   const fields = ['お名前', '備考', 'パスワード'].map((label) =>
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('Enter that confirms an IME conversion does not submit the form', () => {
-  render(<TextField label="お名前" />);
+  render(<TextInput label="お名前" />);
   const input = screen.getByLabelText(/お名前/);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
@@ -77,7 +77,7 @@ test('Enter that confirms an IME conversion does not submit the form', () => {
 test('a password can be shown, and is hidden again on submit', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
-      <TextField label="パスワード" type="password" />
+      <TextInput label="パスワード" type="password" />
       <button type="submit">ログイン</button>
     </form>,
   );

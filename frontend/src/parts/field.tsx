@@ -29,7 +29,7 @@ export interface FieldWiring {
   readonly 'aria-required': boolean;
 }
 
-interface FieldProps extends FieldTexts {
+interface FormFieldProps extends FieldTexts {
   readonly id?: string | undefined;
   readonly labelId?: string;
   readonly readOnly?: boolean | undefined;
@@ -37,7 +37,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-export function Field({
+export function FormField({
   id: given,
   labelId,
   label,
@@ -47,7 +47,7 @@ export function Field({
   error: found,
   watch,
   children,
-}: FieldProps) {
+}: FormFieldProps) {
   const error = useDeferredWhilePressed(found);
   const own = useId();
   const id = given ?? own;
@@ -98,7 +98,7 @@ interface TextFieldProps
 }
 
 /** Spread react-hook-form's `register`, then add `label` and `error`. */
-export function TextField({
+export function TextInput({
   label,
   required,
   hint,
@@ -112,7 +112,7 @@ export function TextField({
   const scripted = useHydrated();
   const secret = input.type === 'password';
   return (
-    <Field
+    <FormField
       label={label}
       hint={hint}
       error={error}
@@ -139,7 +139,7 @@ export function TextField({
           )}
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -184,7 +184,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} id={id}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => (
         <textarea
           {...area}
@@ -196,7 +196,7 @@ export function TextArea({
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 

@@ -10,7 +10,7 @@ import { useWrite } from './admin/use-write.ts';
 import { Button } from './button.tsx';
 import { AccessQuestion, NotConfirmed } from './confirmed-access.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { TextField } from './field.tsx';
+import { TextInput } from './field.tsx';
 import styles from './passkeys.module.css';
 import { Loaded, Skeleton } from './states.tsx';
 
@@ -105,7 +105,7 @@ function NewPasskeyForm({ whose }: PasskeysProps) {
   };
   return (
     <form className={theme.form} noValidate onSubmit={submit}>
-      <TextField
+      <TextInput
         label="パスキーの名前"
         hint="例　わたしのスマートフォン。入力がなければ、端末の名前になります"
         maxLength={100}

@@ -1,17 +1,17 @@
 import {
-  type TextField as DeclaredText,
   labelOf,
   type PersonFields,
+  type TextField,
   type TextKind,
   writtenText,
 } from '@salon/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Fact } from './fact-list.tsx';
-import { TextArea, TextField } from './field.tsx';
+import type { FactRow } from './fact-list.tsx';
+import { TextArea, TextInput } from './field.tsx';
 import { TelLink } from './links.tsx';
 
-const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof TextField>>>>> = {
+const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof TextInput>>>>> = {
   name: { autoComplete: 'name' },
   kana: { autoComplete: 'off' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
@@ -22,7 +22,7 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
 
 interface PersonFieldProps
   extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
-  readonly field: DeclaredText;
+  readonly field: TextField;
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly error: string | undefined;
@@ -45,7 +45,7 @@ export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   return field.kind === 'lines' ? (
     <TextArea {...wired} rows={rows} />
   ) : (
-    <TextField {...inputs[field.kind]} {...wired} />
+    <TextInput {...inputs[field.kind]} {...wired} />
   );
 }
 
@@ -53,7 +53,7 @@ export function personFact(
   field: PersonFields[string],
   value: string | readonly string[] | null,
   otherwise: ReactNode,
-): Fact {
+): FactRow {
   const text = [value ?? ''].flat().join('・');
   return { term: labelOf(field), content: text ? linked(field.kind, text) : otherwise };
 }

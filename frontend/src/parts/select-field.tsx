@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import theme from '../theme/theme.module.css';
-import { Field, type FieldTexts } from './field.tsx';
+import { type FieldTexts, FormField } from './field.tsx';
 
 export interface Choice {
   readonly value: string;
@@ -38,8 +38,8 @@ export function SelectField({
   ...select
 }: FieldTexts & SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} id={id}>
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
       {(wiring) => <Select {...select} {...wiring} />}
-    </Field>
+    </FormField>
   );
 }

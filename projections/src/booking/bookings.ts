@@ -29,15 +29,15 @@ import {
   type ProjectedEventOf,
   present,
   type ReaderOf,
-  textOf,
-  textsOf,
+  textOrNull,
+  textsOrNull,
 } from '../engine/projector.ts';
 import {
   type Days,
   findDocs,
   type List,
   onDays,
-  type Page,
+  type PageOfList,
   type PageRequest,
   pageOf,
   readDocs,
@@ -207,7 +207,7 @@ export interface BookingFilter extends Days, PageRequest {
 export async function listBookings(
   bookings: Bookings,
   filter: BookingFilter,
-): Promise<Page<BookingDocument>> {
+): Promise<PageOfList<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
   if (numbered.length === 0) return readDocs(bookings, list, filter);
@@ -452,7 +452,7 @@ export async function guestNameOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<string | null> {
-  return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
+  return textOrNull(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
 export async function openBooking(
@@ -468,14 +468,14 @@ export async function openBooking(
     ),
   ]);
   return {
-    guest: guestBody((field) => textOf(details, field)),
+    guest: guestBody((field) => textOrNull(details, field)),
     facts: {
-      ...textsOf(customerFacts, details),
+      ...textsOrNull(customerFacts, details),
       // Each event has one of them.
-      ...textsOf(deskFacts, Object.assign({}, ...written)),
+      ...textsOrNull(deskFacts, Object.assign({}, ...written)),
     },
-    cancellationNote: textOf(note, 'note'),
-    reasonText: textOf(reason, 'reason') ?? textOf(reason, 'text'),
+    cancellationNote: textOrNull(note, 'note'),
+    reasonText: textOrNull(reason, 'reason') ?? textOrNull(reason, 'text'),
   };
 }
 
@@ -484,7 +484,7 @@ export const factsFor = <R extends FactReader>(
   reader: R,
   { facts }: Pick<BookingDetails, 'facts'>,
 ): { readonly [K in SealedName<FactsShownTo<R>>]: string | null } =>
-  textsOf<FactsShownTo<R>>(factsShownTo(reader), facts);
+  textsOrNull<FactsShownTo<R>>(factsShownTo(reader), facts);
 
 /**
  * It is null where there is none or it is erased; it is not among the details, since few may read
@@ -494,5 +494,5 @@ export async function recordOf(
   opener: FieldOpener,
   { sealed }: BookingDocument,
 ): Promise<string | null> {
-  return textOf(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
+  return textOrNull(await openOrNull(opener, ['ReadingRecordWritten'], sealed.record), 'text');
 }

@@ -53,7 +53,7 @@ export type Where<D> = {
   readonly [K in Property<D>]?: Condition<Exclude<D[K], undefined>> | undefined;
 } & { readonly id?: Condition<string> | undefined };
 
-export interface Place {
+export interface DocumentCursor {
   readonly value: Value;
   readonly id: string;
 }
@@ -65,7 +65,7 @@ export interface Query<D> {
   readonly descending?: boolean | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: DocumentCursor | undefined;
 }
 
 /** The count stops at `cap`. */

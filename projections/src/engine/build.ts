@@ -3,7 +3,7 @@ import type { Collection, CollectionWrites, DocumentStore } from '../documents/d
 import { LeaseLostError } from './errors.ts';
 import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
 import type { Batch, LogReader, ReadPlaces } from './follow-log.ts';
-import { Parked, type ParkedDocument, parkedSpec, triedAgain } from './parked.ts';
+import { type ParkedDocument, ParkedDocuments, parkedSpec, triedAgain } from './parked.ts';
 import {
   type AnyProjector,
   type FieldOpener,
@@ -42,7 +42,7 @@ export interface BuildParts {
 /** An event that cannot be folded sets its document aside and holds up nothing else. */
 class Build<D = unknown> implements LogReader {
   readonly name: string;
-  readonly parked: Parked;
+  readonly parked: ParkedDocuments;
   readonly #types: ReadonlySet<string>;
   #stored: BuildDocument;
   #rev: number;
@@ -56,7 +56,7 @@ class Build<D = unknown> implements LogReader {
     private readonly parts: BuildParts,
   ) {
     this.name = collection.name;
-    this.parked = new Parked(projector.name, collection.name);
+    this.parked = new ParkedDocuments(projector.name, collection.name);
     this.#types = new Set(projector.handles);
     this.#stored = stored.doc;
     this.#rev = stored.rev;

@@ -22,7 +22,7 @@ const AT_ONCE = 100;
 const MOST_TOLD = 20;
 const HIDDEN = '(personal)';
 
-type Page = readonly Stored<unknown>[];
+type DocumentPage = readonly Stored<unknown>[];
 
 /**
  * Each page is read by `whileStill`, which keeps both at the same position meanwhile. `isPersonal`
@@ -60,7 +60,7 @@ export async function compareBuilds(
   }
 }
 
-function endOf(ours: Page, theirs: Page): string | undefined {
+function endOf(ours: DocumentPage, theirs: DocumentPage): string | undefined {
   const ends = [ours, theirs]
     .filter(({ length }) => length === AT_ONCE)
     .map((page) => page.at(-1)?.id ?? '');
@@ -68,7 +68,7 @@ function endOf(ours: Page, theirs: Page): string | undefined {
 }
 
 /** Tombstones only keep a position. */
-function part(page: Page, last: string | undefined) {
+function part(page: DocumentPage, last: string | undefined) {
   const within = page.filter(({ id, doc }) => doc !== null && (last === undefined || id <= last));
   return new Map(within.map(({ id, doc, position }) => [id, { doc, position }]));
 }

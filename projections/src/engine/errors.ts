@@ -27,6 +27,6 @@ export class LogShortenedError extends Error {
   }
 }
 
-export function messageOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

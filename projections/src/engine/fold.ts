@@ -1,10 +1,10 @@
 import type { DocumentWrite, Stored } from '../documents/document-store.ts';
-import { type EventPlace, placeOf, type Waiting } from './parked.ts';
+import { type EventPlace, type EventsToPark, eventPlaceOf } from './parked.ts';
 import type { AnyProjector, ProjectedEvent, Projector, ReadEvent } from './projector.ts';
 
 interface Touches {
   readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
-  readonly wait: ReadonlyMap<string, Waiting>;
+  readonly wait: ReadonlyMap<string, EventsToPark>;
 }
 
 /**
@@ -24,7 +24,7 @@ export function sortTouches(
   const wait = new Map<string, { events: EventPlace[]; error: unknown }>();
   const park = (key: string, { recorded }: ReadEvent, error?: unknown) => {
     const waiting = wait.get(key) ?? { events: [], error };
-    waiting.events.push(placeOf(recorded));
+    waiting.events.push(eventPlaceOf(recorded));
     wait.set(key, waiting);
   };
   for (const read of events) {

@@ -1,5 +1,5 @@
 import type { Collection, CollectionWrites } from '../documents/document-store.ts';
-import { messageOf } from './errors.ts';
+import { errorText } from './errors.ts';
 
 /** It is stored in place of the event, so that an erasure leaves no copy of its content. */
 export interface EventPlace {
@@ -9,7 +9,7 @@ export interface EventPlace {
   readonly type: string;
 }
 
-export const placeOf = ({ stream, revision, position, type }: EventPlace): EventPlace => ({
+export const eventPlaceOf = ({ stream, revision, position, type }: EventPlace): EventPlace => ({
   stream,
   revision,
   position,
@@ -17,7 +17,7 @@ export const placeOf = ({ stream, revision, position, type }: EventPlace): Event
 });
 
 /** Events that a reader cannot take, or that wait behind such a one. */
-export interface Waiting {
+export interface EventsToPark {
   readonly events: readonly EventPlace[];
   /** It is undefined if the events merely follow a parked one. */
   readonly error: unknown;
@@ -40,18 +40,18 @@ export interface ParkedEvents {
 export const parkedAfter = (
   known: ParkedEvents | undefined,
   { reader, key }: Pick<ParkedEvents, 'reader' | 'key'>,
-  { events, error }: Waiting,
+  { events, error }: EventsToPark,
 ): ParkedEvents => {
   const last = known?.events.at(-1)?.position ?? '';
-  const added = events.filter(({ position }) => position > last).map(placeOf);
+  const added = events.filter(({ position }) => position > last).map(eventPlaceOf);
   return known === undefined
-    ? { reader, key, error: messageOf(error), attempts: 1, events: added }
+    ? { reader, key, error: errorText(error), attempts: 1, events: added }
     : { ...known, events: [...known.events, ...added] };
 };
 
 export const triedAgain = <P extends ParkedEvents>(known: P, error: unknown): P => ({
   ...known,
-  error: messageOf(error),
+  error: errorText(error),
   attempts: known.attempts + 1,
 });
 
@@ -63,7 +63,7 @@ export interface ParkedDocument extends ParkedEvents {
 export const parkedSpec = { name: 'parked', indexes: [['collection']] } as const;
 
 /** They are in memory; `changes` are written with the batch that brought them. */
-export class Parked {
+export class ParkedDocuments {
   readonly #waiting = new Map<string, ParkedDocument>();
 
   constructor(
@@ -93,7 +93,7 @@ export class Parked {
     return [...this.#waiting.values()];
   }
 
-  after(key: string, waiting: Waiting): ParkedDocument {
+  after(key: string, waiting: EventsToPark): ParkedDocument {
     const { reader, collection } = this;
     return { ...parkedAfter(this.#waiting.get(key), { reader, key }, waiting), collection };
   }

@@ -1,8 +1,8 @@
 import { addDays, tokyoInstant } from '@salon/domain';
 import type {
   CappedCount,
+  DocumentCursor,
   DocumentReader,
-  Place,
   Property,
   Query,
   Stored,
@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** `next` is null at the end. */
-export interface Page<T> {
+export interface PageOfList<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
   readonly next: string | null;
@@ -71,7 +71,7 @@ export async function readPage<D>(
   reader: Pick<DocumentReader<D>, 'find' | 'count'>,
   list: List<D>,
   { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,
-): Promise<Page<Stored<D>>> {
+): Promise<PageOfList<Stored<D>>> {
   const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
   const offset = after === undefined ? (page - 1) * pageSize : 0;
   // Listed documents have the ordering property, so counting its index alone is enough.
@@ -90,7 +90,7 @@ export async function readDocs<D>(
   reader: Pick<DocumentReader<D>, 'find' | 'count'>,
   list: List<D>,
   request: PageRequest,
-): Promise<Page<D>> {
+): Promise<PageOfList<D>> {
   const page = await readPage(reader, list, request);
   return { ...page, items: docsIn(page.items) };
 }
@@ -110,7 +110,7 @@ export async function* readWhole<D>(
   reader: Pick<DocumentReader<D>, 'find'>,
   list: List<D>,
 ): AsyncGenerator<readonly D[]> {
-  for (let after: Place | undefined, isMore = true; isMore; ) {
+  for (let after: DocumentCursor | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
     yield docsIn(found);
     const last = found.at(-1);
@@ -129,7 +129,7 @@ export async function* documentsInParts<D>(
 }
 
 /** @throws BrokenCursorError */
-export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
+export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): PageOfList<T> {
   const { offset, limit } = numbered(request);
   const items = all.slice(offset, offset + limit);
   return {
@@ -144,7 +144,7 @@ export async function readNumbered<T>(
   request: PageRequest,
   total: Promise<CappedCount>,
   read: (part: { readonly offset: number; readonly limit: number }) => Promise<readonly T[]>,
-): Promise<Page<T>> {
+): Promise<PageOfList<T>> {
   const { offset, limit } = numbered(request);
   const [items, { count, capped }] = await Promise.all([read({ offset, limit }), total]);
   const isMore = offset + limit < count || (capped && items.length === limit);
@@ -161,7 +161,7 @@ export async function documentsOf<D>(
 }
 
 /** @throws BrokenCursorError for the cursor of a list in another order. */
-function placeIn(order: string, [property, value, id]: readonly unknown[]): Place {
+function placeIn(order: string, [property, value, id]: readonly unknown[]): DocumentCursor {
   if (
     property !== order ||
     (typeof value !== 'string' && typeof value !== 'number') ||

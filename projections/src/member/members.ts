@@ -196,7 +196,10 @@ export function registrations(
   return members.ids({ ...newest, where: { ...where, id: ids && { in: ids } }, limit });
 }
 
-export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
+export async function findMember(
+  members: Members,
+  id: string,
+): Promise<MemberDocument | undefined> {
   return (await members.get(id))?.doc;
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceContent } from '@salon/domain';
 import { event, project } from '../testing/given-events.ts';
-import { listServices, menu, offersService, serviceOf } from './menu.ts';
+import { listedServiceOf, listServices, menu, offersService } from './menu.ts';
 
 const content = (name: string, isActive = true): ServiceContent => ({
   name,
@@ -35,7 +35,7 @@ test('a service is changed, limited and deleted', async () => {
     event('ServiceChanged', { serviceId: 'a', service: limited }),
     event('ServiceDeleted', { serviceId: 'b' }),
   ]);
-  const service = await serviceOf(models, 'a');
+  const service = await listedServiceOf(models, 'a');
   expect(service).toEqual({ id: 'a', ...limited });
   expect(
     service && [
@@ -44,5 +44,5 @@ test('a service is changed, limited and deleted', async () => {
       offersService({ ...service, fortuneTellerIds: [] }, 'u'),
     ],
   ).toEqual([true, false, true]);
-  expect(await serviceOf(models, 'b')).toBeUndefined();
+  expect(await listedServiceOf(models, 'b')).toBeUndefined();
 });

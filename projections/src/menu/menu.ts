@@ -52,7 +52,7 @@ export async function listServices(
   return which === 'all' ? services : services.filter(({ isActive }) => isActive);
 }
 
-export async function serviceOf(menu: Menu, id: string): Promise<ServiceEntry | undefined> {
+export async function listedServiceOf(menu: Menu, id: string): Promise<ServiceEntry | undefined> {
   return (await listServices(menu, 'all')).find((service) => service.id === id);
 }
 

@@ -4,14 +4,14 @@ import {
   bookingStatusLabels,
   CUSTOMER_LIMIT_HOURS,
   formatSpan,
+  type MailedBooking,
   type TellerMail,
   tokyoDate,
   tokyoTime,
   typeBesideName,
-  type Visit,
   weekdayName,
 } from '@salon/domain';
-import type { BookingFacts } from '../../booking/calendar.ts';
+import type { CalendarBooking } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   type Block,
@@ -21,33 +21,33 @@ import {
   links,
   type MailContent,
   paragraph,
-  said,
   salutation,
   slip,
+  textBlocks,
 } from '../mail-content.ts';
 
-export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function bookingConfirmed(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約を承りました'),
     blocks: [
       salutation(booking.customer),
-      ...said(salon.mails.booked),
+      ...textBlocks(salon.mails.booked),
       paragraph('以下の内容でご予約を承りました。'),
       bookingTable(booking),
       ...visit(booking, salon),
       ...toChange(booking),
-      ...said(salon.mails.farewell[onVisit(booking)]),
+      ...textBlocks(salon.mails.farewell[onVisit(booking)]),
     ],
     calendar: booking,
   };
 }
 
-export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function bookingWaiting(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約を受け付けました（確認をお待ちください）'),
     blocks: [
       salutation(booking.customer),
-      ...said(salon.mails.waiting),
+      ...textBlocks(salon.mails.waiting),
       paragraph(
         '以下の内容でご予約を受け付けました。店舗で確認のうえ、確定のご連絡を差し上げます。',
       ),
@@ -61,7 +61,7 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
 }
 
 /** The salon has reopened a cancelled booking. */
-export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function bookingConfirmedAgain(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約が改めて確定しました'),
     blocks: [
@@ -85,7 +85,7 @@ export interface VisitBefore {
 
 /** Subject and first sentence name the difference: time, teller or both. */
 export function bookingChanged(
-  { before, ...booking }: BookingFacts & { readonly before: VisitBefore },
+  { before, ...booking }: CalendarBooking & { readonly before: VisitBefore },
   salon: SalonFacts,
 ): MailContent {
   const { tellerName } = before;
@@ -117,7 +117,7 @@ export function bookingChanged(
 
 /** A late one for the day before says "today". */
 export function reminder(
-  booking: BookingFacts & { readonly isToday: boolean },
+  booking: CalendarBooking & { readonly isToday: boolean },
   salon: SalonFacts,
 ): MailContent {
   return {
@@ -132,7 +132,7 @@ export function reminder(
       bookingTable(booking),
       ...visit(booking, salon),
       ...toChange(booking),
-      ...said(salon.mails.reminded[onVisit(booking)]),
+      ...textBlocks(salon.mails.reminded[onVisit(booking)]),
       links(['お知らせの設定', `${booking.hasMyPage ? '/mypage' : booking.cancelPath}#reminders`]),
     ],
   };
@@ -140,7 +140,7 @@ export function reminder(
 
 /** The customer gets it on the day after a completed visit. */
 export function thanks(
-  booking: BookingFacts & { readonly againPath: string },
+  booking: CalendarBooking & { readonly againPath: string },
   salon: SalonFacts,
 ): MailContent {
   const isCall = booking.service.type === 'phone';
@@ -163,17 +163,17 @@ export function thanks(
 }
 
 /** `10月24日(土) 13:30のご予約を承りました`. */
-export const bookingSubject = (booking: Pick<BookingFacts, 'startTime'>, what: string): string =>
+export const bookingSubject = (booking: Pick<CalendarBooking, 'startTime'>, what: string): string =>
   shortTime(booking) + what;
 
 /** `10月24日(土) 13:30`. */
-function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
+function shortTime({ startTime }: Pick<CalendarBooking, 'startTime'>): string {
   const date = tokyoDate(startTime);
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
 interface TellerBooking extends Pick<TellerMail, 'told' | 'stands' | 'isElsewhere'> {
-  readonly shown: Visit;
+  readonly shown: MailedBooking;
   readonly customer: string;
   readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
 }
@@ -207,7 +207,7 @@ export function tellerBooking({
       slip(
         ['日時', formatSpan(shown.startTime, shown.endTime)],
         ...(isTimeChanged ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
-        ['メニュー', serviceLine(service)],
+        ['メニュー', mailedServiceLine(service)],
         ['お客さま', `${customer} 様`],
         ...(stands?.status === 'pending' ? [['状態', bookingStatusLabels.pending] as const] : []),
       ),
@@ -221,7 +221,7 @@ export function tellerBooking({
 }
 
 /** `恋愛相談（電話鑑定・～30分）`, without what is already in the name. */
-export function serviceLine({
+export function mailedServiceLine({
   name,
   type,
   duration,
@@ -235,23 +235,23 @@ export function serviceLine({
 
 const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
 
-export function bookingTable(booking: BookingFacts): Block {
+export function bookingTable(booking: CalendarBooking): Block {
   return slip(
     ['日時', formatSpan(booking.startTime, booking.endTime)],
     ['予約番号', bookingNumber(booking.bookingId)],
     ['占い師', booking.tellerName],
-    ['メニュー', serviceLine(booking.service)],
+    ['メニュー', mailedServiceLine(booking.service)],
     ['料金', `${yen(booking.totalPrice)}（税込）`],
     ...(booking.notes === null || booking.notes === '' ? [] : [['備考', booking.notes] as const]),
   );
 }
 
-const onVisit = ({ service }: BookingFacts) => (service.type === 'phone' ? 'phone' : 'visit');
+const onVisit = ({ service }: CalendarBooking) => (service.type === 'phone' ? 'phone' : 'visit');
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** The site has the same words (specification, words: mails). */
-function visit({ service: { type } }: BookingFacts, salon: SalonFacts): readonly Block[] {
+function visit({ service: { type } }: CalendarBooking, salon: SalonFacts): readonly Block[] {
   const { way, lateness, [type]: words } = salon.visits;
   const isVisit = type !== 'phone';
   const minded = [
@@ -277,7 +277,7 @@ function visit({ service: { type } }: BookingFacts, salon: SalonFacts): readonly
 }
 
 /** Links (specification, booking: cancellation by link). */
-function toChange(booking: BookingFacts): readonly Block[] {
+function toChange(booking: CalendarBooking): readonly Block[] {
   return [
     link(
       'ご予約の変更・キャンセル',
@@ -286,9 +286,9 @@ function toChange(booking: BookingFacts): readonly Block[] {
     ),
     links(
       ['カレンダーに追加', `/api/bookings${booking.cancelPath}/calendar.ics`],
-      ...(booking.hasMyPage ? [myPage] : []),
+      ...(booking.hasMyPage ? [myPageLink] : []),
     ),
   ];
 }
 
-export const myPage = ['マイページを開く', '/mypage'] as const;
+export const myPageLink = ['マイページを開く', '/mypage'] as const;

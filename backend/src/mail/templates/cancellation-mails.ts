@@ -1,4 +1,4 @@
-import type { BookingFacts } from '../../booking/calendar.ts';
+import type { CalendarBooking } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/salon-now.ts';
 import {
   administrationLink,
@@ -7,10 +7,10 @@ import {
   links,
   type MailContent,
   paragraph,
-  said,
   salutation,
+  textBlocks,
 } from '../mail-content.ts';
-import { bookingSubject, bookingTable, myPage } from './booking-mails.ts';
+import { bookingSubject, bookingTable, myPageLink } from './booking-mails.ts';
 
 const toBooking = link('新しいご予約はこちら', '/booking');
 
@@ -19,7 +19,7 @@ interface WithWords {
 }
 
 /** The salon gets it. */
-export function cancellationRequested(booking: BookingFacts & WithWords): MailContent {
+export function cancellationRequested(booking: CalendarBooking & WithWords): MailContent {
   return {
     subject: bookingSubject(
       booking,
@@ -37,7 +37,7 @@ export function cancellationRequested(booking: BookingFacts & WithWords): MailCo
 }
 
 /** The salon gets it. */
-export function cancellationWithdrawn(booking: BookingFacts): MailContent {
+export function cancellationWithdrawn(booking: CalendarBooking): MailContent {
   return {
     subject: bookingSubject(
       booking,
@@ -54,14 +54,14 @@ export function cancellationWithdrawn(booking: BookingFacts): MailContent {
 }
 
 /** The member gets it. */
-export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function cancellationApproved(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルが完了しました'),
     blocks: [
       salutation(booking.customer),
       paragraph('お申し出を承り、以下のご予約をキャンセルいたしました。'),
       bookingTable(booking),
-      ...said(salon.mails.cancelled),
+      ...textBlocks(salon.mails.cancelled),
       toBooking,
     ],
     calendar: booking,
@@ -69,7 +69,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
 }
 
 /** The member gets it; the booking remains. */
-export function cancellationDeclined(booking: BookingFacts & WithWords): MailContent {
+export function cancellationDeclined(booking: CalendarBooking & WithWords): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約のキャンセルの申請について'),
     blocks: [
@@ -80,12 +80,12 @@ export function cancellationDeclined(booking: BookingFacts & WithWords): MailCon
       ...(booking.words ? [facts(['店舗からのご連絡', booking.words])] : []),
       bookingTable(booking),
       paragraph('ご不明な点は、お電話でお問い合わせください。'),
-      links(myPage),
+      links(myPageLink),
     ],
   };
 }
 
-export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function cancelledByLink(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約をキャンセルしました'),
     blocks: [
@@ -93,21 +93,21 @@ export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailC
       paragraph('以下のご予約のキャンセルを承りました。'),
       bookingTable(booking),
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
-      ...said(salon.mails.cancelled),
+      ...textBlocks(salon.mails.cancelled),
       toBooking,
     ],
     calendar: booking,
   };
 }
 
-export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): MailContent {
+export function cancelledBySalon(booking: CalendarBooking, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, 'のご予約の取り消しについて'),
     blocks: [
       salutation(booking.customer),
       paragraph('以下のご予約を、店舗にてお取り消しいたしました。'),
       bookingTable(booking),
-      ...said(salon.mails.cancelledBySalon),
+      ...textBlocks(salon.mails.cancelledBySalon),
       toBooking,
     ],
     calendar: booking,

@@ -5,8 +5,8 @@ import {
   facts,
   type MailContent,
   paragraph,
-  said,
   salutation,
+  textBlocks,
 } from '../mail-content.ts';
 
 type SenderFacts = PersonalOf<'InquiryReceived'>;
@@ -34,10 +34,10 @@ export function applicationReceived(application: ApplicationFacts, salon: SalonF
     subject: 'ご応募ありがとうございます',
     blocks: [
       salutation(application.name),
-      ...said(salon.mails.applied),
+      ...textBlocks(salon.mails.applied),
       paragraph('以下の内容で承りました。'),
       applicationTable(application),
-      ...said(salon.mails.appliedNext),
+      ...textBlocks(salon.mails.appliedNext),
     ],
   };
 }
@@ -61,7 +61,7 @@ export function inquiryReceived(inquiry: SenderFacts, salon: SalonFacts): MailCo
     subject: 'お問い合わせありがとうございます',
     blocks: [
       salutation(inquiry.name),
-      ...said(salon.mails.inquired),
+      ...textBlocks(salon.mails.inquired),
       paragraph('以下の内容で承りました。'),
       inquiryTable(inquiry),
     ],

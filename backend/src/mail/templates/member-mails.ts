@@ -1,6 +1,13 @@
 import { INVITATION_DAYS } from '@salon/domain';
 import type { SalonFacts } from '../../settings/salon-now.ts';
-import { facts, link, type MailContent, paragraph, said, salutation } from '../mail-content.ts';
+import {
+  facts,
+  link,
+  type MailContent,
+  paragraph,
+  salutation,
+  textBlocks,
+} from '../mail-content.ts';
 
 interface Named {
   readonly name: string;
@@ -20,7 +27,7 @@ export function memberRegistered(
     subject: '会員登録が完了しました',
     blocks: [
       salutation(member.name),
-      ...said(salon.mails.registered),
+      ...textBlocks(salon.mails.registered),
       paragraph('マイページから、ご予約の確認やキャンセルの申請ができます。'),
       facts(['ユーザー名', member.username]),
       ...(member.verifyPath === null
@@ -227,7 +234,7 @@ export const memberInvited = (member: Named & { readonly claimPath: string }): M
   ],
 });
 
-export function passwordReset(member: Named & { readonly resetPath: string }): MailContent {
+export function passwordResetMail(member: Named & { readonly resetPath: string }): MailContent {
   return {
     subject: 'パスワードの再設定',
     blocks: [

@@ -15,11 +15,11 @@ import {
   type MailContent,
   notice,
   paragraph,
-  said,
   salutation,
   slip,
+  textBlocks,
 } from '../mail-content.ts';
-import { serviceLine } from './booking-mails.ts';
+import { mailedServiceLine } from './booking-mails.ts';
 
 export interface WaitingFacts {
   readonly customer: string;
@@ -34,7 +34,7 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
   facts(
     ['ご希望の日', `${formatDate(date)} ${partLabels[part]}`],
     ['占い師', tellerName ?? 'おまかせ'],
-    ['メニュー', serviceLine(service)],
+    ['メニュー', mailedServiceLine(service)],
   );
 
 const entryLink = ({ path }: WaitingFacts) => link('登録の確認・取り消し', path);
@@ -73,7 +73,7 @@ export function waitlistOffer(
       slip(
         ['日時', formatSpan(startTime, endTime)],
         ['占い師', tellerName],
-        ['メニュー', serviceLine(waiting.service)],
+        ['メニュー', mailedServiceLine(waiting.service)],
         ['お取り置き期限', formatDateTime(until)],
       ),
       link('予約する・見送る', waiting.path, 'リンクを開いただけでは、ご予約は確定しません。'),
@@ -120,7 +120,7 @@ export function waitlistEnded(
       paragraph(endings[waiting.why]),
       wishTable(waiting),
       link('ほかの日を探す', '/booking'),
-      ...said(salon.mails.cancelled),
+      ...textBlocks(salon.mails.cancelled),
     ],
   };
 }

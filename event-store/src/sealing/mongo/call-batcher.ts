@@ -1,4 +1,4 @@
-interface Call<I, O> {
+interface PendingCall<I, O> {
   readonly item: I;
   resolve(outcome: O): void;
   reject(error: unknown): void;
@@ -11,7 +11,7 @@ const MAX_ITEMS = 500;
  * work answers an outcome for each item, in their order; when it fails, it fails for all of them.
  */
 export class CallBatcher<I, O> {
-  private waiting: Call<I, O>[] = [];
+  private waiting: PendingCall<I, O>[] = [];
   private isWorking = false;
 
   constructor(private readonly work: (items: readonly I[]) => Promise<readonly O[]>) {}
@@ -30,7 +30,7 @@ export class CallBatcher<I, O> {
     this.isWorking = false;
   }
 
-  private async workOn(together: readonly Call<I, O>[]): Promise<void> {
+  private async workOn(together: readonly PendingCall<I, O>[]): Promise<void> {
     try {
       const outcomes = await this.work(together.map(({ item }) => item));
       for (const [place, { resolve, reject }] of together.entries()) {

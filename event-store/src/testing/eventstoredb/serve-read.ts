@@ -6,20 +6,20 @@ import { refusalOfFollower, type StandInFaults } from './stand-in-faults.ts';
 import type { StandInLog, WireRecord } from './stand-in-log.ts';
 import {
   checkpoint,
-  confirmation,
   eventRead,
   streamName,
   streamNotFound,
+  subscriptionConfirmation,
 } from './wire-messages.ts';
 
-type Call = ServerWritableStream<ReadReq, ReadResp>;
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 /**
  * Reads of a stream, of all (without a filter) and subscriptions are one call with different
  * options.
  */
 export function serveRead(log: StandInLog, faults: StandInFaults, onRead: () => void) {
-  return (call: Call): void => {
+  return (call: ReadCall): void => {
     onRead();
     const options = call.request.getOptions();
     if (!options) return void call.end();
@@ -60,7 +60,7 @@ function ofAll(log: StandInLog, options: ReadReq.Options): readonly WireRecord[]
 async function serveSubscription(
   log: StandInLog,
   faults: StandInFaults,
-  call: Call,
+  call: ReadCall,
   options: ReadReq.Options,
 ): Promise<void> {
   const from = options.getAll()?.hasPosition()
@@ -81,7 +81,7 @@ async function serveSubscription(
       await Promise.race([once(call, 'drain'), once(call, 'cancelled')]);
   };
 
-  await send(confirmation(randomUUID()));
+  await send(subscriptionConfirmation(randomUUID()));
   let next = log.records.findIndex((record) => record.place > from);
   if (next === -1) next = log.records.length;
   for (let scanned = 1; !call.cancelled && !call.destroyed; ) {

@@ -64,7 +64,7 @@ export function streamNotFound(name: string): streamsPb.ReadResp {
 const identifierOf = (name: string) =>
   new sharedPb.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
 
-export function confirmation(id: string): streamsPb.ReadResp {
+export function subscriptionConfirmation(id: string): streamsPb.ReadResp {
   return new streamsPb.ReadResp().setConfirmation(
     new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id),
   );

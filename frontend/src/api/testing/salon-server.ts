@@ -1,11 +1,11 @@
 // Loaded up front, so that no test's first answer waits for it.
 import '../check-answer.ts';
-import { type Query, type RouteName, routeOf, routes } from '@salon/contract/routes';
+import { type QueryParameters, type RouteName, routeOf, routes } from '@salon/contract/routes';
 
 export interface SentCall {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
+  readonly query: QueryParameters;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
 }

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '../../api/answers.ts';
+import type { PublicSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 
@@ -16,7 +16,7 @@ export interface ResolvedHead extends PageHead {
 
 /** A salon that is not open yet is not listed (specification, public site: head of a page). */
 export function resolveHead(head: PageModule['head'], context: HeadContext): ResolvedHead {
-  const settings = context.known<StoreSettings>(read('readSettings'));
+  const settings = context.known<PublicSettings>(read('readSettings'));
   const own = typeof head === 'function' ? head(context) : head;
   return {
     ...own,

@@ -1,5 +1,5 @@
 import { defaultBusinessHours, type PageTexts, serviceInWords } from '@salon/domain';
-import type { StoreSettings } from '../../api/answers.ts';
+import type { PublicSettings } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { type ShownService, shownService } from '../../words/shown-services.ts';
 import { knownFacts, knownWords } from '../../words/use-words.ts';
@@ -12,7 +12,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** It is undefined while the settings are unknown. */
 export function salonJsonLd(context: HeadContext): JsonLd | undefined {
   const { origin, known } = context;
-  const settings = known<StoreSettings>(read('readSettings'));
+  const settings = known<PublicSettings>(read('readSettings'));
   if (!settings) return undefined;
   const { region, locality, street, postalCode, payments, closedWeekdays } = settings;
   const first = knownWords(context, 'home')?.hero.offer;
@@ -63,7 +63,7 @@ export function salonJsonLd(context: HeadContext): JsonLd | undefined {
 
 function openingHours({
   businessHours,
-}: StoreSettings): readonly { opens: string; closes: string }[] {
+}: PublicSettings): readonly { opens: string; closes: string }[] {
   const months = Object.entries(businessHours).sort(([a], [b]) => a.localeCompare(b));
   const { firstHalf, secondHalf } = months[0]?.[1] ?? defaultBusinessHours;
   return [firstHalf, secondHalf].map(({ start, end }) => ({

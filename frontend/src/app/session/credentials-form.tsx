@@ -1,17 +1,17 @@
 import type { PasskeyProof } from '@salon/contract';
-import { checkLoginForm, type LoginForm } from '@salon/domain';
+import { checkLoginForm, type LoginValues } from '@salon/domain';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
-import { fieldErrorsOf, refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { fieldErrorsOf, formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useSentForm } from '../sent-form.tsx';
 import forms from './forms.module.css';
 import { login } from './login-texts.ts';
 import { usePasskeyLogin } from './use-passkeys.ts';
 
-export type Credentials = LoginForm & { readonly code?: string };
+export type Credentials = LoginValues & { readonly code?: string };
 export type LoginProof = Credentials | { readonly passkey: PasskeyProof };
 
 export const sendLogin = (proof: LoginProof) =>
@@ -72,12 +72,12 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
   };
   const askForPasskey = usePasskeyLogin({
     logIn: (passkey) => send({ passkey }),
-    onFailed: (error) => refuse(refusalOf(error, login.passkeyFailed)),
+    onFailed: (error) => refuse(formRefusalOf(error, login.passkeyFailed)),
   });
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
       {summary}
-      <TextField
+      <TextInput
         {...register('username', {
           onChange: ({ target }: { readonly target: HTMLInputElement }) =>
             typed?.keep(target.value),
@@ -91,7 +91,7 @@ export function CredentialsForm({ name, sent, logIn, typed, children }: Credenti
         spellCheck={false}
         error={formState.errors.username?.message}
       />
-      <TextField
+      <TextInput
         {...wired('password')}
         type="password"
         label={login.password}

@@ -1,6 +1,6 @@
-import type { GuestForm, RegistrationForm } from '@salon/domain';
+import type { GuestValues, RegistrationValues } from '@salon/domain';
 
-const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
+const hints: Readonly<Partial<Record<keyof GuestValues | keyof RegistrationValues, string>>> = {
   username: '半角の英数字で3文字以上',
   password: '6文字以上',
   passwordConfirm: 'もう一度ご入力ください',

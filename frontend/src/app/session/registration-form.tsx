@@ -3,17 +3,17 @@ import {
   fieldNames,
   normalizeRegistration,
   type Registration,
+  type RegistrationValues,
   registrationFields,
-  type RegistrationForm as Values,
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../parts/button.tsx';
-import { refusalOf as answeredRefusal, useCheckedForm } from '../../parts/checked-form.tsx';
+import { formRefusalOf as answeredRefusal, useCheckedForm } from '../../parts/checked-form.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import type { ToastMessage } from '../../parts/toast-region.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -92,7 +92,7 @@ export function RegistrationForm({
   const [start] = useState<RememberedRegistration>(
     () => initial ?? (sent ? typedBefore(sent.typed) : emptyRegistration),
   );
-  const form = useCheckedForm<Values>({
+  const form = useCheckedForm<RegistrationValues>({
     fields: [...WRITTEN, 'agreeToTerms'],
     idOf: (field) => `register-${field}`,
     values: { ...start, password: '', passwordConfirm: '' },
@@ -110,7 +110,7 @@ export function RegistrationForm({
       }),
     [subscribe, onTyped],
   );
-  const send = async (values: Values) => {
+  const send = async (values: RegistrationValues) => {
     try {
       await readNewSession(client, await api('register', { body: registrationBody(values) }));
       onRegistered();
@@ -129,7 +129,7 @@ export function RegistrationForm({
     />
   );
   const password = (name: 'password' | 'passwordConfirm') => (
-    <TextField
+    <TextInput
       {...wired(name)}
       hint={hints[name]}
       type="password"
@@ -195,6 +195,6 @@ function registrationBody({
   passwordConfirm: _password,
   agreeToTerms: _agreed,
   ...own
-}: Values): Registration {
+}: RegistrationValues): Registration {
   return normalizeRegistration(own);
 }

@@ -1,7 +1,7 @@
-import { emptyValues, type RegistrationForm, registrationFields } from '@salon/domain';
+import { emptyValues, type RegistrationValues, registrationFields } from '@salon/domain';
 
 /** Passwords must never be stored. */
-export type RememberedRegistration = Omit<RegistrationForm, 'password' | 'passwordConfirm'>;
+export type RememberedRegistration = Omit<RegistrationValues, 'password' | 'passwordConfirm'>;
 
 export const emptyRegistration: RememberedRegistration = {
   ...emptyValues(registrationFields),

@@ -4,7 +4,7 @@ import { TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
 import { openingTexts } from '../opening-texts.ts';
-import { addressOf, useBusinessHours, useSettings } from '../use-settings.ts';
+import { postalAddressOf, useBusinessHours, useSettings } from '../use-settings.ts';
 import { Brand } from './brand.tsx';
 import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
@@ -43,9 +43,9 @@ export function Footer() {
           <div>
             <Brand night />
             <p className={styles.footFacts}>
-              {addressOf(settings) && (
+              {postalAddressOf(settings) && (
                 <>
-                  {addressOf(settings)}
+                  {postalAddressOf(settings)}
                   <br />
                 </>
               )}

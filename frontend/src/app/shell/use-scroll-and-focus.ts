@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { focusHeading, scrollBehavior } from '../../parts/focus-element.ts';
-import { type Stored, storedInTab } from '../browser-storage.ts';
+import { type BrowserValue, storedInTab } from '../browser-storage.ts';
 import { layOutAll } from './deferred-layout.ts';
 
 /** A reload, or back or forward from another site. */
@@ -62,7 +62,7 @@ export function useScrollAndFocus(): void {
 }
 
 /** It is null if unscrolled. The key alone is not unique: every full load has the key `default`. */
-const storedScroll = ({ key, pathname, search, hash }: Location): Stored<number | null> =>
+const storedScroll = ({ key, pathname, search, hash }: Location): BrowserValue<number | null> =>
   storedInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
 /** Pixels above a linked section (specification, public site: pages). */

@@ -18,7 +18,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { Passkeys } from '../../parts/passkeys.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -176,7 +176,7 @@ function PasswordDialog({
     <FormDialog {...dialog} title="パスワードを変更" submit="変更する">
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
+      <TextInput
         {...bind('newPassword')}
         label="新しいパスワード"
         type="password"
@@ -184,7 +184,7 @@ function PasswordDialog({
         autoComplete="new-password"
         hint="12文字以上。ほかのサービスと同じものは使わないでください"
       />
-      <TextField
+      <TextInput
         {...bind('passwordConfirm')}
         label="新しいパスワード（確認）"
         type="password"

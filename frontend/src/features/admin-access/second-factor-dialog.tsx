@@ -8,7 +8,7 @@ import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite, type Write } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './access-tab.module.css';
 
@@ -68,7 +68,7 @@ function SetupDialog({
           <CopyButton text={secret}>キーをコピー</CopyButton>
         </div>
       </div>
-      <TextField
+      <TextInput
         {...bind('code')}
         label="確認コード"
         required

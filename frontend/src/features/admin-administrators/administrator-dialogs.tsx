@@ -22,7 +22,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
-import { Checkbox, TextField } from '../../parts/field.tsx';
+import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
@@ -82,7 +82,7 @@ export function AdministratorDialog({
       submit={administrator ? '更新する' : '追加する'}
     >
       {!administrator && (
-        <TextField
+        <TextInput
           {...bind('username')}
           label="ユーザー名"
           required
@@ -90,7 +90,7 @@ export function AdministratorDialog({
           hint="ログインに使う名前です（半角英数字、3文字以上）。あとから変えられません"
         />
       )}
-      <TextField
+      <TextInput
         {...bind('name')}
         label="表示名"
         autoComplete="off"
@@ -122,7 +122,7 @@ export function AdministratorDialog({
         />
       )}
       {!administrator && (
-        <TextField
+        <TextInput
           {...bind('password')}
           label="最初のパスワード"
           required
@@ -163,7 +163,7 @@ export function ResetDialog({
       description={`${name ?? username}さんは、すべての端末からログアウトします。`}
       submit="再設定する"
     >
-      <TextField
+      <TextInput
         {...bind('password')}
         label="新しいパスワード"
         required

@@ -22,7 +22,7 @@ import {
   totalText,
 } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
-import { type AddressPatch, pageOf, useAddress } from '../../parts/admin/tabs.ts';
+import { type AddressPatch, pageNumber, useAddress } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
@@ -68,7 +68,7 @@ const NOTHING: AddressPatch = {
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
-  const page = pageOf(params);
+  const page = pageNumber(params);
   const causes = params.get('causes');
   const list = useRead(
     pagedList('listAudit', { query: { ...filters, ...pageQuery(page), deeds: 'true' } }),

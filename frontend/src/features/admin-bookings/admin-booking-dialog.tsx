@@ -22,7 +22,7 @@ import { PickInput, PickList } from '../../parts/admin/pick-field.tsx';
 import { Segments } from '../../parts/admin/segments.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { Field, TextArea } from '../../parts/field.tsx';
+import { FormField, TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -226,14 +226,14 @@ function MemberPicker({
         onInputValueChange={(typed, { reason }) => reason === 'input-change' && setWords(typed)}
         autoHighlight
       >
-        <Field
+        <FormField
           label="会員を検索"
           required
           hint="お名前・カナ・電話番号・メールのはじめの文字"
           error={error}
         >
           {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
-        </Field>
+        </FormField>
         <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>
           {({ name, nameKana, phone, user }: Member) => (
             <>

@@ -45,7 +45,7 @@ import theme from '../../theme/theme.module.css';
 import { ResendConfirmation, WaitingMail } from './answers.tsx';
 import styles from './bookings-tab.module.css';
 import { StatusSelect } from './bookings-table.tsx';
-import { CorrectGuestDialog, FactDialog, RescheduleDialog } from './change-dialogs.tsx';
+import { AdminRescheduleDialog, CorrectGuestDialog, FactDialog } from './change-dialogs.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
 export function BookingDrawer({
@@ -185,7 +185,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       {fieldNames(deskFacts).map(
         (fact) => doing === fact && <FactDialog key={fact} fact={fact} {...dialog} />,
       )}
-      {doing === 'reschedule' && <RescheduleDialog {...dialog} />}
+      {doing === 'reschedule' && <AdminRescheduleDialog {...dialog} />}
     </>
   );
 }

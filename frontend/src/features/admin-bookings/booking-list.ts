@@ -1,7 +1,7 @@
 import { addDays, bookingStatuses, firstDayOf, isDate, lastDayOf, monthOf } from '@salon/domain';
 import { useRead } from '../../api/use-read.ts';
 import { pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
-import { pageOf } from '../../parts/admin/tabs.ts';
+import { pageNumber } from '../../parts/admin/tabs.ts';
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
@@ -45,7 +45,7 @@ export function filtersOf(params: URLSearchParams) {
     sort:
       sorts.find(({ value }) => value === get('sort'))?.value ??
       (period === 'past' ? '-startTime' : 'startTime'),
-    page: pageOf(params),
+    page: pageNumber(params),
   };
 }
 
@@ -74,7 +74,7 @@ function daysOf(
 }
 
 /** The CSV uses it too, therefore it has no page. */
-export const bookingsQuery = (filters: BookingFilters, today: string) => ({
+export const bookingListParams = (filters: BookingFilters, today: string) => ({
   q: filters.q,
   status: filters.status || undefined,
   ...daysOf(filters, today),
@@ -86,6 +86,6 @@ export const bookingsQuery = (filters: BookingFilters, today: string) => ({
 export const useBookingList = (filters: BookingFilters, today: string) =>
   useRead(
     pagedList('listBookings', {
-      query: { ...bookingsQuery(filters, today), ...pageQuery(filters.page) },
+      query: { ...bookingListParams(filters, today), ...pageQuery(filters.page) },
     }),
   );

@@ -26,7 +26,7 @@ import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
 import {
   type BookingFilters,
-  bookingsQuery,
+  bookingListParams,
   filtersOf,
   periods,
   type StatusFilter,
@@ -59,7 +59,9 @@ export function BookingsTab({ live }: { readonly live: boolean }) {
               更新
             </Button>
           )}
-          <Download href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}>
+          <Download
+            href={addressOf('exportBookings', { query: bookingListParams(filters, today) })}
+          >
             CSVで書き出す
           </Download>
           <Button small onClick={() => setEntering(true)}>

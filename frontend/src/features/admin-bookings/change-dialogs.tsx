@@ -31,7 +31,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { PersonField } from '../../parts/person-field.tsx';
 import { TellsCustomer } from './answers.tsx';
 
-export function RescheduleDialog({
+export function AdminRescheduleDialog({
   booking,
   onClose,
 }: {

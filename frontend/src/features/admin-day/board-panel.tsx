@@ -21,7 +21,7 @@ import {
   adminReads,
   type BoardBooking,
   type Break,
-  type Waiting,
+  type WaitlistEntry,
 } from '../../parts/admin/admin-reads.ts';
 import { monthDay, standingLabels } from '../../parts/admin/booking-texts.ts';
 import { NoTellers } from '../../parts/admin/panel-head.tsx';
@@ -233,7 +233,7 @@ export function BoardPanel({
   );
 }
 
-const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
+const offeredTimes = (entries: readonly WaitlistEntry[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)
     .filter(({ outcome }) => outcome === null)

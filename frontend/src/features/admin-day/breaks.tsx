@@ -6,7 +6,7 @@ import type { Break } from '../../parts/admin/admin-reads.ts';
 import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { alreadyShown, useWrite } from '../../parts/admin/use-write.ts';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import type { Lane } from './day-grid.ts';
@@ -74,7 +74,7 @@ export function BreakDialog({
         error={tried ? wrong.endTime : undefined}
         onChange={(time) => set({ endTime: time })}
       />
-      <TextField
+      <TextInput
         label="内容"
         hint="例　休憩、片付け、早退"
         autoComplete="off"

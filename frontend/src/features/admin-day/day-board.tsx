@@ -277,7 +277,10 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.bkNoshow,
 };
 
-const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
+const SHORT_LABELS: Readonly<Record<Standing, string>> = {
+  ...standingLabels,
+  requested: '申請中',
+};
 
 const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
   ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;

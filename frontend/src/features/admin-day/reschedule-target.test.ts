@@ -1,5 +1,5 @@
 import { timeSettingsOf } from '../../app/use-settings.ts';
-import { booking, lunchOn, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
+import { booking, lunchOn, sampleHours, timesOn } from '../../parts/admin/testing/samples.ts';
 import {
   type BoardFacts,
   freeHalfHours,
@@ -11,7 +11,7 @@ import {
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') =>
-  workingHours({ id: `${fortuneTellerId}-${startTime}`, fortuneTellerId, startTime, endTime });
+  sampleHours({ id: `${fortuneTellerId}-${startTime}`, fortuneTellerId, startTime, endTime });
 const long = booking(timesOn('2026-10-24', '14:00', '15:00'));
 const next = booking({ id: 'b2', ...timesOn('2026-10-24', '16:00', '16:30') });
 const gone = booking({

@@ -57,7 +57,7 @@ const takenOf = (booking: BoardBooking): readonly [start: number, end: number] =
   return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
 };
 
-export const placeOf = (booking: BoardBooking): RescheduleTarget => ({
+export const targetOf = (booking: BoardBooking): RescheduleTarget => ({
   tellerId: booking.fortuneTeller.id,
   date: tokyoDate(booking.startTime),
   minutes: minutesOf(tokyoTime(booking.startTime)),
@@ -83,7 +83,7 @@ export function judge(
   target: RescheduleTarget,
   { bookings, hours, breaks, offered, settings, now }: BoardFacts,
 ): Verdict {
-  if (isSamePlace(placeOf(booking), target)) return 'same';
+  if (isSamePlace(targetOf(booking), target)) return 'same';
   const { tellerId, date, minutes } = target;
   const startTime = tokyoInstant(date, timeOf(minutes));
   if (startTime <= now.toISOString()) return 'past';

@@ -19,9 +19,9 @@ import {
   isReschedulable,
   isSamePlace,
   judge,
-  placeOf,
   type RescheduleTarget,
   spanAt,
+  targetOf,
   type Verdict,
   verdictTexts,
 } from './reschedule-target.ts';
@@ -35,7 +35,7 @@ export interface PendingReschedule {
 }
 
 const isSame = (booking: BoardBooking, dragged: BoardBooking): boolean =>
-  booking.id === dragged.id && isSamePlace(placeOf(booking), placeOf(dragged));
+  booking.id === dragged.id && isSamePlace(targetOf(booking), targetOf(dragged));
 
 export const MOVING_KEYS = 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight';
 
@@ -83,7 +83,7 @@ export function useBoardReschedule({
 
   const send = (booking: BoardBooking, target: RescheduleTarget) => {
     const startTime = tokyoInstant(target.date, timeOf(target.minutes));
-    const day = target.date === placeOf(booking).date ? '' : `${shortDate(startTime)} `;
+    const day = target.date === targetOf(booking).date ? '' : `${shortDate(startTime)} `;
     return reschedule(
       booking,
       { startTime, fortuneTellerId: target.tellerId },
@@ -108,7 +108,7 @@ export function useBoardReschedule({
 
   const drag = useDrag<BoardBooking>({
     container,
-    onStart: (booking) => moveTo(booking, placeOf(booking)),
+    onStart: (booking) => moveTo(booking, targetOf(booking)),
     onDrag: (booking, point, offset) => {
       const target = placeAt(booking, point, offset);
       if (target) moveTo(booking, target);
@@ -149,7 +149,7 @@ export function useBoardReschedule({
       const holds = held?.booking.id === booking.id;
       const arrow = ARROWS[event.key];
       if (arrow && (holds || event.shiftKey))
-        moveTo(booking, placeBeside(holds ? held.target : placeOf(booking), ...arrow));
+        moveTo(booking, placeBeside(holds ? held.target : targetOf(booking), ...arrow));
       else if (holds && event.key === 'Enter') void drop();
       else if (holds && event.key === 'Escape') setHeld(undefined);
       else return;

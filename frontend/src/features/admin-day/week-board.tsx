@@ -27,8 +27,8 @@ import {
   isReschedulable,
   isSamePlace,
   judge,
-  placeOf,
   type RescheduleTarget,
+  targetOf,
   verdictTexts,
 } from './reschedule-target.ts';
 import {
@@ -187,7 +187,7 @@ function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
     const { teller, date } =
       document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};
     return teller && date
-      ? { tellerId: teller, date, minutes: placeOf(booking).minutes }
+      ? { tellerId: teller, date, minutes: targetOf(booking).minutes }
       : undefined;
   };
   const stepped = (all: readonly string[], from: string, by: number): string =>

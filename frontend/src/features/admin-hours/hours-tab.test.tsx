@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
 import { absent, enter, findDialog, finds, press, sees } from '../../app/testing/on-screen.ts';
-import { booking, gaku, shion, workingHours } from '../../parts/admin/testing/samples.ts';
+import { booking, gaku, sampleHours, shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursTab } from './hours-tab.tsx';
 
 freezeClock();
 
-const entry = (id: string, date: string) => workingHours({ id, date });
+const entry = (id: string, date: string) => sampleHours({ id, date });
 const plan = { month: '2026-11', isDraft: false, drafts: [], wishes: [] };
 const salon = (more: Replies = {}, query = '&month=2026-11') => {
   const server = salonServer({

@@ -20,7 +20,7 @@ import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './month-hours.module.css';
 import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
-import { type Plan, PlanDialog } from './plan-dialog.tsx';
+import { type HoursPlan, PlanDialog } from './plan-dialog.tsx';
 import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
 export function HoursTab() {
@@ -63,7 +63,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const before = useHours(ids, addMonths(month, -1));
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
   const [hours, setHours] = useState(INITIAL_HOURS);
-  const [plan, setPlan] = useState<Plan>();
+  const [plan, setPlan] = useState<HoursPlan>();
   const copyNote = useId();
   if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
   const failed = [tellerQuery, planQuery, now.query].find(({ isLoadingError }) => isLoadingError);

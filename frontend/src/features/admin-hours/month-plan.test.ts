@@ -1,9 +1,9 @@
-import { workingHours } from '../../parts/admin/testing/samples.ts';
+import { sampleHours } from '../../parts/admin/testing/samples.ts';
 import { sameWeekdayLastMonth } from '../../parts/roster/same-weekday-last-month.ts';
 import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle } from './month-plan.ts';
 
 const entry = (date: string, startTime = '10:00') =>
-  workingHours({ id: `${date} ${startTime}`, date, startTime, endTime: '14:00' });
+  sampleHours({ id: `${date} ${startTime}`, date, startTime, endTime: '14:00' });
 
 test('a rectangle covers tellers and days, from any corner', () => {
   const days = daysOf('2026-11');

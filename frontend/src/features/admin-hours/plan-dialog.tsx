@@ -8,12 +8,12 @@ import { Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
-export type Plan =
+export type HoursPlan =
   | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
   | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };
 
 interface PlanDialogProps {
-  readonly plan: Plan;
+  readonly plan: HoursPlan;
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly onClose: (isDone: boolean) => void;
 }
@@ -81,7 +81,7 @@ const wordsOf = (
 ): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
-function useApplyPlan({ kind, entries }: Plan) {
+function useApplyPlan({ kind, entries }: HoursPlan) {
   const verb = kind === 'remove' ? '削除' : '追加';
   const { writeAll, answered } = useWrites({
     run: (entry: NewHours | WorkingHours, correlationId) =>

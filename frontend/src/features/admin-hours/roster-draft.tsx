@@ -7,7 +7,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
 
@@ -163,7 +163,7 @@ function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClos
       description={wishText(wish)}
       submit="お断りする"
     >
-      <TextField {...bind('note')} label="占い師への一言" hint="任意。占い師の画面に表示されます" />
+      <TextInput {...bind('note')} label="占い師への一言" hint="任意。占い師の画面に表示されます" />
     </FormDialog>
   );
 }

@@ -9,13 +9,13 @@ import { bookingAddress, dottedMoment } from '../../parts/admin/booking-texts.ts
 import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admin/list-filters.tsx';
 import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -24,7 +24,7 @@ export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
   const q = params.get('q') ?? '';
   const status = mailStates.find((known) => known === params.get('status'));
-  const page = pageOf(params);
+  const page = pageNumber(params);
   const query = { ...pageQuery(page), q, status };
   const list = useRead(pagedList('listMails', { query }));
   const { data } = list;
@@ -134,7 +134,7 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
 }
 
-function factsOf(mail: Mail): readonly Fact[] {
+function factsOf(mail: Mail): readonly FactRow[] {
   const why = failureReason(mail.error);
   const code = failureCode(mail.error);
   return [

@@ -28,7 +28,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import theme from '../../theme/theme.module.css';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
-import { loginOf } from './merge-comparison.ts';
+import { usernameOf } from './merge-comparison.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 export function MemberDialog({
@@ -217,7 +217,7 @@ function Details({ member }: { readonly member: MemberStats }) {
   const facts = [
     personFact(memberFields.nameKana, member.nameKana, '—'),
     { term: 'ランク', content: member.memberRank },
-    { term: registrationFields.username.label, content: loginOf(member) },
+    { term: registrationFields.username.label, content: usernameOf(member) },
     ...(member.hasLogin ? [] : [{ term: '招待メール', content: <Invitation member={member} /> }]),
     {
       ...email,

@@ -11,7 +11,7 @@ import { choicesOf, everything, FilterBar, FilterSelect } from '../../parts/admi
 import { ListRows, Pager, pagedList, pageQuery, totalText } from '../../parts/admin/paged-list.tsx';
 import { Download, PanelHead } from '../../parts/admin/panel-head.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -219,7 +219,7 @@ function memberFiltersOf(params: URLSearchParams) {
     status: memberStatuses.find((known) => known === params.get('status')),
     noShow: params.get('noShow') === 'true',
     sort: memberSorts.find(({ value }) => value === params.get('sort'))?.value ?? '-createdAt',
-    page: pageOf(params),
+    page: pageNumber(params),
   };
 }
 

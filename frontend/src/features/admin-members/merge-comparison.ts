@@ -12,7 +12,7 @@ import { dottedDate, yen } from '../../app/format.ts';
 import type { Member, MemberDoubles, MemberStats } from '../../parts/admin/admin-reads.ts';
 
 export const noLogin = 'ログインなし';
-export const loginOf = ({ user }: Pick<Member, 'user'>): string => user.username || noLogin;
+export const usernameOf = ({ user }: Pick<Member, 'user'>): string => user.username || noLogin;
 
 type Likeness = MemberDoubles['members'][number]['alike'][number];
 
@@ -42,11 +42,14 @@ interface ComparedRow {
   readonly differs: boolean;
 }
 
-type Fact = readonly [term: string, text: (member: MemberStats, now: Date) => string | null];
+type ComparedFact = readonly [
+  term: string,
+  text: (member: MemberStats, now: Date) => string | null,
+];
 
-const facts: readonly Fact[] = [
+const facts: readonly ComparedFact[] = [
   ...fieldNames(accountFields).map(
-    (name): Fact => [
+    (name): ComparedFact => [
       labelOf(accountFields[name]),
       ({ user, ...member }) => ({ ...member, ...user })[name],
     ],
@@ -76,7 +79,7 @@ export function mergeText(
   now: Date,
 ): string {
   const { toCome, past } = goes === undefined ? { toCome: 0, past: 0 } : bookingCounts(goes, now);
-  const to = `${stays.name}さま（${loginOf(stays)}）`;
+  const to = `${stays.name}さま（${usernameOf(stays)}）`;
   const moved = [
     ...(goes === undefined ? [] : [`これからのご予約${toCome}件`, `これまでのご予約${past}件`]),
     ...(guests > 0 ? [`ゲストのご予約${guests}件`] : []),

@@ -9,7 +9,7 @@ import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import {
   adminReads,
-  type Doubles,
+  type DoublesGroup,
   type MemberDoubles,
   type MemberStats,
 } from '../../parts/admin/admin-reads.ts';
@@ -23,7 +23,13 @@ import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './merge.module.css';
-import { alikeText, comparedRows, loginOf, longNotesText, mergeText } from './merge-comparison.ts';
+import {
+  alikeText,
+  comparedRows,
+  longNotesText,
+  mergeText,
+  usernameOf,
+} from './merge-comparison.ts';
 
 const FAILED = '会員の統合に失敗しました';
 
@@ -153,7 +159,7 @@ function AccountChoice({
             onChange={() => onChoose(member.id)}
           />
           <span>
-            <b>{member.name}</b>（{loginOf(member)}）<small>{alikeText(alike)}</small>
+            <b>{member.name}</b>（{usernameOf(member)}）<small>{alikeText(alike)}</small>
           </span>
         </label>
       ))}
@@ -228,7 +234,7 @@ function Comparison({
                     checked={staysId === id}
                     onChange={() => onChoose(id)}
                   />
-                  {loginOf({ user })}を残す
+                  {usernameOf({ user })}を残す
                 </label>
               </th>
             ))}
@@ -270,13 +276,13 @@ export function DoublesDialog({
               pairsOf(group).map(([one, other]) => (
                 <li key={`${one.id} ${other.id}`}>
                   <span>
-                    <b>{one.name}</b>（{loginOf(one)}）と<b>{other.name}</b>（{loginOf(other)}）
-                    <small>{alikeText(group.alike)}</small>
+                    <b>{one.name}</b>（{usernameOf(one)}）と<b>{other.name}</b>（{usernameOf(other)}
+                    ）<small>{alikeText(group.alike)}</small>
                   </span>
                   <Button
                     small
                     look="line"
-                    aria-label={`${loginOf(one)}と${loginOf(other)}を比べる`}
+                    aria-label={`${usernameOf(one)}と${usernameOf(other)}を比べる`}
                     onClick={() => onChoose(one.id, other.id)}
                   >
                     比べる
@@ -291,9 +297,9 @@ export function DoublesDialog({
   );
 }
 
-type Pair = readonly [Doubles['members'][number], Doubles['members'][number]];
+type Pair = readonly [DoublesGroup['members'][number], DoublesGroup['members'][number]];
 
-function pairsOf({ members }: Doubles): readonly Pair[] {
+function pairsOf({ members }: DoublesGroup): readonly Pair[] {
   const [first, ...others] = [...members].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return first === undefined ? [] : others.map((other) => [first, other] as const);
 }

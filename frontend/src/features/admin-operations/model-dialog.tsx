@@ -6,10 +6,10 @@ import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { lagText, type Model, modelStates, rebuildText } from './operations-texts.ts';
+import { lagText, type ModelStatus, modelStates, rebuildText } from './operations-texts.ts';
 
 type Action = 'replayProjection' | 'verifyProjection' | 'pauseProjection' | 'resumeProjection';
 
@@ -20,14 +20,14 @@ const actions: Readonly<Record<Action, { readonly label: string; readonly done: 
   resumeProjection: { label: '更新を再開する', done: '更新を再開しました' },
 };
 
-function actionsFor({ state, rebuild }: Model): readonly Action[] {
+function actionsFor({ state, rebuild }: ModelStatus): readonly Action[] {
   if (state === 'live' && rebuild === null)
     return ['replayProjection', 'verifyProjection', 'pauseProjection'];
   if (state === 'live') return ['pauseProjection'];
   return state === 'paused' ? ['resumeProjection'] : [];
 }
 
-const notes: Readonly<Record<Model['state'], string>> = {
+const notes: Readonly<Record<ModelStatus['state'], string>> = {
   waiting: 'この一覧は別のプロセスが更新しています。操作はそのプロセスから行ってください。',
   building: 'この一覧を記録から作っています。終わると見られるようになります。',
   live: '作り直しも照合も、いまの一覧を見せたまま裏で行います。作り直しは、終わると自動で切り替わります。',
@@ -38,7 +38,7 @@ export function ModelDialog({
   model,
   onClose,
 }: {
-  readonly model: Model;
+  readonly model: ModelStatus;
   readonly onClose: () => void;
 }) {
   const [found, setFound] = useState<Found>();
@@ -109,7 +109,7 @@ function Differences({ found: { compared, differing, differences } }: { readonly
 const valueText = (value: unknown): string =>
   value === undefined || value === null ? 'なし' : JSON.stringify(value);
 
-function factsOf(model: Model): readonly Fact[] {
+function factsOf(model: ModelStatus): readonly FactRow[] {
   const { name, state, position, version, switchedAt, setAside } = model;
   const rebuild = rebuildText(model);
   return [

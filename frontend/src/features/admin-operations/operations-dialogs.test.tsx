@@ -4,7 +4,7 @@ import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
 import { dialogsClosed, findDialog, finds, sees } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { focusIsOn } from '../../parts/admin/testing/show-admin.tsx';
-import type { Model } from './operations-texts.ts';
+import type { ModelStatus } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function tabTo(element: HTMLElement): Promise<void> {
@@ -52,7 +52,7 @@ test('the page with all warnings has no accessibility problem', async () => {
   );
 });
 
-test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
+test.each<[label: string, done: string, route: keyof Replies, Partial<ModelStatus>]>([
   ['作り直す', '作り直しを始めました', 'replayProjection', {}],
   ['記録と照合する', '照合しました', 'verifyProjection', {}],
   ['更新を止める', '更新を止めました', 'pauseProjection', {}],

@@ -3,7 +3,7 @@ import { enter, findDialog, finds, press, sees, textsOf } from '../../app/testin
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { auditEntry } from '../../parts/admin/testing/samples.ts';
 import { address, pressWhenEnabled } from '../../parts/admin/testing/show-admin.tsx';
-import { bytesText, durationText, type Parked } from './operations-texts.ts';
+import { bytesText, durationText, type ParkedEvents } from './operations-texts.ts';
 import { model, parked, replaying, showOperations } from './testing/operations.fixture.tsx';
 
 async function rows(name: string) {
@@ -217,7 +217,7 @@ test('a parked event is listed with its error and without sealed fields, and can
 test('an event is skipped with a reason, after the dialog showed it and the waiting ones', async () => {
   const [first] = parked.events;
   const behind = {
-    ...(first as Parked['events'][number]),
+    ...(first as ParkedEvents['events'][number]),
     position: '0000000000000018',
     revision: 1,
     text: 'バナーを変更しました',
@@ -252,7 +252,7 @@ test('an event is skipped with a reason, after the dialog showed it and the wait
 
 test('an erasure is retried, never skipped', async () => {
   const [first] = parked.events;
-  const order = { ...(first as Parked['events'][number]), type: 'PersonErased' };
+  const order = { ...(first as ParkedEvents['events'][number]), type: 'PersonErased' };
   showOperations({
     parked: [{ ...parked, reader: 'erasure', label: '個人情報の消去', events: [order] }],
   });

@@ -12,7 +12,7 @@ import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { ModelDialog } from './model-dialog.tsx';
@@ -22,11 +22,11 @@ import {
   bytesText,
   durationText,
   lagText,
-  type Model,
+  type ModelStatus,
   modelStates,
   type Operations,
   profileLabels,
-  type Reactor,
+  type ReactorStatus,
   rebuildText,
   warningsOf,
 } from './operations-texts.ts';
@@ -86,7 +86,7 @@ function Warnings({ operations }: { readonly operations: Operations }) {
 }
 
 interface ModelsProps {
-  readonly models: readonly Model[];
+  readonly models: readonly ModelStatus[];
   readonly onOpen: (name: string) => void;
 }
 
@@ -108,7 +108,7 @@ function ModelRow({
   model,
   onOpen,
 }: {
-  readonly model: Model;
+  readonly model: ModelStatus;
   readonly onOpen: ModelsProps['onOpen'];
 }) {
   const { name, state, version, switchedAt, setAside, lag } = model;
@@ -137,7 +137,7 @@ function ModelRow({
   );
 }
 
-function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
+function Reactors({ reactors }: { readonly reactors: readonly ReactorStatus[] }) {
   return (
     <table className={styles.models}>
       <caption className={theme.sr}>処理ごとのようす</caption>
@@ -151,7 +151,7 @@ function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
   );
 }
 
-function ReactorRow({ reactor }: { readonly reactor: Reactor }) {
+function ReactorRow({ reactor }: { readonly reactor: ReactorStatus }) {
   const { label, position, setAside, lag, isHere } = reactor;
   return (
     <tr>
@@ -172,7 +172,7 @@ function ReactorRow({ reactor }: { readonly reactor: Reactor }) {
   );
 }
 
-function factsOf(operations: Operations): readonly Fact[] {
+function factsOf(operations: Operations): readonly FactRow[] {
   const { at, mails, profile, disk, process, down } = operations;
   const since = (Date.parse(at) - Date.parse(process.startedAt)) / 1000;
   return [

@@ -4,12 +4,12 @@ import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
 export type Operations = Answer<'readOperations'>;
-export type Model = Operations['models'][number];
-export type Reactor = Operations['reactors'][number];
-export type Parked = Operations['parked'][number];
+export type ModelStatus = Operations['models'][number];
+export type ReactorStatus = Operations['reactors'][number];
+export type ParkedEvents = Operations['parked'][number];
 
 export const modelStates: Readonly<
-  Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>
+  Record<ModelStatus['state'], { readonly label: string; readonly tone: BadgeTone }>
 > = {
   live: { label: '最新', tone: 'ok' },
   waiting: { label: '別の処理で更新', tone: 'ok' },
@@ -49,7 +49,7 @@ export function bytesText(bytes: number): string {
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
+export function lagText({ lag }: Pick<ModelStatus | ReactorStatus, 'lag'>): string {
   if (lag === null) return '不明';
   if (lag.events === 0) return 'なし';
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
@@ -69,13 +69,13 @@ export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>):
   return failure === null ? made : `${made}・${dottedMoment(failure.at)} に失敗：${failure.error}`;
 }
 
-const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string>> = {
+const purposes: Readonly<Record<NonNullable<ModelStatus['rebuild']>['purpose'], string>> = {
   start: '作成',
   verify: '照合',
   replay: '作り直し',
 };
 
-export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
+export function rebuildText({ rebuild }: Pick<ModelStatus, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
   const { purpose, events, rate, secondsLeft } = rebuild;
   const left = secondsLeft === null ? '' : `・残り約${durationText(secondsLeft)}`;

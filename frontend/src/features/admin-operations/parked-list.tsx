@@ -5,12 +5,12 @@ import { dottedMoment } from '../../parts/admin/booking-texts.ts';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import type { Parked } from './operations-texts.ts';
+import type { ParkedEvents } from './operations-texts.ts';
 
-export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
+export function ParkedList({ parked }: { readonly parked: readonly ParkedEvents[] }) {
   if (parked.length === 0) return null;
   return (
     <section aria-labelledby="parked">
@@ -29,10 +29,10 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
 /** It must never be skipped: a person who is to be erased would stay. */
 const ERASURE = 'PersonErased';
 
-function ParkedEntry({ parked }: { readonly parked: Parked }) {
+function ParkedEntry({ parked }: { readonly parked: ParkedEvents }) {
   const { reader, label, key, error, attempts, waiting, events } = parked;
   // A copy from when the dialog was opened, since the list is refetched meanwhile.
-  const [skipping, setSkipping] = useState<Parked>();
+  const [skipping, setSkipping] = useState<ParkedEvents>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: reader, key } }),
     done: ({ isWhole }) => (isWhole ? '処理できました' : 'まだ処理できません'),
@@ -95,7 +95,7 @@ function SkipDialog({
   parked,
   onClose,
 }: {
-  readonly parked: Parked;
+  readonly parked: ParkedEvents;
   readonly onClose: () => void;
 }) {
   const { reader, key, waiting, events } = parked;
@@ -136,7 +136,7 @@ function SkipDialog({
         {waiting === 1 && <dd>ありません。</dd>}
       </dl>
       {waiting > 1 && <p className={theme.note}>読み飛ばすと、後ろの出来事を順に処理します。</p>}
-      <TextField
+      <TextInput
         {...form.bind('reason')}
         label="理由"
         required
@@ -150,7 +150,7 @@ function SkipDialog({
 function EventLine({
   event: { text, type, stream, revision },
 }: {
-  readonly event: Parked['events'][number];
+  readonly event: ParkedEvents['events'][number];
 }) {
   return (
     <dd>

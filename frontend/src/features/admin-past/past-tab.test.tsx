@@ -13,9 +13,9 @@ import { pickDay } from '../../parts/admin/testing/pick-day.ts';
 import {
   booking,
   lunchOn,
+  sampleHours,
   shion,
   trailEntry,
-  workingHours,
 } from '../../parts/admin/testing/samples.ts';
 import { address, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { PastTab } from './past-tab.tsx';
@@ -24,7 +24,7 @@ const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
 const recorded = {
   bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
-  hours: [workingHours()],
+  hours: [sampleHours()],
   breaks: [lunchOn('2026-10-24')],
   closedDays: [],
 };

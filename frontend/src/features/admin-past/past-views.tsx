@@ -36,7 +36,7 @@ import {
 } from '../../parts/admin/list-filters.tsx';
 import { ListRows, Pager, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { TableHead } from '../../parts/admin/tables.tsx';
-import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -102,7 +102,7 @@ function Found({
   readonly onOpen: PastListProps['onOpen'];
 }) {
   const { params, toPage } = useListAddress('booking');
-  const page = pageOf(params);
+  const page = pageNumber(params);
   const list = useRead(
     pagedList('listPastBookings', { query: { ...filters, ...pageQuery(page) } }),
   );

@@ -25,11 +25,11 @@ import {
   pageQuery,
 } from '../../parts/admin/paged-list.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { pageOf, useListAddress } from '../../parts/admin/tabs.ts';
+import { pageNumber, useListAddress } from '../../parts/admin/tabs.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { personFact } from '../../parts/person-field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -83,7 +83,7 @@ function useContactFilters<S extends string>({ kind, states }: Submission<S>) {
   const { params } = address;
   const q = params.get('q') ?? '';
   const status = keysOf(states).find((known) => known === params.get('status'));
-  const page = pageOf(params);
+  const page = pageNumber(params);
   const query = { ...pageQuery(page), q, status };
   return { ...address, q, status: status ?? '', page, query };
 }
@@ -208,7 +208,7 @@ function ContactDialog<S extends string, Row extends Contact & { readonly state:
   );
 }
 
-function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
+function factsOf(fields: PersonFields, record: Contact): readonly FactRow[] {
   const shown = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
   const reach: readonly string[] = shown.filter((name) => name === 'email' || name === 'phone');
   return [...shown.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {

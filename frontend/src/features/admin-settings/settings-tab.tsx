@@ -28,7 +28,7 @@ import {
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
@@ -152,7 +152,7 @@ function SettingsForm({
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
           {input('senderEmail')}
-          <TextField
+          <TextInput
             {...bind('senderPassword')}
             label="送信元パスワード"
             type="password"

@@ -21,7 +21,7 @@ import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { focusIsOn, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { AdminOnly, AdminShell } from './admin-shell.tsx';
 
 function Declining() {
@@ -40,7 +40,7 @@ function Declining() {
       onClose={() => setOpen(false)}
       onSubmit={() => write.mutate(undefined, { onSuccess: () => setOpen(false) })}
     >
-      <TextField label="理由" value={reason} onChange={({ target }) => setReason(target.value)} />
+      <TextInput label="理由" value={reason} onChange={({ target }) => setReason(target.value)} />
     </FormDialog>
   );
 }

@@ -133,14 +133,14 @@ interface SiteTabProps<F extends Fields, R> {
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
   readonly order?: (a: R, b: R) => number;
-  readonly entry: (record: R) => Entry<ContentOf<F>>;
+  readonly entry: (record: R) => RecordForm<ContentOf<F>>;
 }
 
 const change = (name: RecordName, id: string, changes: object) =>
   // The routes of kinds differ in their fields only.
   api(`change${name}` as 'changeBanner', { params: { id }, body: changes });
 
-interface Entry<Content> {
+interface RecordForm<Content> {
   readonly title: string;
   /** Messages and screen readers use it; the title by default. */
   readonly name?: string;

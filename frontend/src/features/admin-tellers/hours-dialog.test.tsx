@@ -11,7 +11,7 @@ import {
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
-import { shion, workingHours } from '../../parts/admin/testing/samples.ts';
+import { sampleHours, shion } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { keepEnd, keepStart, timeOptions } from './hours-entries.tsx';
@@ -29,8 +29,8 @@ const settings = {
     },
   },
 };
-const entry = workingHours({ date: '2026-10-25', endTime: '14:30' });
-const { id: _, ...onSaturday } = workingHours();
+const entry = sampleHours({ date: '2026-10-25', endTime: '14:30' });
+const { id: _, ...onSaturday } = sampleHours();
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());

@@ -1,4 +1,4 @@
-import { type TellerProfile, tellerFields } from '@salon/domain';
+import { type TellerContent, tellerFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -140,7 +140,7 @@ function TellerDialog({
     check: (values) => checkThing(tellerFields, values),
     run: (values) => {
       // Without a complaint the content is whole.
-      const body = thingContent(tellerFields, values) as TellerProfile;
+      const body = thingContent(tellerFields, values) as TellerContent;
       return teller
         ? api('changeTeller', { params: { id: teller.id }, body })
         : api('addTeller', { body });

@@ -19,7 +19,7 @@ import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
@@ -140,7 +140,7 @@ function CloseForm({
           <b>{differenceWords(tillDifference({ float, counted, takings }))}</b>
         )}
       </p>
-      <TextField
+      <TextInput
         {...bind('note')}
         label="メモ"
         hint="過不足の理由など。お客さまのお名前は書かないでください"

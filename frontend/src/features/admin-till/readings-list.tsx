@@ -24,10 +24,10 @@ import { EmptyState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 
-export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
+export function ReadingsList({ readings }: { readonly readings: readonly TillReading[] }) {
   const { settle, isSettling } = usePayments();
   const [early, setEarly] = useState<{
-    readonly reading: Reading;
+    readonly reading: TillReading;
     readonly way: PaymentWay | null;
   }>();
   const [settlesAll, setSettlesAll] = useState(false);
@@ -36,7 +36,7 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
     ({ booking }) => standingOf(booking) === 'confirmed' && booking.endTime <= now,
   );
   if (readings.length === 0) return <EmptyState title="この日のご予約はありません。" />;
-  const complete = (reading: Reading, way: PaymentWay | null) => {
+  const complete = (reading: TillReading, way: PaymentWay | null) => {
     const isEarly = reading.booking.startTime > now && standingOf(reading.booking) !== 'completed';
     return isEarly
       ? setEarly({ reading, way })
@@ -108,7 +108,7 @@ function ReadingLine({
   onComplete,
   onMissed,
 }: {
-  readonly reading: Reading;
+  readonly reading: TillReading;
   readonly isSettling: boolean;
   readonly onComplete: (way: PaymentWay | null) => void;
   readonly onMissed: () => void;
@@ -160,7 +160,7 @@ function ReadingLine({
   );
 }
 
-export interface Reading {
+export interface TillReading {
   readonly booking: AdminBooking;
   readonly way: PaymentWay | null;
 }
@@ -201,7 +201,7 @@ function usePayments() {
       };
     },
   });
-  const settle = (readings: readonly Reading[], to: Settled) =>
+  const settle = (readings: readonly TillReading[], to: Settled) =>
     writeAll(
       readings.map(({ booking, way }) => ({
         booking,
@@ -212,13 +212,13 @@ function usePayments() {
   return { settle, isSettling: answered !== undefined };
 }
 
-interface Step {
+interface PaymentStep {
   readonly booking: AdminBooking;
   readonly from: Settled;
   readonly to: Settled;
 }
 
-async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> {
+async function settleOne({ booking: { id }, from, to }: PaymentStep): Promise<unknown> {
   const params = { id };
   const isCompleted = from.standing === 'completed';
   if (to.standing !== 'completed' || (to.way === null && !isCompleted)) {
@@ -234,5 +234,5 @@ const FAILED = '記録できませんでした';
 
 const wordsOf = ({ standing, way }: Settled): string =>
   way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`;
-const names = (steps: readonly Step[]): string =>
+const names = (steps: readonly PaymentStep[]): string =>
   steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');

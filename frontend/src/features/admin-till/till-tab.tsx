@@ -22,7 +22,7 @@ import { useAddress } from '../../parts/admin/tabs.ts';
 import { Button, TurnButton } from '../../parts/button.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Closings, TillClose } from './close-form.tsx';
-import { type Reading, ReadingsList } from './readings-list.tsx';
+import { ReadingsList, type TillReading } from './readings-list.tsx';
 import styles from './till.module.css';
 
 export function TillTab() {
@@ -91,18 +91,18 @@ export function TillTab() {
 
 /** Pending, confirmed, completed and missed bookings, by time. */
 function readingsOf(
-  bookings: readonly Reading['booking'][],
+  bookings: readonly TillReading['booking'][],
   { payments }: Till,
-): readonly Reading[] {
+): readonly TillReading[] {
   const ways = new Map(payments.map(({ bookingId, way }) => [bookingId, way]));
   return bookings
     .filter((booking) => standingOf(booking) !== 'cancelled')
     .map((booking) => ({ booking, way: ways.get(booking.id) ?? null }));
 }
 
-const isOpen = ({ booking: { status } }: Reading): boolean =>
+const isOpen = ({ booking: { status } }: TillReading): boolean =>
   status === 'confirmed' || status === 'pending';
-const isUnpaid = ({ booking: { status }, way }: Reading): boolean =>
+const isUnpaid = ({ booking: { status }, way }: TillReading): boolean =>
   status === 'completed' && way === null;
 
 /** It must not show customers' names. */
@@ -111,7 +111,7 @@ function PrintedTill({
   readings,
 }: {
   readonly till: Till;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly TillReading[];
 }) {
   const content = () => (
     <>

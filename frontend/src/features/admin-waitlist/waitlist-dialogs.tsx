@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
-import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type WaitlistEntry } from '../../parts/admin/admin-reads.ts';
 
 import { asTellerChoices, isAble, SlotChoice } from '../../parts/admin/fields.tsx';
 import { FormDialog, useDialogForm } from '../../parts/admin/form-dialog.tsx';
@@ -27,7 +27,7 @@ export function OfferDialog({
   entry,
   onClose,
 }: {
-  readonly entry: Waiting;
+  readonly entry: WaitlistEntry;
   readonly onClose: () => void;
 }) {
   const { date, service } = entry;
@@ -97,7 +97,7 @@ export function MoveWaitingDialog({
   direction,
   onClose,
 }: {
-  readonly entry: Waiting;
+  readonly entry: WaitlistEntry;
   readonly direction: 'up' | 'down';
   readonly onClose: () => void;
 }) {
@@ -125,11 +125,11 @@ export function MoveWaitingDialog({
   );
 }
 
-export const waitingName = ({ guestName }: Waiting): string =>
+export const waitingName = ({ guestName }: WaitlistEntry): string =>
   guestName ? `${guestName}さま` : '（消去済み）';
 
 /** 午前　おまかせ　対面鑑定（60分） */
-export const wishText = ({ part, fortuneTeller, service }: Waiting): string =>
+export const wishText = ({ part, fortuneTeller, service }: WaitlistEntry): string =>
   `${partLabels[part]}　${fortuneTeller?.name ?? 'おまかせ'}　${service.name}（${service.duration}分）`;
 
 const outcomes: Readonly<Record<OfferOutcome, string>> = {
@@ -146,14 +146,18 @@ export function offerText({
   fortuneTeller,
   outcome,
   until,
-}: Waiting['offers'][number]): string {
+}: WaitlistEntry['offers'][number]): string {
   const standing = outcome === null ? `ご案内中（${dayAndTime(until)}まで）` : outcomes[outcome];
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }
 
-export const openOffer = ({ offers }: Waiting) => offers.find(({ outcome }) => outcome === null);
+export const openOffer = ({ offers }: WaitlistEntry) =>
+  offers.find(({ outcome }) => outcome === null);
 
-export function standingOf(entry: Waiting): { readonly tone: BadgeTone; readonly word: string } {
+export function entryBadge(entry: WaitlistEntry): {
+  readonly tone: BadgeTone;
+  readonly word: string;
+} {
   if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
   if (entry.status === 'ended') return { tone: 'off', word: '終了' };
   return openOffer(entry) ? { tone: 'wait', word: 'ご案内中' } : { tone: 'wait', word: 'お待ち中' };

@@ -10,14 +10,14 @@ import {
   selectOption,
   textsOf,
 } from '../../app/testing/on-screen.ts';
-import type { Waiting } from '../../parts/admin/admin-reads.ts';
+import type { WaitlistEntry } from '../../parts/admin/admin-reads.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import {
   freeDay,
   gaku,
-  offerOf,
   reading,
   shion,
+  waitlistOffer,
   waits,
 } from '../../parts/admin/testing/samples.ts';
 import { freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
@@ -26,7 +26,7 @@ import { WaitlistTab } from './waitlist-tab.tsx';
 freezeClock();
 
 const DAY = '2026-11-07';
-const offer = offerOf(DAY, '10:00', '10:30');
+const offer = waitlistOffer(DAY, '10:00', '10:30');
 const first = waits('w1', '山口 美咲', { offers: [offer] });
 const second = waits('w2', '佐藤 葵');
 const past = waits('w3', '高橋 灯', {
@@ -34,7 +34,7 @@ const past = waits('w3', '高橋 灯', {
   offers: [{ ...offer, id: 'o2', outcome: 'lapsed' }],
 });
 
-function salon(entries: readonly Waiting[]) {
+function salon(entries: readonly WaitlistEntry[]) {
   const state = { entries };
   const server = serve(
     {

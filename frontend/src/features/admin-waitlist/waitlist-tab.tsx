@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { useRead } from '../../api/use-read.ts';
 import { dayAndTime } from '../../app/format.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type WaitlistEntry } from '../../parts/admin/admin-reads.ts';
 import { bookingAddress } from '../../parts/admin/booking-texts.ts';
 import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
 import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
@@ -19,11 +19,11 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './waitlist.module.css';
 import {
+  entryBadge,
   MoveWaitingDialog,
   OfferDialog,
   offerText,
   openOffer,
-  standingOf,
   waitingName,
   wishText,
 } from './waitlist-dialogs.tsx';
@@ -33,7 +33,7 @@ const SHOWN = [
   { value: 'all', label: 'すべて' },
 ] as const;
 
-type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
+type Asked = { readonly entry: WaitlistEntry; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
 export function WaitlistTab() {
   const { params, patch } = useAddress();
@@ -100,7 +100,7 @@ function WaitingDay({
   onAsk,
 }: {
   readonly date: string;
-  readonly entries: readonly Waiting[];
+  readonly entries: readonly WaitlistEntry[];
   readonly onAsk: (asked: Asked) => void;
 }) {
   const line = entries.filter(({ status }) => status === 'waiting');
@@ -131,13 +131,13 @@ function WaitingLine({
   isLast,
   onAsk,
 }: {
-  readonly entry: Waiting;
+  readonly entry: WaitlistEntry;
   /** Counted from 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onAsk: (what: Asked['what']) => void;
 }) {
-  const { tone, word } = standingOf(entry);
+  const { tone, word } = entryBadge(entry);
   const name = waitingName(entry);
   return (
     <li className={styles.entry}>

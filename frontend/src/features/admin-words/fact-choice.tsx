@@ -3,18 +3,18 @@ import { useState } from 'react';
 import admin from '../../parts/admin/admin.module.css';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import styles from './words.module.css';
 
-type TextInput = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface Caret {
-  readonly input: TextInput;
+  readonly input: TextControl;
   readonly from: number;
   readonly to: number;
 }
 
-const isText = (target: unknown): target is TextInput =>
+const isText = (target: unknown): target is TextControl =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 export function caretOf(target: EventTarget): Caret | undefined {
@@ -78,7 +78,7 @@ export function FactChoice({
           description="お店の名前や料金などを選ぶと、いつも今の値で載ります。"
           onClose={() => setOpen(false)}
         >
-          <TextField
+          <TextInput
             label="言葉でさがす"
             value={q}
             autoComplete="off"

@@ -1,11 +1,11 @@
 import {
+  type ApplicationValues,
   applicationFields,
   applicationSpecialties,
   checkTyped,
   emptyValues,
   experienceOptions,
   fieldNames,
-  type ApplicationForm as Values,
   written,
 } from '@salon/domain';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-const hints: Readonly<Partial<Record<keyof Values, string>>> = {
+const hints: Readonly<Partial<Record<keyof ApplicationValues, string>>> = {
   name: '例　山田 花子',
   nameKana: '例　ヤマダ ハナコ',
   email: '受付のご連絡をお送りします',
@@ -47,7 +47,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
   const { description } = notSent;
   const { register, wired, summary, onSubmit, formState, setError, setValue, again } =
-    useCheckedForm<Values>({
+    useCheckedForm<ApplicationValues>({
       fields: ORDER,
       values: { ...emptyValues(applicationFields), ...sent?.typed, specialties: chosen },
       check: (values) => checkTyped(applicationFields, values),
@@ -55,7 +55,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
     });
   const { errors, isSubmitting } = formState;
   const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), false);
-  const send = async (values: Values) => {
+  const send = async (values: ApplicationValues) => {
     const body = written(applicationFields, values);
     try {
       await api('apply', { body, idempotencyKey: keyOf(body) });
@@ -63,7 +63,8 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
     } catch (error) {
       const refused = Object.entries(fieldErrorsOf(error));
-      for (const [field, message] of refused) setError(field as keyof Values, { message });
+      for (const [field, message] of refused)
+        setError(field as keyof ApplicationValues, { message });
       if (refused.length === 0) setError('root', { message: description });
       show({ ...notSent, tone: 'destructive' });
       again();

@@ -13,7 +13,7 @@ import { storedInTab } from '../../app/browser-storage.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
 import type { Service } from './wizard-context.ts';
 
-interface Visit {
+interface ChosenVisit {
   readonly service: Pick<Service, 'id' | 'duration' | 'price'>;
   readonly tellerId: string;
   /** yyyy-MM-dd and HH:mm in Tokyo */
@@ -40,7 +40,7 @@ export function bookingBody({
   time,
   notes,
   customer,
-}: Visit): BookingBody {
+}: ChosenVisit): BookingBody {
   const startTime = tokyoInstant(date, time);
   const guest =
     'details' in customer

@@ -27,7 +27,7 @@ import { WizardWithoutScript } from './wizard-without-script.tsx';
 // With the forms; loaded while a time is chosen.
 const laterSteps = () => import('./later-steps.tsx');
 const CustomerStep = lazyComponent(async () => (await laterSteps()).CustomerStep);
-const ConfirmationStep = lazyComponent(async () => (await laterSteps()).ConfirmationStep);
+const ConfirmationStep = lazyComponent(async () => (await laterSteps()).AccessibleConfirmationStep);
 const Completion = lazyComponent(async () => (await laterSteps()).Completion);
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;

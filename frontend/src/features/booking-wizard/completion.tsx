@@ -6,7 +6,7 @@ import { isMember, useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { inBrackets, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { useVisitGuide, VisitGuide } from '../../parts/visit-guide.tsx';
@@ -27,7 +27,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { data: session } = useSession();
   const words = useWords('booking')[service.type];
   const next = [...useVisitGuide(service.type), visitTexts.change];
-  const facts: readonly Fact[] = [
+  const facts: readonly FactRow[] = [
     { term: fields.number, content: number },
     {
       term: fields.when,

@@ -2,7 +2,7 @@ import {
   checkGuestForm,
   fieldNames,
   type GuestDetails,
-  type GuestForm as GuestValues,
+  type GuestValues,
   guestFields,
   guestFormFields,
 } from '@salon/domain';

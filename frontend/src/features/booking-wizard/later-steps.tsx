@@ -1,12 +1,14 @@
 import { MemberAccess } from '../../parts/member-access.tsx';
 import type { BookingMade } from './booking-made.ts';
-import { ConfirmationStep as Confirmation } from './confirmation-step.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
 
 export { Completion } from './completion.tsx';
 export { CustomerStep } from './customer-step.tsx';
 
-export const ConfirmationStep = (props: { readonly onCompleted: (made: BookingMade) => void }) => (
+export const AccessibleConfirmationStep = (props: {
+  readonly onCompleted: (made: BookingMade) => void;
+}) => (
   <MemberAccess>
-    <Confirmation {...props} />
+    <ConfirmationStep {...props} />
   </MemberAccess>
 );

@@ -6,15 +6,15 @@ import { confirmation } from './confirmation-texts.ts';
 import { wizard as texts } from './texts.ts';
 import { visitLabel } from './visit-summary.tsx';
 import styles from './wizard.module.css';
-import { choicePath, type Step } from './wizard-choice.ts';
+import { choicePath, type WizardStep } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 
-const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
+const MOONS: Readonly<Record<WizardStep, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
 
 export function StepIndicator() {
   const { step, choice, service, teller, member } = useWizard();
   const chosenService = service && texts.chosenService(service.name, service.duration);
-  const chosen: Readonly<Record<Step, string | undefined>> = {
+  const chosen: Readonly<Record<WizardStep, string | undefined>> = {
     1: chosenService && teller && `${chosenService}・${teller.name}`,
     2: visitLabel(choice),
     3: member ? confirmation.memberMark : texts.customer.guest.title,

@@ -27,7 +27,7 @@ import styles from './confirmation-step.module.css';
 import { confirmation } from './confirmation-texts.ts';
 import { wizard } from './texts.ts';
 import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
-import { guestDetails } from './use-draft.ts';
+import { completeDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
@@ -123,7 +123,7 @@ const Line = ({ term, children }: { readonly term: string; readonly children: Re
 );
 
 function GuestLines() {
-  const details = guestDetails(useChosenWizard().draft);
+  const details = completeDetails(useChosenWizard().draft);
   if (!details) return null;
   return (
     <>

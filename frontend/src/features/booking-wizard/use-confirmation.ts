@@ -32,7 +32,7 @@ import {
   unansweredInTab,
 } from './booking-made.ts';
 import { confirmation } from './confirmation-texts.ts';
-import { guestDetails } from './use-draft.ts';
+import { completeDetails } from './use-draft.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 export type BookingFailure =
@@ -56,7 +56,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
 
-  const details = guestDetails(draft);
+  const details = completeDetails(draft);
   const phone = useAskedPhone();
   const customer = member
     ? { userId: member.userId, phone: phone?.number }

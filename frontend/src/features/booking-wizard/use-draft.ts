@@ -2,7 +2,7 @@ import {
   checkGuestForm,
   emptyValues,
   type GuestDetails,
-  type GuestForm,
+  type GuestValues,
   guestFields,
   hasErrors,
   normalizeGuestDetails,
@@ -26,7 +26,7 @@ export function useDraft() {
 }
 
 export interface CustomerDraft {
-  readonly guest: Omit<GuestForm, 'notes'>;
+  readonly guest: Omit<GuestValues, 'notes'>;
   readonly registration: RememberedRegistration;
   readonly username: string;
   readonly notes: string;
@@ -66,7 +66,7 @@ export function forNextBooking(): void {
 }
 
 /** The details are normalised; undefined until the form is complete. */
-export function guestDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {
+export function completeDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {
   const form = { ...guest, notes };
   return hasErrors(checkGuestForm(form)) ? undefined : normalizeGuestDetails(form);
 }

@@ -4,20 +4,20 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isRead, read, refetch } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
-import { guestDetails, useDraft } from './use-draft.ts';
+import { completeDetails, useDraft } from './use-draft.ts';
 import {
   choicePath,
   reachableStep,
   readChoice,
-  type Step,
   type WizardChoice,
+  type WizardStep,
 } from './wizard-choice.ts';
 import { type CustomerForm, chosenTeller, type Wizard } from './wizard-context.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
   readonly form?: CustomerForm;
-  readonly from?: Step;
+  readonly from?: WizardStep;
 }
 
 /**
@@ -54,7 +54,7 @@ export function useWizardState(
   const visitorKnown = furthest < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
   // Until the session is known, the address decides, as in the served page.
-  const detailsGiven = !visitorKnown || guestDetails(draft) !== undefined;
+  const detailsGiven = !visitorKnown || completeDetails(draft) !== undefined;
   const step = reachableStep(choice, { chosen, member: Boolean(member), detailsGiven });
 
   const go = (next: WizardChoice, replace: boolean, state: EntryState | null = null) =>

@@ -4,14 +4,14 @@ import type { RenderedAddress } from '../../app/page-module.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 
-export type Step = 1 | 2 | 3 | 4;
+export type WizardStep = 1 | 2 | 3 | 4;
 
 /**
  * The address is the only source of truth, so that reloads and shared links restore the choices
  * (specification, booking: the wizard).
  */
 export interface WizardChoice {
-  readonly step: Step;
+  readonly step: WizardStep;
   readonly service?: string | undefined;
   /** In step 2 it is `any` for whoever is free; later steps have the assigned teller. */
   readonly teller?: string | undefined;
@@ -22,7 +22,7 @@ export interface WizardChoice {
   readonly time?: string | undefined;
 }
 
-const stepOf = (text: string | null): Step | undefined =>
+const stepOf = (text: string | null): WizardStep | undefined =>
   ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
 /** The end's address carries no booking: it is stored in the tab. */
@@ -90,7 +90,7 @@ interface Progress {
 export function reachableStep(
   { step, teller, date, time }: WizardChoice,
   { chosen, member, detailsGiven }: Progress,
-): Step {
+): WizardStep {
   if (step === 1 || !chosen) return 1;
   if (step === 2 || teller === ANY_TELLER || !date || !time) return 2;
   if (member) return 4;

@@ -4,7 +4,7 @@ import type { Answer, Session, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { wizard as texts } from './texts.ts';
 import type { CustomerDraft } from './use-draft.ts';
-import type { Step, WizardChoice } from './wizard-choice.ts';
+import type { WizardChoice, WizardStep } from './wizard-choice.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 export type Service = Answer<'listServices'>[number];
@@ -36,7 +36,7 @@ export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 export interface Wizard {
   readonly choice: WizardChoice;
   /** It is the addressed step, or the furthest reachable. */
-  readonly step: Step;
+  readonly step: WizardStep;
   readonly form: CustomerForm;
   readonly services: readonly Service[];
   readonly tellers: readonly Teller[];

@@ -1,5 +1,5 @@
 import { ANY_TELLER } from '@salon/domain';
-import type { Step, WizardChoice } from './wizard-choice.ts';
+import type { WizardChoice, WizardStep } from './wizard-choice.ts';
 
 export type WizardAction =
   /** `keepsTeller`: a teller preset by a link offers this service and stays. */
@@ -15,7 +15,7 @@ export type WizardAction =
     }
   | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
-  | { readonly type: 'go-to'; readonly step: Step };
+  | { readonly type: 'go-to'; readonly step: WizardStep };
 
 /** Members skip step 3 (specification, booking: the wizard). */
 export function nextChoice(
@@ -74,12 +74,12 @@ function chooseTeller(
   };
 }
 
-function stepAfter(step: Step, member: boolean): Step {
+function stepAfter(step: WizardStep, member: boolean): WizardStep {
   if (step === 1) return 2;
   return step === 2 && !member ? 3 : 4;
 }
 
-function stepBefore(step: Step, member: boolean): Step {
+function stepBefore(step: WizardStep, member: boolean): WizardStep {
   if (step === 4) return member ? 2 : 3;
   return step === 3 ? 2 : 1;
 }

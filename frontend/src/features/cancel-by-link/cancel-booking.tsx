@@ -17,9 +17,9 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { CallUs, dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
+import { CallUs, dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
@@ -168,7 +168,7 @@ const { fields, reminders } = texts;
 function LinkedBookingSummary({ booking }: { readonly booking: LinkedBooking }) {
   const { number, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
-  const facts: readonly Fact[] = [
+  const facts: readonly FactRow[] = [
     { term: fields.number, content: <span className={theme.nb}>{number}</span> },
     { term: fields.when, content: dayAndHours(booking) },
     ...(name ? [{ term: fields.name, content: `${name} さま` }] : []),
@@ -257,7 +257,7 @@ interface CancelledProps {
 function Cancelled({ booking, now }: CancelledProps) {
   const { heading, text } = now ? texts.done : texts.before;
   return (
-    <Outcome title={heading} lead={text}>
+    <LinkResult title={heading} lead={text}>
       {!now && <LinkedBookingSummary booking={booking} />}
       <p className={theme.btns}>
         <LinkButton to={paths.home}>{texts.done.home}</LinkButton>
@@ -270,7 +270,7 @@ function Cancelled({ booking, now }: CancelledProps) {
           </LinkButton>
         )}
       </p>
-    </Outcome>
+    </LinkResult>
   );
 }
 

@@ -68,7 +68,7 @@ export function Methods() {
   );
 }
 
-export function Plan() {
+export function ConsultantPlan() {
   const { heading, steps } = useWords('fortune-consultant').plan;
   if (!heading) return null;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import styles from './angel-dialog.module.css';
@@ -68,7 +68,7 @@ function Search() {
   return (
     <>
       <form className={styles.angelSearch} noValidate onSubmit={submit}>
-        <TextField
+        <TextInput
           label="数字を入れてください"
           hint="一桁から五桁まで"
           required

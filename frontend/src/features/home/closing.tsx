@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
-import { LinkCards as Cards } from '../../parts/link-cards.tsx';
+import { LinkCards } from '../../parts/link-cards.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
@@ -31,4 +31,4 @@ export function Closing() {
   );
 }
 
-export const LinkCards = () => <Cards cards={useWords('home').linkCards} />;
+export const HomeLinkCards = () => <LinkCards cards={useWords('home').linkCards} />;

@@ -1,4 +1,4 @@
-import { checkClaimForm, registrationFields, type ClaimForm as Values } from '@salon/domain';
+import { type ClaimValues, checkClaimForm, registrationFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { paths } from '../../app/paths.ts';
@@ -6,8 +6,8 @@ import { useSentForm } from '../../app/sent-form.tsx';
 import { Agreement } from '../../app/session/contact-hints.tsx';
 import { personTexts } from '../../app/session/person-texts.ts';
 import { Button } from '../../parts/button.tsx';
-import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
@@ -39,7 +39,7 @@ export function ClaimForm({ token }: { readonly token: string }) {
     if (sent?.answer) return 'done';
     return isDeadLink(sent?.error) ? 'dead' : undefined;
   });
-  const form = useCheckedForm<Values>({
+  const form = useCheckedForm<ClaimValues>({
     fields: ['username', 'password', 'passwordConfirm', 'agreeToTerms'],
     idOf: (field) => `claim-${field}`,
     values: {
@@ -49,15 +49,15 @@ export function ClaimForm({ token }: { readonly token: string }) {
       agreeToTerms: sent?.typed.agreeToTerms !== undefined,
     },
     check: checkClaimForm,
-    refused: sent?.error && refusalOf(sent.error, claim.failed),
+    refused: sent?.error && formRefusalOf(sent.error, claim.failed),
   });
-  const send = async ({ username, password }: Values) => {
+  const send = async ({ username, password }: ClaimValues) => {
     try {
       await api('claimMember', { params: { token }, body: { username, password } });
       setOutcome('done');
     } catch (error) {
       if (isDeadLink(error)) setOutcome('dead');
-      else form.refuse(refusalOf(error, claim.failed));
+      else form.refuse(formRefusalOf(error, claim.failed));
     }
   };
   if (outcome === 'done')
@@ -75,7 +75,7 @@ export function ClaimForm({ token }: { readonly token: string }) {
     );
   const { isSubmitting, defaultValues } = form.formState;
   const password = (name: 'password' | 'passwordConfirm') => (
-    <TextField
+    <TextInput
       {...form.wired(name)}
       hint={hints[name]}
       type="password"

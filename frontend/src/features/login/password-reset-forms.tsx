@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { useFailureToast, useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { isDeadLink, LinkOutcome } from './mailed-links.tsx';
@@ -66,7 +66,7 @@ export function ResetRequestForm() {
   }
   return (
     <form className={theme.form} method="post" noValidate onSubmit={submit}>
-      <TextField
+      <TextInput
         id="reset-email"
         name="email"
         label={passwordReset.email}
@@ -133,7 +133,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   }
   return (
     <form className={theme.form} method="post" noValidate onSubmit={submit}>
-      <TextField
+      <TextInput
         id="new-password"
         name="password"
         label={passwordReset.newPassword}

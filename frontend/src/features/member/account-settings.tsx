@@ -2,7 +2,7 @@ import { addressOf } from '@salon/contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -20,7 +20,7 @@ import { myPage } from './texts.ts';
 const texts = myPage.profile;
 
 interface AccountSettingsProps {
-  readonly profile: Profile;
+  readonly profile: OwnProfile;
   readonly onLeft: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { lacks, press, sees } from '../../app/testing/on-screen.ts';
 import { showOnSite } from '../../app/testing/show-on-site.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { profile } from './member.fixture.ts';
 
-const show = (known: Partial<Profile>) =>
+const show = (known: Partial<OwnProfile>) =>
   showOnSite(<EmailNotice profile={{ ...profile, ...known }} />);
 const NOTICE = 'メールアドレスのご確認';
 const AGAIN = '確認のメールをもう一度送る';

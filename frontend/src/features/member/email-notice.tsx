@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -12,7 +12,7 @@ const texts = myPage.email;
 export function EmailNotice({
   profile: { email, emailVerified, emailChangePending },
 }: {
-  readonly profile: Profile;
+  readonly profile: OwnProfile;
 }) {
   const show = useToast();
   const fail = useFailureToast();

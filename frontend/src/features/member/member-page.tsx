@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useLive } from '../../api/use-live.ts';
@@ -50,7 +50,7 @@ export function MemberPage({
   );
 }
 
-const Me = ({ profile }: { readonly profile: Profile }) => (
+const Me = ({ profile }: { readonly profile: OwnProfile }) => (
   <header className={styles.me}>
     <Moon age={13} />
     <h1 key={profile.name}>

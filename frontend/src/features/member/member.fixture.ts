@@ -1,7 +1,7 @@
-import type { MyBooking, Profile } from '../../api/answers.ts';
+import type { MyBooking, OwnProfile } from '../../api/answers.ts';
 import { booking as bookingOf, timesOn } from '../../parts/admin/testing/samples.ts';
 
-export const profile: Profile = {
+export const profile: OwnProfile = {
   name: '山口 美咲',
   nameKana: null,
   username: 'misaki',

@@ -1,9 +1,9 @@
 import { checkMemberPassword, complaints } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { Button } from '../../parts/button.tsx';
-import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { myPage } from './texts.ts';
@@ -28,13 +28,13 @@ export function PasswordForm() {
       reset(EMPTY);
       show(texts.passwordChanged);
     } catch (error) {
-      refuse(refusalOf(error, texts.passwordFailed));
+      refuse(formRefusalOf(error, texts.passwordFailed));
     }
   };
   return (
     <form className={theme.form} method="post" noValidate onSubmit={onSubmit(send)}>
       {summary}
-      <TextField
+      <TextInput
         {...wired('newPassword')}
         type="password"
         label={texts.newPassword}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { confirmationRequired, Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import {
@@ -53,7 +53,7 @@ const save = () => press('保存する');
 test('a profile change refetches all data that shows the member', async () => {
   const { bodies } = salonServer({
     readSession: () => ({ ...session, email: 'as-the-server-says@example.jp' }),
-    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
+    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<OwnProfile>) }),
   });
   const client = show();
   await enter(/お名前（カナ）/, 'ヤマグチ ミサキ');
@@ -103,7 +103,7 @@ const chosen = () => reminders().map(({ checked }) => checked);
 test('without a choice only the reminder of the day before is ticked; members choose for all bookings', async () => {
   const server = salonServer({
     readSession: () => session,
-    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
+    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<OwnProfile>) }),
   });
   show();
   expect(chosen()).toEqual([true, false]);

@@ -3,16 +3,16 @@ import {
   fieldNames,
   forFields,
   normalizeEmail,
-  type ProfileForm as ProfileValues,
+  type ProfileValues,
   profileFields,
 } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '../../api/answers.ts';
+import type { OwnProfile } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read, refresh } from '../../api/read.ts';
 import { Button } from '../../parts/button.tsx';
-import { refusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
+import { formRefusalOf, useCheckedForm } from '../../parts/checked-form.tsx';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
@@ -27,7 +27,7 @@ interface Values extends ProfileValues {
 
 const NAMES = fieldNames(profileFields);
 const texts = myPage.profile;
-const valuesOf = (profile: Profile): Values => ({
+const valuesOf = (profile: OwnProfile): Values => ({
   ...forFields(profileFields, (name) => profile[name] ?? ''),
   newsletterSubscribed: profile.newsletterSubscribed,
 });
@@ -36,7 +36,7 @@ const valuesOf = (profile: Profile): Values => ({
  * A change of address asks who one is and takes effect when its link is opened
  * (specification, members: e-mail address).
  */
-export function ProfileForm({ profile }: { readonly profile: Profile }) {
+export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
   const show = useToast();
   const client = useQueryClient();
   const confirmed = useConfirmed();
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         description: isAnother(body) ? texts.linkSent(normalizeEmail(body.email)) : texts.saved,
       });
     } catch (error) {
-      refuse(refusalOf(error, texts.saveFailed));
+      refuse(formRefusalOf(error, texts.saveFailed));
     }
   };
   return (

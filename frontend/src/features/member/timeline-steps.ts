@@ -6,7 +6,7 @@ import {
   tokyoInstant,
   tokyoTime,
 } from '@salon/domain';
-import type { HistoryEntry, MyBooking, StoreSettings } from '../../api/answers.ts';
+import type { HistoryEntry, MyBooking, PublicSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import { myPage } from './texts.ts';
 
@@ -30,7 +30,7 @@ const { pending: PENDING } = bookingStatusLabels;
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
-type Reminders = StoreSettings['reminders'];
+type Reminders = PublicSettings['reminders'];
 
 /** Future steps follow the history unless the booking has ended or has an open request. */
 export function timelineSteps(

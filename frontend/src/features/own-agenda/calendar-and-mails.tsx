@@ -1,4 +1,4 @@
-import { checkTellerMails, normalizeEmail, type TellerMailsForm } from '@salon/domain';
+import { checkTellerMails, normalizeEmail, type TellerMailsValues } from '@salon/domain';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { Checkbox, TextField } from '../../parts/field.tsx';
+import { Checkbox, TextInput } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
@@ -95,7 +95,7 @@ export function OwnMails() {
 
 function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   const write = useWrite({
-    run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
+    run: (body: TellerMailsValues) => api('chooseOwnMails', { body }),
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
       if (!isOn) return '予約のメールを止めました';
@@ -103,7 +103,7 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
     },
     failed: '予約のメールの設定を保存できませんでした',
   });
-  const { bind, register, submit, formState } = useRecordForm<TellerMailsForm>({
+  const { bind, register, submit, formState } = useRecordForm<TellerMailsValues>({
     values: { isOn: chosen.isOn, email: chosen.email },
     check: checkTellerMails,
     save: (values) => write.mutateAsync(values),
@@ -112,7 +112,7 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   return (
     <form className={classNames(theme.form, styles.asked)} noValidate onSubmit={submit}>
       <Checkbox {...register('isOn')} label="予約のメールを受け取る" />
-      <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
+      <TextInput {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
       {chosen.isOn && !chosen.isVerified && (
         <p className={theme.note} role="status">
           確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。届かないときは、もう一度保存してください。

@@ -15,7 +15,7 @@ import {
   textsOf,
 } from '../../app/testing/on-screen.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
-import { ownAccess, timesOn, workingHours } from '../../parts/admin/testing/samples.ts';
+import { ownAccess, sampleHours, timesOn } from '../../parts/admin/testing/samples.ts';
 import { addressIs, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnCalendar, OwnMails } from './calendar-and-mails.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
@@ -141,7 +141,7 @@ test('hours are requested by day or copied from the previous month, and withdraw
         ],
       }),
       listWorkingHours: () =>
-        ['2026-10-05', '2026-10-06'].map((date) => workingHours({ fortuneTellerId: 's1', date })),
+        ['2026-10-05', '2026-10-06'].map((date) => sampleHours({ fortuneTellerId: 's1', date })),
       wishHours: () => ({ id: 'w3' }),
       withdrawWish: () => undefined,
     },

@@ -3,9 +3,9 @@ import { inJapan, shortDay } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { openingTexts } from '../../app/opening-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { addressOf, useSettings } from '../../app/use-settings.ts';
+import { postalAddressOf, useSettings } from '../../app/use-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { brokenFact, type Fact, FactList } from '../../parts/fact-list.tsx';
+import { brokenFact, FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { withLineBreaks } from '../../parts/line-breaks.tsx';
 import { MoreLink, PhoneLinks } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -16,9 +16,9 @@ import styles from './store-info.module.css';
 export function StoreFacts() {
   const { facts, more } = useWords('store-info');
   const { phones, settings } = useSettings();
-  const all: readonly Fact[] = [
+  const all: readonly FactRow[] = [
     ...facts.map(brokenFact),
-    ...(addressOf(settings) ? [{ term: '所在地', content: <Address /> }] : []),
+    ...(postalAddressOf(settings) ? [{ term: '所在地', content: <Address /> }] : []),
     ...(phones.length > 0 || settings?.contactEmail
       ? [{ term: 'お問い合わせ', content: <Contact /> }]
       : []),
@@ -32,7 +32,7 @@ function Address() {
   const { postalCode = '', mapUrl } = settings ?? {};
   return (
     <>
-      {withLineBreaks([postalCode && `〒${postalCode}`, addressOf(settings)].filter(Boolean))}
+      {withLineBreaks([postalCode && `〒${postalCode}`, postalAddressOf(settings)].filter(Boolean))}
       <span className={styles.storeLinks}>
         {mapUrl && (
           <MoreLink to={mapUrl} icon="ext">

@@ -1,4 +1,4 @@
-import type { StoreSettings, Teller } from '../../api/answers.ts';
+import type { PublicSettings, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import type { HeadContext, PageHead } from '../../app/page-module.ts';
 import { paths, tellerPath } from '../../app/paths.ts';
@@ -6,7 +6,7 @@ import { paths, tellerPath } from '../../app/paths.ts';
 const LONGEST_DESCRIPTION = 118;
 
 export function tellerHead(teller: Teller, { origin, known }: HeadContext): PageHead {
-  const salon = known<StoreSettings>(read('readSettings'))?.storeName;
+  const salon = known<PublicSettings>(read('readSettings'))?.storeName;
   const { name, nameKana, specialties, description } = teller;
   const place = tellerPath(teller.id);
   return {

@@ -1,4 +1,4 @@
-interface Entry {
+interface DayHours {
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -15,7 +15,7 @@ export interface WorkingDay {
   readonly only: 'phone' | 'in-person' | null;
 }
 
-export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
+export function workingDays(entries: readonly DayHours[]): readonly WorkingDay[] {
   const active = entries.filter(({ isActive }) => isActive);
   const dates = [...new Set(active.map(({ date }) => date))].sort();
   return dates.map((date) => {
@@ -24,14 +24,14 @@ export function workingDays(entries: readonly Entry[]): readonly WorkingDay[] {
   });
 }
 
-function spansOf(day: readonly Entry[]): readonly string[] {
+function spansOf(day: readonly DayHours[]): readonly string[] {
   const spans = [...day]
     .sort((a, b) => a.startTime.localeCompare(b.startTime))
     .map(({ startTime, endTime }) => `${startTime}–${endTime}`);
   return [...new Set(spans)];
 }
 
-function onlyOf(day: readonly Entry[]): WorkingDay['only'] {
+function onlyOf(day: readonly DayHours[]): WorkingDay['only'] {
   const kinds = new Set(day.map(({ serviceType }) => serviceType));
   return kinds.size === 1 ? (day[0]?.serviceType ?? null) : null;
 }

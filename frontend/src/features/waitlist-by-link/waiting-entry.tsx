@@ -18,9 +18,9 @@ import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from '../../parts/by-link.module.css';
-import { dayAndHours, InvalidNotice, Outcome } from '../../parts/by-link.tsx';
+import { dayAndHours, InvalidNotice, LinkResult } from '../../parts/by-link.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { FactList, type FactRow } from '../../parts/fact-list.tsx';
 import { confirmDialog, LazyDialog } from '../../parts/lazy-dialog.tsx';
 import { asListItems, inBrackets, linesOf } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
@@ -32,10 +32,10 @@ import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { waitlistByLink as texts } from './texts.ts';
 
-type Entry = Answer<'readWaiting'>;
-type Offer = NonNullable<Entry['offer']>;
+type MailedEntry = Answer<'readWaiting'>;
+type Offer = NonNullable<MailedEntry['offer']>;
 
-type Step =
+type WaitlistAction =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
   | { readonly route: 'declineOffer'; readonly offer: Offer }
   | { readonly route: 'leaveWaitlist' };
@@ -87,7 +87,7 @@ export function MyWaitlist() {
   );
 }
 
-function MyEntry({ token, known }: { readonly token: string; readonly known: Entry }) {
+function MyEntry({ token, known }: { readonly token: string; readonly known: MailedEntry }) {
   const waiting = useWaiting(token, known);
   const { last } = waiting;
   const entry = waiting.entry.data ?? known;
@@ -109,12 +109,12 @@ function MyEntry({ token, known }: { readonly token: string; readonly known: Ent
 }
 
 interface OpenEntryProps {
-  readonly entry: Entry;
+  readonly entry: MailedEntry;
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
 }
 
 function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
-  const [question, setQuestion] = useState<Step>();
+  const [question, setQuestion] = useState<WaitlistAction>();
   const now = useNow().toISOString();
   const { offer, lastOffer } = entry;
   const held = offer && now < offer.until ? offer : undefined;
@@ -176,7 +176,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
 }
 
 interface SentFormProps {
-  readonly route: Step['route'];
+  readonly route: WaitlistAction['route'];
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -198,9 +198,16 @@ function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   );
 }
 
-const menuText = ({ name, duration }: Entry['service']) => `${name}（${duration}分）`;
+const menuText = ({ name, duration }: MailedEntry['service']) => `${name}（${duration}分）`;
 
-function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry): readonly Fact[] {
+function wishFacts({
+  name,
+  date,
+  part,
+  fortuneTeller,
+  service,
+  before,
+}: MailedEntry): readonly FactRow[] {
   return [
     ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
     { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
@@ -212,7 +219,7 @@ function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry):
 
 interface OfferedTimeProps {
   readonly offer: Offer;
-  readonly entry: Entry;
+  readonly entry: MailedEntry;
   readonly busy: boolean;
   readonly typedPhone: string;
   readonly onAccept: (phone: string | undefined) => void;
@@ -239,7 +246,7 @@ function OfferedTime({
   };
   const heading = useId();
   const words = useWords('booking')[service.type];
-  const facts: readonly Fact[] = [
+  const facts: readonly FactRow[] = [
     { term: texts.fields.when, content: dayAndHours(offer) },
     { term: texts.fields.teller, content: fortuneTeller.name },
     { term: texts.fields.menu, content: menuText(service) },
@@ -289,8 +296,8 @@ function OfferedTime({
 }
 
 interface BookedProps {
-  readonly booking: NonNullable<Entry['booking']>;
-  readonly service: Entry['service'];
+  readonly booking: NonNullable<MailedEntry['booking']>;
+  readonly service: MailedEntry['service'];
   readonly children?: ReactNode;
 }
 
@@ -302,7 +309,7 @@ function Booked({ booking, service, children }: BookedProps) {
   const words = useWords('booking')[service.type];
   const next = [...useVisitGuide(service.type), visitTexts.change];
   const waits = status === 'pending';
-  const facts: readonly Fact[] = [
+  const facts: readonly FactRow[] = [
     { term: visitTexts.fields.number, content: <span className={theme.nb}>{number}</span> },
     { term: texts.fields.when, content: dayAndHours(booking) },
     { term: texts.fields.teller, content: fortuneTeller.name },
@@ -311,31 +318,31 @@ function Booked({ booking, service, children }: BookedProps) {
   ];
   if (status === 'cancelled') {
     return (
-      <Outcome title={texts.cancelled.heading} lead={texts.cancelled.text}>
+      <LinkResult title={texts.cancelled.heading} lead={texts.cancelled.text}>
         <FactList facts={facts} />
         {children}
-      </Outcome>
+      </LinkResult>
     );
   }
   return (
-    <Outcome
+    <LinkResult
       title={waits ? visitTexts.waiting.heading : visitTexts.heading}
       lead={waits ? visitTexts.waiting.lead : [visitTexts.done, words.farewell].filter(Boolean)}
     >
       <FactList facts={facts} />
       <VisitGuide steps={waits ? [visitTexts.waiting.next, ...next] : next} />
       {children}
-    </Outcome>
+    </LinkResult>
   );
 }
 
-const endedTexts = ({ endedBy, lastOffer }: Entry): readonly string[] => [
+const endedTexts = ({ endedBy, lastOffer }: MailedEntry): readonly string[] => [
   texts.endedBy[endedBy ?? 'removed'],
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
 
-const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
-  <Outcome
+const Ended = ({ entry, now }: { readonly entry: MailedEntry; readonly now: boolean }) => (
+  <LinkResult
     title={now ? texts.left.heading : texts.ended.heading}
     lead={now ? texts.left.text : [...endedTexts(entry), texts.left.text]}
   >
@@ -343,7 +350,7 @@ const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean })
     <NextLinks
       again={bookingPath({ service: entry.service.id, teller: entry.fortuneTeller?.id })}
     />
-  </Outcome>
+  </LinkResult>
 );
 
 const NextLinks = ({ again }: { readonly again?: string }) => (
@@ -364,7 +371,7 @@ const InvalidLink = () => (
 );
 
 /** Reading changes nothing. `known`: the entry from a list. */
-function useWaiting(token: string, known?: Entry) {
+function useWaiting(token: string, known?: MailedEntry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });
   const entry = useQuery({ ...waiting, ...(known && { initialData: known }) });
@@ -372,7 +379,7 @@ function useWaiting(token: string, known?: Entry) {
   const declined = useSentForm('declineOffer');
   const left = useSentForm('leaveWaitlist');
   const act = useMutation({
-    mutationFn: (step: Step): Promise<Entry> => {
+    mutationFn: (step: WaitlistAction): Promise<MailedEntry> => {
       const params = { token };
       if (step.route === 'leaveWaitlist') return api('leaveWaitlist', { params });
       const { id: offerId, totalPrice: shownPrice } = step.offer;

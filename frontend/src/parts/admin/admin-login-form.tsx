@@ -17,7 +17,7 @@ import { CookieRefused, readNewSession } from '../../app/session/session.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../checked-form.tsx';
-import { TextField } from '../field.tsx';
+import { TextInput } from '../field.tsx';
 import { useToast } from '../toaster.tsx';
 
 const texts = {
@@ -132,7 +132,7 @@ function CodeForm({
   return (
     <form className={theme.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(formState.errors, ['code'])} attempt={attempt} />
-      <TextField
+      <TextInput
         {...register('code')}
         id="code"
         label={hasNoPhone ? 'リカバリーコード' : '確認コード'}

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import theme from '../../theme/theme.module.css';
-import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
+import { type FieldTexts, type FieldWiring, FormField } from '../field.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import type { PickerWiring } from './mui/picker-provider.tsx';
@@ -134,7 +134,7 @@ export function DateField({
   const labelId = useId();
   const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
   return (
-    <Field {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
+    <FormField {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
       {(wiring) => (
         <DateInput
           {...typed}
@@ -145,7 +145,7 @@ export function DateField({
           deferred={deferred}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -190,13 +190,13 @@ export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) 
   const labelId = useId();
   const { watch, refused, ...typed } = useTyped(value, onChange, '正しい時間を入力してください');
   return (
-    <Field {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
+    <FormField {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
       {(wiring) => (
         <PickedInput type="time" step={HALF_HOUR} {...typed} wiring={{ ...wiring, labelId }}>
           {(picker) => <TimePicker {...picker} {...typed} />}
         </PickedInput>
       )}
-    </Field>
+    </FormField>
   );
 }
 

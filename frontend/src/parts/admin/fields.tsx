@@ -13,7 +13,7 @@ import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldTexts } from '../field.tsx';
+import { type FieldTexts, FormField } from '../field.tsx';
 import { asChoices, SelectField } from '../select-field.tsx';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
@@ -254,7 +254,7 @@ export function FigureField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;
   return (
-    <Field {...texts} label={label} id={`field-${name}`} error={fieldState.error?.message}>
+    <FormField {...texts} label={label} id={`field-${name}`} error={fieldState.error?.message}>
       {({ id, ...wiring }) => (
         <NumberField.Root
           id={id}
@@ -286,6 +286,6 @@ export function FigureField<Values extends FieldValues>({
           </NumberField.Group>
         </NumberField.Root>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '../../api/api.ts';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { enter, fieldValue, findDialog, press } from '../../app/testing/on-screen.ts';
-import { TextField } from '../field.tsx';
+import { TextInput } from '../field.tsx';
 import { DeleteDialog, FormDialog } from './form-dialog.tsx';
 import { focusIsOn, serve, showAdmin } from './testing/show-admin.tsx';
 
@@ -50,7 +50,7 @@ async function begin(): Promise<jest.Mock> {
       onClose={onClose}
       onSubmit={() => {}}
     >
-      <TextField label="タイトル" required />
+      <TextInput label="タイトル" required />
       <button type="button" aria-pressed="false">
         14:00
       </button>

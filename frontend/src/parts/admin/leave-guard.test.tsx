@@ -10,7 +10,7 @@ import {
   overwrite,
   press,
 } from '../../app/testing/on-screen.ts';
-import { TextField } from '../field.tsx';
+import { TextInput } from '../field.tsx';
 import { Toaster } from '../toaster.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
@@ -46,7 +46,7 @@ function MemberForm() {
       onClose={() => setOpen(false)}
       onSubmit={() => {}}
     >
-      <TextField label="職業" />
+      <TextInput label="職業" />
       <Link to="/board">これからのご予約</Link>
     </FormDialog>
   ) : null;

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@salon/contract';
-import type { Place, ReadName } from '@salon/contract/routes';
+import type { AddressParts, ReadName } from '@salon/contract/routes';
 import {
   keepPreviousData,
   type QueryKey,
@@ -32,7 +32,7 @@ type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Ro
 /** The previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
-  const queryKey = [name, place as Place, 'page']; // apart from the same route read as a plain list
+  const queryKey = [name, place as AddressParts, 'page']; // apart from the same route read as a plain list
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
     queryKey,
     queryFn: async (context) => {

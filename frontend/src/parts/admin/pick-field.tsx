@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { foldForSearch } from '@salon/domain';
 import { type AriaAttributes, type ReactNode, useState } from 'react';
 import theme from '../../theme/theme.module.css';
-import { Field, type FieldTexts } from '../field.tsx';
+import { type FieldTexts, FormField } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
@@ -33,7 +33,7 @@ export function PickField({
 }: PickProps & FieldTexts) {
   // Labelled again, since the open list hides the label from screen readers.
   return (
-    <Field {...texts}>
+    <FormField {...texts}>
       {(wiring) => (
         <Pick
           {...wiring}
@@ -44,7 +44,7 @@ export function PickField({
           placeholder={placeholder}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 

@@ -111,7 +111,7 @@ export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): s
 export type AddressPatch = Readonly<Record<string, string | undefined>>;
 
 /** Counted from 1. */
-export const pageOf = (params: URLSearchParams): number =>
+export const pageNumber = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
 /**

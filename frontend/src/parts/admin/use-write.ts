@@ -64,7 +64,7 @@ export function useWrite<Given, Answer>({
   });
 }
 
-interface Outcome<Given> {
+interface WriteResults<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
@@ -78,13 +78,13 @@ export function useWrites<Given>({
   message,
 }: {
   readonly run: (given: Given, correlationId: string) => Promise<unknown>;
-  readonly message: (outcome: Outcome<Given>) => ToastMessage;
+  readonly message: (outcome: WriteResults<Given>) => ToastMessage;
 }) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
   const [answered, setAnswered] = useState<number>();
-  const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
+  const writeAll = async (all: readonly Given[]): Promise<WriteResults<Given>> => {
     const correlationId = newKey();
     const done: Given[] = [];
     const failed: { given: Given; error: unknown }[] = [];
@@ -113,7 +113,7 @@ export function useWrites<Given>({
  */
 export const bulkMessage =
   (thing: string, verb: string, none: Failure) =>
-  ({ done, failed }: Outcome<unknown>): ToastMessage => {
+  ({ done, failed }: WriteResults<unknown>): ToastMessage => {
     if (done.length === 0) return failureToast(none, failed[0]?.error);
     if (failed.length === 0)
       return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 
-interface Span {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** This month and the next (specification, booking: bookable from and to). */
-export const calendarSpan = (now: string): Span => ({
+export const calendarSpan = (now: string): DateRange => ({
   from: firstDayOf(monthOf(tokyoDate(now))),
   to: bookableUntil(now),
 });
@@ -27,7 +27,7 @@ export const calendarSpan = (now: string): Span => ({
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
 export const timesReads = {
-  availability: (fortuneTellerId: string, serviceId: string, { from, to }: Span) =>
+  availability: (fortuneTellerId: string, serviceId: string, { from, to }: DateRange) =>
     read<
       'readAvailability',
       (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]

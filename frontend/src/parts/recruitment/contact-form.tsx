@@ -2,7 +2,7 @@ import {
   checkTyped,
   emptyValues,
   fieldNames,
-  type InquiryForm,
+  type InquiryValues,
   inquiryFields,
 } from '@salon/domain';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import { Button } from '../button.tsx';
-import { refusalOf, useCheckedForm } from '../checked-form.tsx';
+import { formRefusalOf, useCheckedForm } from '../checked-form.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PersonField } from '../person-field.tsx';
 import { useToast } from '../toaster.tsx';
@@ -33,20 +33,20 @@ export function ContactForm() {
   const { done } = useWords('application').inquiry;
   const keyOf = useIdempotencyKey();
   const inquire = useMutation({
-    mutationFn: (body: InquiryForm) => api('inquire', { body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: InquiryValues) => api('inquire', { body, idempotencyKey: keyOf(body) }),
   });
-  const { summary, wired, onSubmit, formState, refuse } = useCheckedForm<InquiryForm>({
+  const { summary, wired, onSubmit, formState, refuse } = useCheckedForm<InquiryValues>({
     fields: FIELDS,
     idOf: (field) => `inquiry-${field}`,
     values: emptyValues(inquiryFields),
     check: (values) => checkTyped(inquiryFields, values),
   });
-  const send = async (values: InquiryForm) => {
+  const send = async (values: InquiryValues) => {
     try {
       await inquire.mutateAsync(values);
       show({ title: DONE, description: done });
     } catch (error) {
-      refuse(refusalOf(error, FAILED));
+      refuse(formRefusalOf(error, FAILED));
     }
   };
   if (inquire.isSuccess) {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteFile } from '@salon/event-store';
-import { damageText, zero } from '@salon/event-store/testing/damage';
+import { overwriteText, zero } from '@salon/event-store/testing/damage';
 import { until } from '@salon/event-store/testing/until';
 import { bookings } from '../../booking/bookings.ts';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
@@ -163,7 +163,7 @@ describe('a file that can be rebuilt', () => {
   test.each<[string, (name: string) => void]>([
     ['was cut', (name) => truncateSync(name, 20_480)],
     ['has a page of zeros', (name) => zero(name, 16_384, 8_192)],
-    ['contains invalid JSON', (name) => damageText(name, '"text":"star 7 ', Buffer.from('#'))],
+    ['contains invalid JSON', (name) => overwriteText(name, '"text":"star 7 ', Buffer.from('#'))],
   ])('that %s is replaced as soon as a read meets the damage', async (_, damage) => {
     const name = nextFile();
     await filled(name);

@@ -84,7 +84,7 @@ export function whereOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | unde
 }
 
 /** It is undefined when nothing can be found. */
-export function pageOf(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
+export function pageSql(query: AnyQuery, expressionOf: ExpressionOf): Sql | undefined {
   const where = whereOf(query, expressionOf);
   if (where === undefined) return undefined;
   const { order = 'id', descending = false, limit = -1, offset = 0 } = query;

@@ -15,12 +15,12 @@ import type {
   Where,
 } from '../document-store.ts';
 import { DocumentsUnavailableError, LoadedDocuments } from '../document-store.ts';
-import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
+import { type ExpressionOf, pageSql, type Sql, whereOf } from './sql-query.ts';
 
-export const tableOf = (collection: string): string => `"documents:${collection}"`;
+export const tableNameOf = (collection: string): string => `"documents:${collection}"`;
 
 export const createTable = (collection: string): string => `
-  CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
+  CREATE TABLE IF NOT EXISTS ${tableNameOf(collection)} (
     id TEXT NOT NULL UNIQUE,
     position TEXT NOT NULL,
     rev INTEGER NOT NULL,
@@ -36,11 +36,11 @@ export function createIndexes<D>(
   );
   const added = properties.map((property) => {
     const column = `"${columnOf(property)}" GENERATED ALWAYS AS (doc ->> '$.${property}') VIRTUAL`;
-    return `ALTER TABLE ${tableOf(name)} ADD COLUMN ${column}`;
+    return `ALTER TABLE ${tableNameOf(name)} ADD COLUMN ${column}`;
   });
   const created = indexes.map((of) => {
     const compared = [...of.map((property) => `"${columnOf(property)}"`), 'id'].join(', ');
-    return `CREATE INDEX IF NOT EXISTS "index:${name}:${of.join('+')}" ON ${tableOf(name)} (${compared})`;
+    return `CREATE INDEX IF NOT EXISTS "index:${name}:${of.join('+')}" ON ${tableNameOf(name)} (${compared})`;
   });
   return [...added, ...created];
 }
@@ -90,7 +90,7 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   ) {
     super();
     this.name = name;
-    this.#table = tableOf(name);
+    this.#table = tableNameOf(name);
     const indexed = new Set<string>(indexes.flat());
     this.#expressionOf = (property) => {
       if (property === 'id') return 'id';
@@ -99,7 +99,7 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   static async open<D>(file: SqliteFile, spec: CollectionSpec<D>): Promise<SqliteCollection<D>> {
-    const table = tableOf(spec.name);
+    const table = tableNameOf(spec.name);
     const set = 'rev = rev + 1, doc = excluded.doc';
     return new SqliteCollection(file, spec, {
       upsert: await file.prepareWrite(
@@ -133,14 +133,14 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   async find(query: Query<D>): Promise<readonly Stored<D>[]> {
-    const asked = pageOf(query, this.#expressionOf);
+    const asked = pageSql(query, this.#expressionOf);
     if (asked === undefined) return [];
     const found = this.#stored(`SELECT ${ROW} FROM ${this.#table} ${asked.text}`, asked.parameters);
     return found as readonly Stored<D>[];
   }
 
   async ids(query: Query<D>): Promise<readonly string[]> {
-    const rows = this.#select('CAST(id AS BLOB) AS id', pageOf(query, this.#expressionOf)) as {
+    const rows = this.#select('CAST(id AS BLOB) AS id', pageSql(query, this.#expressionOf)) as {
       id: ArrayBuffer;
     }[];
     return rows.map(({ id }) => Buffer.from(id).toString());
@@ -260,7 +260,7 @@ export class SqliteCollection<D> extends LoadedDocuments<D> implements Collectio
   }
 
   #write<T>(work: () => T): Promise<T> {
-    return settled(this.file.write(work));
+    return orUnavailable(this.file.write(work));
   }
 }
 
@@ -275,7 +275,7 @@ export function unavailable<T>(work: () => T): T {
   }
 }
 
-export const settled = <T>(work: Promise<T>): Promise<T> =>
+export const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw new DocumentsUnavailableError(cause);
   });

@@ -18,9 +18,9 @@ import {
 import {
   createIndexes,
   createTable,
+  orUnavailable,
   SqliteCollection,
-  settled,
-  tableOf,
+  tableNameOf,
   unavailable,
 } from './sqlite-collection.ts';
 
@@ -52,7 +52,7 @@ export class SqliteDocuments implements DocumentStore {
   async drop(name: string): Promise<void> {
     checkCollectionName(name);
     this.#opened.delete(name);
-    await settled(this.file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
+    await orUnavailable(this.file.exclusively(`DROP TABLE IF EXISTS ${tableNameOf(name)}`));
   }
 
   async advance(
@@ -63,7 +63,7 @@ export class SqliteDocuments implements DocumentStore {
     const collections = await Promise.all(writes.map(({ collection }) => this.#of(collection)));
     const checkpoints = await this.#of(checkpoint.collection);
     try {
-      await settled(
+      await orUnavailable(
         this.file.write(() => {
           for (const [place, collection] of collections.entries()) {
             collection.writeInside(writes[place]?.writes ?? []);
@@ -86,21 +86,23 @@ export class SqliteDocuments implements DocumentStore {
   async scrub(collections: readonly string[] = []): Promise<void> {
     const present = new Set(await this.collections());
     for (const name of collections.filter((each) => present.has(each))) await this.#rewrite(name);
-    await settled(this.file.truncateLog());
+    await orUnavailable(this.file.truncateLog());
   }
 
   async checkWritable(): Promise<void> {
-    await settled(this.file.checkWritable());
+    await orUnavailable(this.file.checkWritable());
   }
 
   async close(): Promise<void> {}
 
   async #open<D>(spec: CollectionSpec<D>): Promise<SqliteCollection<unknown>> {
-    await settled(this.file.exclusively(createTable(spec.name)));
+    await orUnavailable(this.file.exclusively(createTable(spec.name)));
     for (const statement of createIndexes(spec, this.#columnsOf(spec.name))) {
-      await settled(this.file.exclusively(statement));
+      await orUnavailable(this.file.exclusively(statement));
     }
-    return (await settled(SqliteCollection.open(this.file, spec))) as SqliteCollection<unknown>;
+    return (await orUnavailable(
+      SqliteCollection.open(this.file, spec),
+    )) as SqliteCollection<unknown>;
   }
 
   #columnsOf(name: string): ReadonlySet<string> {
@@ -115,7 +117,7 @@ export class SqliteDocuments implements DocumentStore {
   }
 
   async #rewrite(name: string): Promise<void> {
-    const [table, old] = [tableOf(name), '"documents being rewritten"'];
+    const [table, old] = [tableNameOf(name), '"documents being rewritten"'];
     const made = this.#rows(
       "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'",
       `documents:${name}`,
@@ -132,7 +134,7 @@ export class SqliteDocuments implements DocumentStore {
       `DROP TABLE ${old}`,
       'COMMIT',
     ];
-    await settled(this.file.exclusively(statements.join(';\n')));
+    await orUnavailable(this.file.exclusively(statements.join(';\n')));
   }
 
   #rows(sql: string, ...parameters: readonly string[]): unknown[] {

@@ -1,9 +1,9 @@
 import { type Replies, salonServer } from '../../../api/testing/salon-server.ts';
 import { showAdmin } from '../../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from '../operations-tab.tsx';
-import type { Model, Operations, Parked } from '../operations-texts.ts';
+import type { ModelStatus, Operations, ParkedEvents } from '../operations-texts.ts';
 
-export const model = (changes: Partial<Model> = {}): Model => ({
+export const model = (changes: Partial<ModelStatus> = {}): ModelStatus => ({
   name: 'bookings',
   label: '予約',
   version: 9,
@@ -77,7 +77,7 @@ export const replaying = {
   secondsLeft: 130,
 } as const;
 
-export const parked: Parked = {
+export const parked: ParkedEvents = {
   reader: 'banners',
   label: 'バナー',
   key: 'stream:banner-1',

@@ -10,7 +10,7 @@ import type {
   Service,
   Till,
   TrailEntry,
-  Waiting,
+  WaitlistEntry,
   WorkingHours,
 } from '../admin-reads.ts';
 
@@ -114,7 +114,7 @@ export const memberStats = (changes: Partial<MemberStats> = {}): MemberStats => 
   ...changes,
 });
 
-export const workingHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
+export const sampleHours = (changes: Partial<WorkingHours> = {}): WorkingHours => ({
   id: 'h1',
   fortuneTellerId: 't1',
   date: '2026-10-24',
@@ -134,7 +134,11 @@ export const lunchOn = (date: string) => ({
   note: '昼休み',
 });
 
-export const waits = (id: string, guestName: string, changes: Partial<Waiting> = {}): Waiting => ({
+export const waits = (
+  id: string,
+  guestName: string,
+  changes: Partial<WaitlistEntry> = {},
+): WaitlistEntry => ({
   id,
   date: '2026-11-07',
   part: 'morning',
@@ -152,7 +156,11 @@ export const waits = (id: string, guestName: string, changes: Partial<Waiting> =
   ...changes,
 });
 
-export const offerOf = (date: string, from: string, to: string): Waiting['offers'][number] => ({
+export const waitlistOffer = (
+  date: string,
+  from: string,
+  to: string,
+): WaitlistEntry['offers'][number] => ({
   id: 'o1',
   fortuneTeller: { id: 't1', name: '紫苑' },
   ...timesOn(date, from, to),

@@ -1,11 +1,11 @@
-import { linesOf } from './lines-of.ts';
+import { splitLines } from './split-lines.ts';
 
 async function linesIn(...pieces: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   const given = async function* () {
     yield* pieces;
   };
-  for await (const line of linesOf(given())) lines.push(line);
+  for await (const line of splitLines(given())) lines.push(line);
   return lines;
 }
 

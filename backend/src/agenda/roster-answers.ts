@@ -6,7 +6,7 @@ import { shownSettings } from './availability.ts';
 
 /** Days are inclusive (yyyy-MM-dd); there are no hours on closing days. */
 @Injectable()
-export class Roster {
+export class RosterAnswers {
   async between(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
     const [settings, shown, entered] = await Promise.all([
       shownSettings(reads),
