@@ -70,9 +70,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       this.executor,
       await this.answers.ids(this.projections),
     );
-    if (!ids.includes(administratorId)) {
-      return refused({ code: 'NOT_FOUND', id: administratorId });
-    }
+    if (!ids.includes(administratorId)) return refused({ code: 'NOT_FOUND', id: administratorId });
     const present = await administratorNow(this.executor, administratorId);
     if (role !== undefined && typeof present?.tellerId === 'string') {
       return refused({ code: 'TELLER_LOGIN', id: administratorId });
@@ -81,9 +79,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       role === undefined
         ? undefined
         : await giveRole(this.executor, { administratorId, role }, ids, context);
-    if (given?.kind === 'refused') {
-      return given;
-    }
+    if (given?.kind === 'refused') return given;
     const renamed = await this.executor.execute({
       stream: administratorStream(administratorId),
       aggregate: administrator,
@@ -218,9 +214,7 @@ export class AdministratorsController {
       request,
       new AddAdministrator(body, request.context),
     );
-    if (events.length === 0) {
-      await this.access.refuseOther(id, body.password);
-    }
+    if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
@@ -249,9 +243,7 @@ export class AdministratorsController {
       request.context,
     );
     const { id, events } = await this.commands.dispatch(request, command);
-    if (events.length === 0) {
-      await this.access.refuseOther(id, body.password);
-    }
+    if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 

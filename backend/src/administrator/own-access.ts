@@ -174,9 +174,7 @@ export class OwnAccessController {
       request,
       new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
     );
-    if (events.length === 0) {
-      await this.access.refuseOther(principal.id, body.newPassword);
-    }
+    if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
 
@@ -236,9 +234,7 @@ export class OwnAccessController {
     @Input() { params }: InputOfCall<'endOwnSession'>,
     @CurrentPrincipal() { id }: Staff,
   ): Promise<void> {
-    if (!(await this.sessions.endOfAdministrator(id, params.id))) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (!(await this.sessions.endOfAdministrator(id, params.id))) throw new ApiError('NOT_FOUND');
   }
 
   @Call('endOtherSessions')

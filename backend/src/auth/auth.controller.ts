@@ -47,14 +47,10 @@ export class AuthController {
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     await this.limiter.enforceGuess(guessed);
     const account = await this.accounts.byLogin(body.username, body.password);
-    if (account === undefined) {
-      throw new ApiError('LOGIN_FAILED');
-    }
+    if (account === undefined) throw new ApiError('LOGIN_FAILED');
     // After the code: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
-    if (refusal !== undefined) {
-      throw new ApiError(refusal);
-    }
+    if (refusal !== undefined) throw new ApiError(refusal);
     await this.limiter.forgive(guessed);
     await this.session.begin(account, body.username, request, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
@@ -98,9 +94,7 @@ export class AuthController {
       events.length === 0
         ? await this.accounts.byLogin(username, password)
         : ({ kind: 'member', id, epoch: 0 } as const);
-    if (account?.id !== id) {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
+    if (account?.id !== id) throw new ApiError('IDEMPOTENCY_MISMATCH');
     await this.session.begin(account, username, received, reply);
     return { id, role: 'member', ...knownValues(registrationFields, body) };
   }

@@ -56,9 +56,7 @@ export class RequestEmailVerificationHandler implements ICommandHandler<RequestE
 
   async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
     const fields = await this.fields.read(memberId);
-    if (fields === undefined) {
-      return refused({ code: 'NOT_FOUND', id: memberId });
-    }
+    if (fields === undefined) return refused({ code: 'NOT_FOUND', id: memberId });
     const { commandId } = context;
     const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
     const executed = await this.executor.execute({
@@ -109,14 +107,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     }
     const good = goodEmailLink(present, changeId, now);
     const email = good === undefined ? undefined : await this.addressOf(memberId, changeId);
-    if (good === undefined || email === undefined) {
-      return refused(dead);
-    }
+    if (good === undefined || email === undefined) return refused(dead);
     const { emailHash: hash } = good;
     const wanted = { kind: 'email', hash, memberId } as const;
-    if ((await this.claims.take(wanted, context)) !== undefined) {
-      return refused(dead);
-    }
+    if ((await this.claims.take(wanted, context)) !== undefined) return refused(dead);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,

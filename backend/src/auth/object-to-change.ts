@@ -62,9 +62,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
       { kind: 'email', hash: former.emailHash, memberId },
       context,
     );
-    if (taken !== undefined) {
-      return refused(taken);
-    }
+    if (taken !== undefined) return refused(taken);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,

@@ -123,9 +123,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
           { now: context.at },
         ),
     });
-    if (executed.kind === 'done') {
-      await this.sessions.endAllOf('member', memberId);
-    }
+    if (executed.kind === 'done') await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }
 }

@@ -51,9 +51,7 @@ export class SessionController {
         ? {}
         : { adminRole: role, name: login.name ?? login.username };
     } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return {};
-      }
+      if (error instanceof StoreUnavailableError) return {};
       throw error;
     }
   }
@@ -63,9 +61,7 @@ export class SessionController {
     try {
       return (await this.members.read(memberId))?.email ?? null;
     } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return null;
-      }
+      if (error instanceof StoreUnavailableError) return null;
       throw error;
     }
   }

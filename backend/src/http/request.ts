@@ -66,12 +66,8 @@ export class RequestState {
 
   #channel(): Channel {
     const { call, principal } = this;
-    if (call !== undefined && BY_LINK.has(call)) {
-      return 'link';
-    }
-    if (principal.kind === 'administrator' || principal.kind === 'teller') {
-      return 'admin';
-    }
+    if (call !== undefined && BY_LINK.has(call)) return 'link';
+    if (principal.kind === 'administrator' || principal.kind === 'teller') return 'admin';
     return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist'
       ? 'my-page'
       : 'wizard';
@@ -120,9 +116,7 @@ export const CurrentPrincipal = createParamDecorator(
 
 /** Throws 401 for others. */
 export function memberOf(principal: Principal): string {
-  if (principal.kind !== 'member') {
-    throw new ApiError('UNAUTHORIZED');
-  }
+  if (principal.kind !== 'member') throw new ApiError('UNAUTHORIZED');
   return principal.id;
 }
 
@@ -154,9 +148,7 @@ export const Input = createParamDecorator((_: undefined, context: ExecutionConte
 
 function partOf(input: ReadInput, part: InputPart): unknown {
   const parsed = input[part];
-  if (parsed === undefined || parsed.ok) {
-    return parsed?.value;
-  }
+  if (parsed === undefined || parsed.ok) return parsed?.value;
   throw new ApiError(
     parsed.code,
     parsed.code === 'VALIDATION_FAILED' && part === 'body'
@@ -170,9 +162,7 @@ const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[
 /** It is parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
-  if (known !== undefined) {
-    return known;
-  }
+  if (known !== undefined) return known;
   const schemas = schemasByRoute[name];
   const [params, query, body] = PARTS.map((part) => {
     const schema = schemas[part];

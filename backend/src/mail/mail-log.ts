@@ -236,9 +236,7 @@ export class MailLogController {
 
   private async entry(id: string): Promise<Stored<OutboxEntry>> {
     const stored = await this.outbox.entries.get(id);
-    if (stored === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (stored === undefined) throw new ApiError('NOT_FOUND');
     return stored;
   }
 }

@@ -42,9 +42,7 @@ export class ProfileExport {
   async of(reads: Reads, memberId: string): Promise<ProfileExportAnswer | undefined> {
     const account = await memberOf(reads.of(members), memberId);
     const member = account === undefined ? undefined : await this.answers.of(reads, account);
-    if (member === undefined) {
-      return undefined;
-    }
+    if (member === undefined) return undefined;
     const visits = await bookingsOfMember(reads.of(bookings), memberId);
     const waited = await waitingOfPerson(reads.of(waitlists), personId('member', memberId));
     return {

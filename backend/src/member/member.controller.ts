@@ -53,9 +53,7 @@ export class MemberController {
     @Input() { params }: InputOfCall<'readMemberOfUser'>,
     @CurrentPrincipal() principal: Principal,
   ): Promise<AnswerOf<'readMemberOfUser'>> {
-    if (principal.kind === 'member' && principal.id !== params.id) {
-      throw new ApiError('FORBIDDEN');
-    }
+    if (principal.kind === 'member' && principal.id !== params.id) throw new ApiError('FORBIDDEN');
     const { name, nameKana, phone } = found(await this.fields.read(params.id));
     return { name, nameKana, phone };
   }

@@ -91,9 +91,7 @@ export class ProfileController {
       request,
       new ChangePassword(principal, body.newPassword, confirmed, request.context),
     );
-    if (events.length === 0) {
-      await this.password.refuseOther(principal.id, body.newPassword);
-    }
+    if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
 
