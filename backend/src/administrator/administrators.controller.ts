@@ -26,13 +26,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
@@ -200,15 +194,12 @@ export class AdministratorsController {
   ) {}
 
   @Call('listAdministrators')
-  list(@CurrentRequest() { reads }: RequestState): Promise<AdministratorAnswer[]> {
+  list(@Asked() { reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
     return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add(
-    @Input() { body }: InputOfCall<'addAdministrator'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AdministratorAnswer> {
+  async add(@Asked() { body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(
       request,
@@ -220,8 +211,7 @@ export class AdministratorsController {
 
   @Call('changeAdministrator')
   async change(
-    @Input() { params, body }: InputOfCall<'changeAdministrator'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'changeAdministrator'>,
   ): Promise<AdministratorAnswer> {
     const { id } = await this.commands.dispatch(
       request,
@@ -232,8 +222,7 @@ export class AdministratorsController {
 
   @Call('resetAdministrator')
   async reset(
-    @Input() { params, body }: InputOfCall<'resetAdministrator'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'resetAdministrator'>,
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const command = new ResetAdministrator(
@@ -248,10 +237,7 @@ export class AdministratorsController {
   }
 
   @Call('removeAdministrator')
-  async remove(
-    @Input() { params }: InputOfCall<'removeAdministrator'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  async remove(@Asked() { params, request }: Asked<'removeAdministrator'>): Promise<void> {
     await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

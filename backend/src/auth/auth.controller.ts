@@ -5,17 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import type { Principal } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { NO_SESSION, OwnSession } from './own-session.ts';
 import { Passkeys } from './passkeys.ts';
@@ -38,7 +30,7 @@ export class AuthController {
 
   @Call('logIn')
   async logIn(
-    @Input() { body }: InputOfCall<'logIn'>,
+    @Asked() { body }: Asked<'logIn'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
@@ -58,7 +50,7 @@ export class AuthController {
 
   @Call('beginPasskeyLogin')
   beginPasskey(
-    @CurrentPrincipal() principal: Principal,
+    @Asked() { principal }: Asked<'beginPasskeyLogin'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'beginPasskeyLogin'>> {
@@ -67,7 +59,7 @@ export class AuthController {
 
   @Call('logInByPasskey')
   async logInByPasskey(
-    @Input() { body }: InputOfCall<'logInByPasskey'>,
+    @Asked() { body }: Asked<'logInByPasskey'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logInByPasskey'>> {
@@ -78,8 +70,7 @@ export class AuthController {
 
   @Call('register')
   async register(
-    @Input() { body }: InputOfCall<'register'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'register'>,
     @Req() received: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {

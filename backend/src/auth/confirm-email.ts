@@ -21,17 +21,10 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { type Principal, presentLogin } from '../sessions/sessions.ts';
+import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
@@ -149,8 +142,7 @@ export class EmailController {
 
   @Call('requestEmailVerification')
   async request(
-    @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { principal, request }: Asked<'requestEmailVerification'>,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
     await this.commands.dispatch(
       request,
@@ -164,8 +156,7 @@ export class EmailController {
    */
   @Call('confirmEmail')
   async confirm(
-    @Input() { params }: InputOfCall<'confirmEmail'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, request }: Asked<'confirmEmail'>,
   ): Promise<AnswerOf<'confirmEmail'>> {
     const key = await this.keys.get('link');
     const ofTeller = readMemberLink(key, 'teller-email', params.token);

@@ -7,14 +7,7 @@ import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
@@ -22,7 +15,7 @@ import { ProfileExport } from '../member/member-file.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
-import { ChangePassword, type Member, OwnPassword } from './change-password.ts';
+import { ChangePassword, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
 
 @Controller()
@@ -39,18 +32,13 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read(
-    @CurrentPrincipal() principal: Member,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<ProfileAnswer> {
+  async read(@Asked() { principal, reads }: Asked<'readProfile'>): Promise<ProfileAnswer> {
     return this.profileOf(reads, found(await memberOf(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
   async change(
-    @Input() { body }: InputOfCall<'changeProfile'>,
-    @CurrentPrincipal() principal: Member,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'changeProfile'>,
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
@@ -76,9 +64,7 @@ export class ProfileController {
 
   @Call('changePassword')
   async changePassword(
-    @Input() { body }: InputOfCall<'changePassword'>,
-    @CurrentPrincipal() principal: Member,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'changePassword'>,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(
@@ -97,8 +83,7 @@ export class ProfileController {
 
   @Call('confirmMember')
   async confirm(
-    @Input() { body }: InputOfCall<'confirmMember'>,
-    @CurrentPrincipal() principal: Member,
+    @Asked() { body, principal }: Asked<'confirmMember'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'confirmMember'>> {
     await this.access.confirm(principal, body, request);
@@ -107,17 +92,14 @@ export class ProfileController {
 
   @Call('exportProfile')
   async export(
-    @CurrentPrincipal() principal: Member,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { principal, reads }: Asked<'exportProfile'>,
   ): Promise<AnswerOf<'exportProfile'>> {
     return found(await this.profileExport.of(reads, principal.id));
   }
 
   @Call('deleteProfile')
   async delete(
-    @Input() { body }: InputOfCall<'deleteProfile'>,
-    @CurrentPrincipal() principal: Member,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'deleteProfile'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const confirmed = await this.password.confirm(
