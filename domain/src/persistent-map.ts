@@ -68,9 +68,7 @@ function changed<V>(node: Node<V>, key: string, value: V, hash: number, level: n
   }
   const { entries } = node;
   const index = entries.findIndex(([known]) => known === key);
-  if (index >= 0) {
-    return { entries: entries.with(index, [key, value]) };
-  }
+  if (index >= 0) return { entries: entries.with(index, [key, value]) };
   if (entries.length < LEAF_ENTRIES || level === DEEPEST) {
     return { entries: [...entries, [key, value]] };
   }

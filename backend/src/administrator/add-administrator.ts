@@ -68,9 +68,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       await this.answers.ids(this.projections),
       context,
     );
-    if (given.kind === 'refused') {
-      return given;
-    }
+    if (given.kind === 'refused') return given;
     const executed = await this.executor.execute({
       stream,
       aggregate: administrator,

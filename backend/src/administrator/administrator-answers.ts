@@ -40,9 +40,7 @@ export class AdministratorAnswers {
 
   async of(id: string): Promise<AdministratorAnswer | undefined> {
     const own = await this.ownOf(id);
-    if (own === undefined) {
-      return undefined;
-    }
+    if (own === undefined) return undefined;
     const { recoveryCodesLeft: _, ...answer } = own;
     return answer;
   }

@@ -26,13 +26,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { administratorNow, Sessions } from '../sessions/sessions.ts';
 import { AddAdministrator } from './add-administrator.ts';
@@ -70,9 +64,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       this.executor,
       await this.answers.ids(this.projections),
     );
-    if (!ids.includes(administratorId)) {
-      return refuse({ code: 'NOT_FOUND', id: administratorId });
-    }
+    if (!ids.includes(administratorId)) return refuse({ code: 'NOT_FOUND', id: administratorId });
     const present = await administratorNow(this.executor, administratorId);
     if (role !== undefined && typeof present?.tellerId === 'string') {
       return refuse({ code: 'TELLER_LOGIN', id: administratorId });
@@ -81,9 +73,7 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
       role === undefined
         ? undefined
         : await giveRole(this.executor, { administratorId, role }, ids, context);
-    if (given?.kind === 'refused') {
-      return given;
-    }
+    if (given?.kind === 'refused') return given;
     const renamed = await this.executor.execute({
       stream: administratorStream(administratorId),
       aggregate: administrator,
@@ -204,30 +194,24 @@ export class AdministratorsController {
   ) {}
 
   @Call('listAdministrators')
-  list(@CurrentRequest() { reads }: RequestState): Promise<AdministratorAnswer[]> {
+  list(@Asked() { reads }: Asked<'listAdministrators'>): Promise<AdministratorAnswer[]> {
     return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add(
-    @Input() { body }: InputOfCall<'addAdministrator'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AdministratorAnswer> {
+  async add(@Asked() { body, request }: Asked<'addAdministrator'>): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(
       request,
       new AddAdministrator(body, request.context),
     );
-    if (events.length === 0) {
-      await this.access.refuseOther(id, body.password);
-    }
+    if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('changeAdministrator')
   async change(
-    @Input() { params, body }: InputOfCall<'changeAdministrator'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'changeAdministrator'>,
   ): Promise<AdministratorAnswer> {
     const { id } = await this.commands.dispatch(
       request,
@@ -238,8 +222,7 @@ export class AdministratorsController {
 
   @Call('resetAdministrator')
   async reset(
-    @Input() { params, body }: InputOfCall<'resetAdministrator'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'resetAdministrator'>,
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
     const command = new ResetAdministrator(
@@ -249,17 +232,12 @@ export class AdministratorsController {
       request.context,
     );
     const { id, events } = await this.commands.dispatch(request, command);
-    if (events.length === 0) {
-      await this.access.refuseOther(id, body.password);
-    }
+    if (events.length === 0) await this.access.refuseOther(id, body.password);
     return found(await this.answers.of(id));
   }
 
   @Call('removeAdministrator')
-  async remove(
-    @Input() { params }: InputOfCall<'removeAdministrator'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  async remove(@Asked() { params, request }: Asked<'removeAdministrator'>): Promise<void> {
     await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

@@ -22,14 +22,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -148,14 +141,13 @@ export class OwnAccessController {
   ) {}
 
   @Call('readOwnAccess')
-  async read(@CurrentPrincipal() { id }: Staff): Promise<OwnAccessAnswer> {
+  async read(@Asked() { principal: { id } }: Asked<'readOwnAccess'>): Promise<OwnAccessAnswer> {
     return found(await this.answers.ownOf(id));
   }
 
   @Call('confirmAccess')
   async confirm(
-    @Input() { body }: InputOfCall<'confirmAccess'>,
-    @CurrentPrincipal() principal: Staff,
+    @Asked() { body, principal }: Asked<'confirmAccess'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'confirmAccess'>> {
     await this.access.confirm(principal, body, request);
@@ -164,9 +156,7 @@ export class OwnAccessController {
 
   @Call('changeOwnPassword')
   async changePassword(
-    @Input() { body }: InputOfCall<'changeOwnPassword'>,
-    @CurrentPrincipal() principal: Staff,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'changeOwnPassword'>,
   ): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
@@ -174,14 +164,14 @@ export class OwnAccessController {
       request,
       new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
     );
-    if (events.length === 0) {
-      await this.access.refuseOther(principal.id, body.newPassword);
-    }
+    if (events.length === 0) await this.access.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
 
   @Call('beginSecondFactor')
-  async begin(@CurrentPrincipal() { id }: Staff): Promise<AnswerOf<'beginSecondFactor'>> {
+  async begin(
+    @Asked() { principal: { id } }: Asked<'beginSecondFactor'>,
+  ): Promise<AnswerOf<'beginSecondFactor'>> {
     const [{ username }, { settings }] = await Promise.all([
       this.answers.ownOf(id).then(found),
       this.settings.now(),
@@ -191,9 +181,7 @@ export class OwnAccessController {
 
   @Call('turnOnSecondFactor')
   async turnOn(
-    @Input() { body }: InputOfCall<'turnOnSecondFactor'>,
-    @CurrentPrincipal() principal: Staff,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'turnOnSecondFactor'>,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
     const secret = await this.factors.confirmSetup(principal.id, body, request.context);
     await this.commands.dispatch(
@@ -207,16 +195,14 @@ export class OwnAccessController {
 
   @Call('turnOffSecondFactor')
   async turnOff(
-    @CurrentPrincipal() { id }: Staff,
-    @CurrentRequest() request: RequestState,
+    @Asked() { principal: { id }, request }: Asked<'turnOffSecondFactor'>,
   ): Promise<void> {
     await this.commands.decide(request, id, administrators, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
   async renewCodes(
-    @CurrentPrincipal() { id }: Staff,
-    @CurrentRequest() request: RequestState,
+    @Asked() { principal: { id }, request }: Asked<'renewRecoveryCodes'>,
   ): Promise<AnswerOf<'renewRecoveryCodes'>> {
     const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
@@ -226,23 +212,22 @@ export class OwnAccessController {
   }
 
   @Call('listOwnSessions')
-  async listSessions(@CurrentPrincipal() { id, sessionId }: Staff): Promise<OwnSessionAnswer[]> {
+  async listSessions(
+    @Asked() { principal: { id, sessionId } }: Asked<'listOwnSessions'>,
+  ): Promise<OwnSessionAnswer[]> {
     const open = await this.sessions.openOfAdministrator(id);
     return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   @Call('endOwnSession')
-  async endSession(
-    @Input() { params }: InputOfCall<'endOwnSession'>,
-    @CurrentPrincipal() { id }: Staff,
-  ): Promise<void> {
-    if (!(await this.sessions.endOfAdministrator(id, params.id))) {
-      throw new ApiError('NOT_FOUND');
-    }
+  async endSession(@Asked() { params, principal: { id } }: Asked<'endOwnSession'>): Promise<void> {
+    if (!(await this.sessions.endOfAdministrator(id, params.id))) throw new ApiError('NOT_FOUND');
   }
 
   @Call('endOtherSessions')
-  async endOthers(@CurrentPrincipal() { id, sessionId }: Staff): Promise<void> {
+  async endOthers(
+    @Asked() { principal: { id, sessionId } }: Asked<'endOtherSessions'>,
+  ): Promise<void> {
     await this.sessions.endAllOf('administrator', id, sessionId);
   }
 }

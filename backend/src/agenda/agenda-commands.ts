@@ -19,15 +19,7 @@ import {
 import { derivedRandom } from '@salon/event-store';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
-import type { TellerPrincipal } from '../sessions/sessions.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { refuseUnknownTellers } from '../teller/tellers.controller.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
@@ -70,8 +62,7 @@ export class AgendaCommandsController {
 
   @Call('addWorkingHours')
   async addHours(
-    @Input() { body }: InputOfCall<'addWorkingHours'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'addWorkingHours'>,
   ): Promise<AnswerOf<'addWorkingHours'>> {
     const { fortuneTellerId: tellerId, ...hours } = body;
     const id = newId('hours', tellerId, body.date, request);
@@ -92,20 +83,14 @@ export class AgendaCommandsController {
 
   /** A forced removal leaves bookings in the hours unchanged. */
   @Call('removeWorkingHours')
-  async removeHours(
-    @Input() { params, query: { force } }: InputOfCall<'removeWorkingHours'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async removeHours(@Asked() { params, query: { force }, request }: Asked<'removeWorkingHours'>) {
     await this.commands.decide(request, params.id, workingHours, (state, command) =>
       removeWorkingHours(state, { ...command, force }),
     );
   }
 
   @Call('addBreak')
-  async addBreak(
-    @Input() { body }: InputOfCall<'addBreak'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'addBreak'>> {
+  async addBreak(@Asked() { body, request }: Asked<'addBreak'>): Promise<AnswerOf<'addBreak'>> {
     const { fortuneTellerId: tellerId, ...wanted } = body;
     const id = newId('break', tellerId, body.date, request);
     await this.commands.decide(
@@ -120,18 +105,13 @@ export class AgendaCommandsController {
   }
 
   @Call('removeBreak')
-  async removeBreak(
-    @Input() { params }: InputOfCall<'removeBreak'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async removeBreak(@Asked() { params, request }: Asked<'removeBreak'>) {
     await this.commands.decide(request, params.id, breaks, removeBreak);
   }
 
   @Call('wishHours')
   async wish(
-    @Input() { body }: InputOfCall<'wishHours'>,
-    @CurrentPrincipal() { tellerId }: TellerPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal: { tellerId }, request }: Asked<'wishHours'>,
   ): Promise<AnswerOf<'wishHours'>> {
     const id = newId('wish', tellerId, body.date, request);
     await this.commands.decide(
@@ -146,11 +126,7 @@ export class AgendaCommandsController {
   }
 
   @Call('withdrawWish')
-  async withdrawWish(
-    @Input() { params }: InputOfCall<'withdrawWish'>,
-    @CurrentPrincipal() { tellerId }: TellerPrincipal,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async withdrawWish(@Asked() { params, principal: { tellerId }, request }: Asked<'withdrawWish'>) {
     await this.commands.decide(request, params.id, wishes, (state, command) =>
       command.tellerId === tellerId
         ? withdrawWish(state, command)
@@ -160,8 +136,7 @@ export class AgendaCommandsController {
 
   @Call('approveWish')
   async approveWish(
-    @Input() { params }: InputOfCall<'approveWish'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, request }: Asked<'approveWish'>,
   ): Promise<AnswerOf<'approveWish'>> {
     await this.commands.decide(request, params.id, wishes, async (state, command) => {
       const { tellerId, date } = command;
@@ -174,8 +149,7 @@ export class AgendaCommandsController {
 
   @Call('declineWish')
   async declineWish(
-    @Input() { params, body: { note } }: InputOfCall<'declineWish'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body: { note }, request }: Asked<'declineWish'>,
   ): Promise<AnswerOf<'declineWish'>> {
     await this.commands.decide(request, params.id, wishes, (state, command) =>
       declineWish(state, { ...command, note }),

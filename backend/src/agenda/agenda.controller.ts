@@ -4,13 +4,7 @@ import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/dom
 import { Executor } from '../command/execute.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { countBookingsInHours } from './agenda-commands.ts';
 import { Availability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
@@ -29,10 +23,7 @@ export class AgendaController {
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(
-    @Input() { query }: InputOfCall<'readAvailability'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async readAvailability(@Asked() { query, reads }: Asked<'readAvailability'>) {
     const { fortuneTellerId, serviceId, ...days } = query;
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined)
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
@@ -53,20 +44,14 @@ export class AgendaController {
   }
 
   @Call('readRoster')
-  readRoster(
-    @Input() { query: { month } }: InputOfCall<'readRoster'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  readRoster(@Asked() { query: { month }, reads }: Asked<'readRoster'>) {
     return this.cache.get(reads, 'readRoster', [month], () =>
       this.roster.between(reads, firstDayOf(month), lastDayOf(month)),
     );
   }
 
   @Call('readRosterWeek')
-  readRosterWeek(
-    @Input() { query: { from } }: InputOfCall<'readRosterWeek'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  readRosterWeek(@Asked() { query: { from }, reads }: Asked<'readRosterWeek'>) {
     return this.cache.get(reads, 'readRosterWeek', [from], () =>
       this.roster.between(reads, from, addDays(from, 6)),
     );
@@ -74,40 +59,30 @@ export class AgendaController {
 
   @Call('listTakenTimes')
   listTakenTimes(
-    @Input() { params, query }: InputOfCall<'listTakenTimes'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, query, reads }: Asked<'listTakenTimes'>,
   ): Promise<AnswerOf<'listTakenTimes'>> {
     return this.agendas.takenOn(reads, params.date, query.fortuneTellerId);
   }
 
   @Call('listWorkingHours')
-  async listWorkingHours(
-    @Input() { params, query }: InputOfCall<'listWorkingHours'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async listWorkingHours(@Asked() { params, query, reads, principal }: Asked<'listWorkingHours'>) {
     const all = principal.kind === 'administrator';
     return found(await this.hours.ofTeller(reads, params.id, query, all));
   }
 
   @Call('listAllWorkingHours')
-  listAllWorkingHours(
-    @Input() { query }: InputOfCall<'listAllWorkingHours'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  listAllWorkingHours(@Asked() { query, reads }: Asked<'listAllWorkingHours'>) {
     return this.hours.ofAll(reads, query);
   }
 
   @Call('listBreaks')
-  listBreaks(
-    @Input() { query }: InputOfCall<'listBreaks'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  listBreaks(@Asked() { query, reads }: Asked<'listBreaks'>) {
     return this.hours.breaks(reads, query);
   }
 
   @Call('countBookingsInHours')
   async countBookings(
-    @Input() { params }: InputOfCall<'countBookingsInHours'>,
+    @Asked() { params }: Asked<'countBookingsInHours'>,
   ): Promise<AnswerOf<'countBookingsInHours'>> {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };
   }

@@ -11,15 +11,15 @@ import {
   type WorkingHoursEntry,
   workingHoursBetween,
 } from '@salon/projections';
-import type { InputOfCall } from '../http/request.ts';
+import type { Asked } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 const MOST_DAYS = 400;
 const MOST_DAYS_OF_ALL = 62;
 
-type Filter = InputOfCall<'listWorkingHours'>['query'];
+type Filter = Asked<'listWorkingHours'>['query'];
 /** Inclusive days; today by default. */
-type Days = InputOfCall<'listBreaks'>['query'];
+type Days = Asked<'listBreaks'>['query'];
 
 @Injectable()
 export class WorkingHoursLists {

@@ -26,16 +26,8 @@ import {
 } from '@salon/projections';
 import { memberIdsOf, personsOf } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import type { TellerPrincipal } from '../sessions/sessions.ts';
 import { shownSettings } from './availability.ts';
 
 type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
@@ -53,9 +45,7 @@ export class OwnAgendaController {
 
   @Call('readOwnAgenda')
   async read(
-    @Input() { query }: InputOfCall<'readOwnAgenda'>,
-    @CurrentPrincipal() { tellerId }: TellerPrincipal,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query, principal: { tellerId }, reads }: Asked<'readOwnAgenda'>,
   ): Promise<AnswerOf<'readOwnAgenda'>> {
     const today = tokyoDate(this.clock.now());
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;

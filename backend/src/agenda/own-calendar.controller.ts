@@ -23,16 +23,9 @@ import { BookingCalendar } from '../booking/booking-calendar.ts';
 import { Executor } from '../command/execute.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
-import { presentLogin, type TellerPrincipal } from '../sessions/sessions.ts';
+import { presentLogin } from '../sessions/sessions.ts';
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -92,15 +85,16 @@ export class OwnCalendarController {
   ) {}
 
   @Call('readOwnCalendar')
-  async read(@CurrentPrincipal() { id }: TellerPrincipal): Promise<AnswerOf<'readOwnCalendar'>> {
+  async read(
+    @Asked() { principal: { id } }: Asked<'readOwnCalendar'>,
+  ): Promise<AnswerOf<'readOwnCalendar'>> {
     const state = await presentLogin(this.executor, id);
     return { isOpen: state !== undefined && state.calendarHash !== null };
   }
 
   @Call('renewOwnCalendar')
   async renew(
-    @CurrentPrincipal() { id }: TellerPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { principal: { id }, request }: Asked<'renewOwnCalendar'>,
   ): Promise<AnswerOf<'renewOwnCalendar'>> {
     const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
     await this.set(id, secretHash, request);
@@ -108,19 +102,15 @@ export class OwnCalendarController {
   }
 
   @Call('closeOwnCalendar')
-  async close(
-    @CurrentPrincipal() { id }: TellerPrincipal,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async close(@Asked() { principal: { id }, request }: Asked<'closeOwnCalendar'>) {
     await this.set(id, null, request);
   }
 
   /** Checks the token in the log, so that a revoked one fails at once. */
   @Call('readTellerCalendar')
   async feed(
-    @Input() { params }: InputOfCall<'readTellerCalendar'>,
+    @Asked() { params, reads }: Asked<'readTellerCalendar'>,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readTellerCalendar'>> {
     const claim = found(claimOf(params.token));
     const state = await presentLogin(this.executor, claim.administratorId);

@@ -13,14 +13,7 @@ import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -39,7 +32,7 @@ export class OwnMailsController {
 
   @Call('readOwnMails')
   async read(
-    @CurrentPrincipal() { id, tellerId }: TellerPrincipal,
+    @Asked() { principal: { id, tellerId } }: Asked<'readOwnMails'>,
   ): Promise<AnswerOf<'readOwnMails'>> {
     return (
       (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? {
@@ -51,11 +44,7 @@ export class OwnMailsController {
   }
 
   @Call('chooseOwnMails')
-  async choose(
-    @Input() { body }: InputOfCall<'chooseOwnMails'>,
-    @CurrentPrincipal() principal: TellerPrincipal,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async choose(@Asked() { body, principal, request }: Asked<'chooseOwnMails'>) {
     const { id, tellerId } = principal;
     const emailHash = body.email === '' ? null : this.hashes.of('email', body.email);
     const linkId = derivedId(request.commandId, 'teller mails');

@@ -24,13 +24,7 @@ import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { answerOfHours } from './list-working-hours.ts';
 
@@ -116,8 +110,7 @@ export class RosterPlanController {
 
   @Call('readRosterPlan')
   async read(
-    @Input() { params: { month } }: InputOfCall<'readRosterPlan'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params: { month }, reads }: Asked<'readRosterPlan'>,
   ): Promise<AnswerOf<'readRosterPlan'>> {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
@@ -147,8 +140,7 @@ export class RosterPlanController {
 
   @Call('draftRoster')
   async draft(
-    @Input() { params: { month } }: InputOfCall<'draftRoster'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params: { month }, request }: Asked<'draftRoster'>,
   ): Promise<AnswerOf<'draftRoster'>> {
     await this.commands.decide(request, month, rosters, draftRoster);
     return { month, isDraft: true };
@@ -156,8 +148,7 @@ export class RosterPlanController {
 
   @Call('publishRoster')
   async publish(
-    @Input() { params: { month } }: InputOfCall<'publishRoster'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params: { month }, request }: Asked<'publishRoster'>,
   ): Promise<AnswerOf<'publishRoster'>> {
     const { events } = await this.commands.dispatch(
       request,

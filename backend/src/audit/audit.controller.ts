@@ -3,13 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { AuditLines } from './audit-lines.ts';
 import { CausesOfRequests } from './causes-of-requests.ts';
@@ -26,41 +20,30 @@ export class AuditController {
   ) {}
 
   @Call('listAudit')
-  list(
-    @Input() { query }: InputOfCall<'listAudit'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<PageOf<'listAudit'>> {
+  list(@Asked() { query, reads }: Asked<'listAudit'>): Promise<PageOf<'listAudit'>> {
     return this.pages.page(reads, query);
   }
 
   @Call('exportAudit')
-  export(
-    @Input() { query }: InputOfCall<'exportAudit'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<StreamableFile> {
+  export(@Asked() { query, request }: Asked<'exportAudit'>): Promise<StreamableFile> {
     return streamedFile(this.files.csv(request.reads, query, request.context));
   }
 
   @Call('signAudit')
-  sign(
-    @Input() { query }: InputOfCall<'signAudit'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<StreamableFile> {
+  sign(@Asked() { query, reads }: Asked<'signAudit'>): Promise<StreamableFile> {
     return streamedFile(this.files.jsonLines(reads, query));
   }
 
   @Call('readCauses')
   async readCauses(
-    @Input() { params }: InputOfCall<'readCauses'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, reads }: Asked<'readCauses'>,
   ): Promise<AnswerOf<'readCauses'>> {
     return found(await this.causes.of(reads, params.id));
   }
 
   @Call('readAuditedThing')
   async readThing(
-    @Input() { params, query }: InputOfCall<'readAuditedThing'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, query, reads }: Asked<'readAuditedThing'>,
   ): Promise<AnswerOf<'readAuditedThing'>> {
     return found(await this.lines.valuesAt(reads, params.position, asOf(query.asOf)));
   }

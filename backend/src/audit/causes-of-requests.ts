@@ -49,9 +49,7 @@ export class CausesOfRequests {
   async of(reads: Reads, correlationId: string): Promise<Causes | undefined> {
     const ofRequest = await auditOfCorrelation(reads.of(audit), correlationId);
     const events = ofRequest.length > 0 ? ofRequest : await this.ofBooking(reads, correlationId);
-    if (events.length === 0) {
-      return undefined;
-    }
+    if (events.length === 0) return undefined;
     const [nameOf, lines, mails, documents] = await Promise.all([
       this.names.of(
         reads,

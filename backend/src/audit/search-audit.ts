@@ -37,9 +37,7 @@ export class AuditEntries {
     const reader = reads.of(audit);
     const words = q.trim();
     const about = await this.subjectsFor(reads, words, person, key);
-    if (words === '' || about !== undefined) {
-      return listAudit(reader, { ...filter, about });
-    }
+    if (words === '' || about !== undefined) return listAudit(reader, { ...filter, about });
     // No person has this name: search the texts of the newest 10,000 facts.
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = filter;
     const wanted = cursor === undefined ? page * pageSize + 1 : TOTAL_CAP;
@@ -83,9 +81,7 @@ export class AuditEntries {
     const words = q.trim();
     const about = await this.subjectsFor(reads, words, person, key, extent);
     for await (const entry of auditEntries(reads.of(audit), { ...filter, about }, most)) {
-      if (words === '' || about !== undefined || matchesWords(entry, words)) {
-        yield entry;
-      }
+      if (words === '' || about !== undefined || matchesWords(entry, words)) yield entry;
     }
   }
 

@@ -44,9 +44,7 @@ export class Accounts {
     const candidate =
       (await this.byId('administrator', administratorIdOf(name))) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
-    if (candidate === undefined || !fits) {
-      return undefined;
-    }
+    if (candidate === undefined || !fits) return undefined;
     const { passwordHash: _, ...account } = candidate;
     // Hashing takes time in which the member may be suspended or the password changed.
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;

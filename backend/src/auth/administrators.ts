@@ -124,9 +124,7 @@ export async function dismissAdministrator(
   }
   if (state.kind === 'set') await eraseSealed(executor, administratorId, state, context);
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
-  if (left.kind === 'refused') {
-    return left;
-  }
+  if (left.kind === 'refused') return left;
   const executed = await executor.execute({
     stream,
     aggregate: administrator,

@@ -5,17 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import type { Principal } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { NO_SESSION, OwnSession } from './own-session.ts';
 import { Passkeys } from './passkeys.ts';
@@ -38,7 +30,7 @@ export class AuthController {
 
   @Call('logIn')
   async logIn(
-    @Input() { body }: InputOfCall<'logIn'>,
+    @Asked() { body }: Asked<'logIn'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
@@ -47,14 +39,10 @@ export class AuthController {
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     await this.limiter.enforceGuess(guessed);
     const account = await this.accounts.byLogin(body.username, body.password);
-    if (account === undefined) {
-      throw new ApiError('LOGIN_FAILED');
-    }
+    if (account === undefined) throw new ApiError('LOGIN_FAILED');
     // After the code: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
-    if (refusal !== undefined) {
-      throw new ApiError(refusal);
-    }
+    if (refusal !== undefined) throw new ApiError(refusal);
     await this.limiter.forgive(guessed);
     await this.session.begin(account, body.username, request, reply);
     return { id: account.id, email: account.email, role: roleOf(account) };
@@ -62,7 +50,7 @@ export class AuthController {
 
   @Call('beginPasskeyLogin')
   beginPasskey(
-    @CurrentPrincipal() principal: Principal,
+    @Asked() { principal }: Asked<'beginPasskeyLogin'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'beginPasskeyLogin'>> {
@@ -71,7 +59,7 @@ export class AuthController {
 
   @Call('logInByPasskey')
   async logInByPasskey(
-    @Input() { body }: InputOfCall<'logInByPasskey'>,
+    @Asked() { body }: Asked<'logInByPasskey'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logInByPasskey'>> {
@@ -82,8 +70,7 @@ export class AuthController {
 
   @Call('register')
   async register(
-    @Input() { body }: InputOfCall<'register'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'register'>,
     @Req() received: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
@@ -98,9 +85,7 @@ export class AuthController {
       events.length === 0
         ? await this.accounts.byLogin(username, password)
         : ({ kind: 'member', id, epoch: 0 } as const);
-    if (account?.id !== id) {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
+    if (account?.id !== id) throw new ApiError('IDEMPOTENCY_MISMATCH');
     await this.session.begin(account, username, received, reply);
     return { id, role: 'member', ...knownValues(registrationFields, body) };
   }

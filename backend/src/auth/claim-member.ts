@@ -9,13 +9,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
 import { MemberReader } from './member-fields.ts';
@@ -84,8 +78,7 @@ export class ClaimController {
 
   @Call('claimMember')
   async claim(
-    @Input() { params, body }: InputOfCall<'claimMember'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'claimMember'>,
   ): Promise<AnswerOf<'claimMember'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'invitation', params.token));
     refuseCommonPassword(body.password, 'password');

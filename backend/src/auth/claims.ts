@@ -37,12 +37,8 @@ export class Claims {
   async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const { state, revision, verdict } = await this.judge(wanted, context.at);
-      if (verdict.kind === 'held') {
-        return undefined;
-      }
-      if (verdict.kind === 'rejected') {
-        return verdict.rejection;
-      }
+      if (verdict.kind === 'held') return undefined;
+      if (verdict.kind === 'rejected') return verdict.rejection;
       if (verdict.kind === 'abandon-first') {
         await this.abandon(verdict.memberId, context);
         continue;
@@ -54,9 +50,7 @@ export class Claims {
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
       });
-      if (taken.kind === 'done' && taken.events.length > 0) {
-        return undefined;
-      }
+      if (taken.kind === 'done' && taken.events.length > 0) return undefined;
     }
     throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
   }

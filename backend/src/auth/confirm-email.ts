@@ -21,17 +21,10 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { type MemberPrincipal, presentLogin } from '../sessions/sessions.ts';
+import { presentLogin } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
 import { MemberReader } from './member-fields.ts';
 import { type MemberLink, readMemberLink } from './member-link.ts';
@@ -56,9 +49,7 @@ export class RequestEmailVerificationHandler implements ICommandHandler<RequestE
 
   async execute({ memberId, context }: RequestEmailVerification): Promise<Outcome> {
     const fields = await this.fields.read(memberId);
-    if (fields === undefined) {
-      return refuse({ code: 'NOT_FOUND', id: memberId });
-    }
+    if (fields === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const { commandId } = context;
     const address = { email: fields.email, emailHash: this.hashes.of('email', fields.email) };
     const executed = await this.executor.execute({
@@ -109,14 +100,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     }
     const good = goodEmailLink(present, changeId, now);
     const email = good === undefined ? undefined : await this.addressOf(memberId, changeId);
-    if (good === undefined || email === undefined) {
-      return refuse(dead);
-    }
+    if (good === undefined || email === undefined) return refuse(dead);
     const { emailHash: hash } = good;
     const wanted = { kind: 'email', hash, memberId } as const;
-    if ((await this.claims.take(wanted, context)) !== undefined) {
-      return refuse(dead);
-    }
+    if ((await this.claims.take(wanted, context)) !== undefined) return refuse(dead);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
@@ -155,8 +142,7 @@ export class EmailController {
 
   @Call('requestEmailVerification')
   async request(
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { principal, request }: Asked<'requestEmailVerification'>,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
     await this.commands.dispatch(
       request,
@@ -170,8 +156,7 @@ export class EmailController {
    */
   @Call('confirmEmail')
   async confirm(
-    @Input() { params }: InputOfCall<'confirmEmail'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, request }: Asked<'confirmEmail'>,
   ): Promise<AnswerOf<'confirmEmail'>> {
     const key = await this.keys.get('link');
     const ofTeller = readMemberLink(key, 'teller-email', params.token);

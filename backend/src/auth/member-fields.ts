@@ -96,9 +96,7 @@ export class MemberReader {
     const kept: Carrier[] = [];
     for (const carrier of carriers.toReversed()) {
       const opened = await openPersonal(this.sealer, [carrier.type], carrier.sealed);
-      if (typeof opened === 'string') {
-        return undefined;
-      }
+      if (typeof opened === 'string') return undefined;
       if (Object.keys(opened).some((field) => !(field in fields))) {
         kept.unshift(carrier);
         fields = { ...opened, ...fields };

@@ -10,13 +10,7 @@ import { type Outcome, refuse } from '../command/outcome.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Claims } from './claims.ts';
@@ -62,9 +56,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
       { kind: 'email', hash: former.emailHash, memberId },
       context,
     );
-    if (taken !== undefined) {
-      return refuse(taken);
-    }
+    if (taken !== undefined) return refuse(taken);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
@@ -123,10 +115,7 @@ export class ObjectionController {
 
   /** There is no session, since an attacker may have ended it. */
   @Call('object')
-  async object(
-    @Input() { params }: InputOfCall<'object'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'object'>> {
+  async object(@Asked() { params, request }: Asked<'object'>): Promise<AnswerOf<'object'>> {
     const key = await this.keys.get('link');
     const merge = readMemberLink(key, 'merge', params.token);
     if (merge !== undefined) {

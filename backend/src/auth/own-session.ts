@@ -40,9 +40,7 @@ export class OwnSession {
 
   private async endPresent(request: FastifyRequest): Promise<void> {
     const present = request.cookies[SESSION_COOKIE];
-    if (present !== undefined) {
-      await this.sessions.end(present);
-    }
+    if (present !== undefined) await this.sessions.end(present);
   }
 
   private isHttps(): boolean {

@@ -16,7 +16,7 @@ import { answerWith } from '../command/execute.ts';
 import type { StreamLocator } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import { Call, CurrentPrincipal, Input, type InputOfCall } from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { deviceText } from '../sessions/device-text.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
@@ -35,18 +35,20 @@ export class PasskeysController {
   ) {}
 
   @Call('listPasskeys')
-  list(@CurrentPrincipal() principal: LoggedIn): Promise<AnswerOf<'listPasskeys'>> {
+  list(
+    @Asked() { principal }: Pick<Asked<'listPasskeys' | 'listOwnPasskeys'>, 'principal'>,
+  ): Promise<AnswerOf<'listPasskeys'>> {
     return this.passkeys.listOf(ownerOf(principal));
   }
 
   @Call('listOwnPasskeys')
-  listOwn(@CurrentPrincipal() principal: LoggedIn): Promise<AnswerOf<'listOwnPasskeys'>> {
-    return this.list(principal);
+  listOwn(@Asked() asked: Asked<'listOwnPasskeys'>): Promise<AnswerOf<'listOwnPasskeys'>> {
+    return this.list(asked);
   }
 
   @Call('beginPasskey')
   async begin(
-    @CurrentPrincipal() principal: LoggedIn,
+    @Asked() { principal }: Pick<Asked<'beginPasskey' | 'beginOwnPasskey'>, 'principal'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'beginPasskey'>> {
@@ -61,17 +63,16 @@ export class PasskeysController {
 
   @Call('beginOwnPasskey')
   beginOwn(
-    @CurrentPrincipal() principal: LoggedIn,
+    @Asked() asked: Asked<'beginOwnPasskey'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'beginOwnPasskey'>> {
-    return this.begin(principal, request, reply);
+    return this.begin(asked, request, reply);
   }
 
   @Call('addPasskey')
   async add(
-    @Input() { body }: Pick<InputOfCall<'addPasskey'>, 'body'>,
-    @CurrentPrincipal() principal: LoggedIn,
+    @Asked() { body, principal }: Pick<Asked<'addPasskey' | 'addOwnPasskey'>, 'body' | 'principal'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'addPasskey'>> {
     const { state } = request;
@@ -92,29 +93,26 @@ export class PasskeysController {
 
   @Call('addOwnPasskey')
   addOwn(
-    @Input() input: InputOfCall<'addOwnPasskey'>,
-    @CurrentPrincipal() principal: LoggedIn,
+    @Asked() asked: Asked<'addOwnPasskey'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'addOwnPasskey'>> {
-    return this.add(input, principal, request);
+    return this.add(asked, request);
   }
 
   @Call('removePasskey')
   async remove(
-    @Input() { params }: Pick<InputOfCall<'removePasskey'>, 'params'>,
-    @CurrentPrincipal() principal: LoggedIn,
-    @Req() { state }: FastifyRequest,
+    @Asked() {
+      params,
+      principal,
+      request,
+    }: Pick<Asked<'removePasskey' | 'removeOwnPasskey'>, 'params' | 'principal' | 'request'>,
   ): Promise<void> {
-    await this.commands.decide(state, params.id, this.of(principal), removePasskey);
+    await this.commands.decide(request, params.id, this.of(principal), removePasskey);
   }
 
   @Call('removeOwnPasskey')
-  removeOwn(
-    @Input() input: InputOfCall<'removeOwnPasskey'>,
-    @CurrentPrincipal() principal: LoggedIn,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    return this.remove(input, principal, request);
+  removeOwn(@Asked() asked: Asked<'removeOwnPasskey'>): Promise<void> {
+    return this.remove(asked);
   }
 
   /** A change of the login's credential ends its other sessions. */

@@ -38,9 +38,7 @@ export class PasswordCheck {
    * IDEMPOTENCY_MISMATCH
    */
   async refuseOther(account: CheckedAccount, password: string): Promise<void> {
-    if (!(await this.fits(account, password))) {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
+    if (!(await this.fits(account, password))) throw new ApiError('IDEMPOTENCY_MISMATCH');
   }
 
   private async fits(

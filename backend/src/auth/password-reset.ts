@@ -10,13 +10,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectDeploymentKeys, InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/telemetry.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -123,9 +117,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
           { now: context.at },
         ),
     });
-    if (executed.kind === 'done') {
-      await this.sessions.endAllOf('member', memberId);
-    }
+    if (executed.kind === 'done') await this.sessions.endAllOf('member', memberId);
     return answerWith(memberId, executed);
   }
 }
@@ -147,8 +139,7 @@ export class PasswordResetController {
    */
   @Call('requestPasswordReset')
   request(
-    @Input() { body }: InputOfCall<'requestPasswordReset'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'requestPasswordReset'>,
   ): AnswerOf<'requestPasswordReset'> {
     void this.bus
       .execute(new RequestPasswordReset(body.email, request.context))
@@ -162,8 +153,7 @@ export class PasswordResetController {
 
   @Call('resetPassword')
   async reset(
-    @Input() { params, body }: InputOfCall<'resetPassword'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'resetPassword'>,
   ): Promise<AnswerOf<'resetPassword'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');

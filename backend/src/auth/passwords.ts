@@ -19,9 +19,7 @@ export class HashingGate {
   /** Throws `UNAVAILABLE` if too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
-      if (this.waiting.length >= this.mayWait) {
-        throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
-      }
+      if (this.waiting.length >= this.mayWait) throw new ApiError('UNAVAILABLE', { retryAfter: 2 });
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;

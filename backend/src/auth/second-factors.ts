@@ -63,12 +63,8 @@ export class SecondFactors {
     code: string,
   ): Promise<'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' | undefined> {
     const factor = kind === 'administrator' ? await this.factorOf(id) : null;
-    if (factor === null) {
-      return undefined;
-    }
-    if (code === '') {
-      return 'SECOND_FACTOR_REQUIRED';
-    }
+    if (factor === null) return undefined;
+    if (code === '') return 'SECOND_FACTOR_REQUIRED';
     const isRight = isFactorCode(code)
       ? await this.isRight(id, factor.secret, code)
       : await this.spend(id, code);
@@ -164,9 +160,7 @@ export class SecondFactors {
     const now = this.clock.millis();
     const secret = openText(this.key, about(administratorId), sealed);
     const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
-    if (delta === null) {
-      return false;
-    }
+    if (delta === null) return false;
     const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
     // Replacing the device needs a code of each secret within one period.

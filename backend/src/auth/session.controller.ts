@@ -3,7 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
 import { administrators, members } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
-import { Call, CurrentRequest, type RequestState } from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { administratorNow } from '../sessions/sessions.ts';
 import { MemberReader } from './member-fields.ts';
@@ -19,7 +19,7 @@ export class SessionController {
 
   @Call('readSession')
   async readSession(
-    @CurrentRequest() { principal, reads }: RequestState,
+    @Asked() { principal, reads }: Asked<'readSession'>,
   ): Promise<AnswerOf<'readSession'>> {
     // Read from the log; these models tell of changes.
     reads.note(administrators.name);
@@ -51,9 +51,7 @@ export class SessionController {
         ? {}
         : { adminRole: role, name: login.name ?? login.username };
     } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return {};
-      }
+      if (error instanceof StoreUnavailableError) return {};
       throw error;
     }
   }
@@ -63,9 +61,7 @@ export class SessionController {
     try {
       return (await this.members.read(memberId))?.email ?? null;
     } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return null;
-      }
+      if (error instanceof StoreUnavailableError) return null;
       throw error;
     }
   }

@@ -16,13 +16,7 @@ import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { AdminBookingAnswers, BookingLists } from './booking-answers.ts';
@@ -42,35 +36,23 @@ export class AdminBookingController {
   ) {}
 
   @Call('listBookings')
-  async list(
-    @Input() { query }: InputOfCall<'listBookings'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<PageOf<'listBookings'>> {
+  async list(@Asked() { query, reads }: Asked<'listBookings'>): Promise<PageOf<'listBookings'>> {
     const page = await this.lists.page(reads, query);
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 
   @Call('listBoardBookings')
-  async listOfBoard(
-    @Input() { query }: InputOfCall<'listBoardBookings'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async listOfBoard(@Asked() { query, reads }: Asked<'listBoardBookings'>) {
     return this.answers.ofBoard(reads, await this.lists.ofBoard(reads, query));
   }
 
   @Call('readBooking')
-  async read(
-    @Input() { params }: InputOfCall<'readBooking'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async read(@Asked() { params, reads }: Asked<'readBooking'>) {
     return this.answers.of(reads, found(await reads.of(bookings).get(params.id)).doc);
   }
 
   @Call('countBookings')
-  count(
-    @Input() { query }: InputOfCall<'countBookings'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  count(@Asked() { query, reads }: Asked<'countBookings'>) {
     return this.lists.counts(reads, query.date);
   }
 
@@ -79,7 +61,7 @@ export class AdminBookingController {
    * service was deleted (specification, HTTP API: beyond the first calls).
    */
   @Call('listPendingBookings')
-  async listPending(@CurrentRequest() { reads, context }: RequestState) {
+  async listPending(@Asked() { reads, request: { context } }: Asked<'listPendingBookings'>) {
     const waiting = await bookingInbox(reads.of(bookings));
     const toMove = await bookingsToMove(reads.of(bookings), context.at, {
       tellerIds: (await listTellers(reads.of(tellers), 'all')).map(({ id }) => id),
@@ -90,10 +72,7 @@ export class AdminBookingController {
   }
 
   @Call('exportBookings')
-  export(
-    @Input() { query }: InputOfCall<'exportBookings'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  export(@Asked() { query, request }: Asked<'exportBookings'>) {
     return streamedFile(
       exportBookings(
         request.reads,
@@ -107,8 +86,7 @@ export class AdminBookingController {
 
   @Call('createBookingAtDesk')
   create(
-    @Input() { body }: InputOfCall<'createBookingAtDesk'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'createBookingAtDesk'>,
   ): Promise<AnswerOf<'createBookingAtDesk'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime } = body;
     const overrides = { deadline: body.overrideDeadline, hours: body.overrideHours };
@@ -125,8 +103,7 @@ export class AdminBookingController {
 
   @Call('setBookingStatus')
   setStatus(
-    @Input() { params, body }: InputOfCall<'setBookingStatus'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'setBookingStatus'>,
   ): Promise<AnswerOf<'setBookingStatus'>> {
     const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
@@ -144,8 +121,7 @@ export class AdminBookingController {
    */
   @Call('readWaitingMail')
   async readWaitingMail(
-    @Input() { params }: InputOfCall<'readWaitingMail'>,
-    @CurrentRequest() { reads, at }: RequestState,
+    @Asked() { params, reads, request: { at } }: Asked<'readWaitingMail'>,
   ): Promise<AnswerOf<'readWaitingMail'>> {
     // Once in the outbox the mail is no longer pending, and the outbox does not belong to bookings.
     reads.note('outbox');

@@ -244,9 +244,7 @@ export class BookingLists {
     q: string | undefined,
     extent?: 'whole',
   ): Promise<readonly string[] | undefined> {
-    if (q === undefined || q.trim() === '') {
-      return undefined;
-    }
+    if (q === undefined || q.trim() === '') return undefined;
     const reader = reads.of(people);
     const named = await Promise.all(
       (['member', 'guest'] as const).map((kind) => searchPeople(reader, q, kind, extent)),

@@ -21,13 +21,7 @@ import { Executor } from '../command/execute.ts';
 import type { Decide } from '../command/plain-command.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
@@ -54,10 +48,7 @@ export class BookingCommandsController {
   ) {}
 
   @Call('requestCancellation')
-  requestCancellation(
-    @Input() { params, body }: InputOfCall<'requestCancellation'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  requestCancellation(@Asked() { params, body, request }: Asked<'requestCancellation'>) {
     const cancellationNote = body.cancellationNote ?? '';
     return this.decide(request, params.id, (state, command) =>
       requestCancellation(state, { ...command, cancellationNote }, { now: request.at }),
@@ -65,10 +56,7 @@ export class BookingCommandsController {
   }
 
   @Call('withdrawCancellation')
-  withdrawCancellation(
-    @Input() { params }: InputOfCall<'withdrawCancellation'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  withdrawCancellation(@Asked() { params, request }: Asked<'withdrawCancellation'>) {
     return this.decide(request, params.id, withdrawCancellation);
   }
 
@@ -103,36 +91,24 @@ export class AdminBookingCommandsController {
   ) {}
 
   @Call('confirmBooking')
-  confirm(
-    @Input() { params }: InputOfCall<'confirmBooking'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  confirm(@Asked() { params, request }: Asked<'confirmBooking'>) {
     return this.decide(request, params.id, confirmBooking);
   }
 
   @Call('notePayment')
-  notePayment(
-    @Input() { params, body }: InputOfCall<'notePayment'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  notePayment(@Asked() { params, body, request }: Asked<'notePayment'>) {
     return this.decide(request, params.id, (state, command) =>
       notePayment(state, { ...command, ...body }),
     );
   }
 
   @Call('approveCancellation')
-  approveCancellation(
-    @Input() { params }: InputOfCall<'approveCancellation'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  approveCancellation(@Asked() { params, request }: Asked<'approveCancellation'>) {
     return this.decide(request, params.id, approveCancellation);
   }
 
   @Call('declineCancellation')
-  declineCancellation(
-    @Input() { params, body }: InputOfCall<'declineCancellation'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  declineCancellation(@Asked() { params, body, request }: Asked<'declineCancellation'>) {
     return this.decide(request, params.id, (state, command) =>
       declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
@@ -140,10 +116,7 @@ export class AdminBookingCommandsController {
 
   /** Compares with the details in the log, which are decrypted again for each retry. */
   @Call('correctGuest')
-  correctGuest(
-    @Input() { params: { id }, body }: InputOfCall<'correctGuest'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  correctGuest(@Asked() { params: { id }, body, request }: Asked<'correctGuest'>) {
     return this.decide(request, id, async (state, command) => {
       const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, id));
       const known = typeof details === 'object' && 'name' in details ? details : undefined;
@@ -152,10 +125,7 @@ export class AdminBookingCommandsController {
   }
 
   @Call('writeFact')
-  writeFact(
-    @Input() { params: { id, fact }, body }: InputOfCall<'writeFact'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  writeFact(@Asked() { params: { id, fact }, body, request }: Asked<'writeFact'>) {
     const given = parsePart(factBody(fact), body);
     if (!given.ok) throw new ApiError(given.code, { fieldErrors: given.fieldErrors });
     return this.decide(request, id, async (state, command) => {
@@ -166,10 +136,7 @@ export class AdminBookingCommandsController {
   }
 
   @Call('withholdMail')
-  withholdMail(
-    @Input() { params: { id } }: InputOfCall<'withholdMail'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  withholdMail(@Asked() { params: { id }, request }: Asked<'withholdMail'>) {
     return this.decide(request, id, async (state, command) => {
       const mail = await pendingMail(this.store, id, request.at);
       return withholdMail(state, command, { waits: mail !== undefined });

@@ -8,14 +8,7 @@ import { asOf } from '../http/as-of.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-  requireMember,
-} from '../http/request.ts';
+import { Asked, Call, requireMember } from '../http/request.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { bookingActorOf } from './booking-commands.ts';
@@ -35,8 +28,7 @@ export class BookingController {
 
   @Call('createBooking')
   async create(
-    @Input() { body }: InputOfCall<'createBooking'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, request }: Asked<'createBooking'>,
   ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, request);
@@ -54,15 +46,14 @@ export class BookingController {
   }
 
   @Call('listMyBookings')
-  async listMine(@CurrentRequest() { reads, principal }: RequestState) {
+  async listMine(@Asked() { reads, principal }: Asked<'listMyBookings'>) {
     const own = await bookingsOfMember(reads.of(bookings), requireMember(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 
   @Call('reschedule')
   async reschedule(
-    @Input() { params, body }: InputOfCall<'reschedule'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'reschedule'>,
   ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(request.principal);
@@ -77,10 +68,7 @@ export class BookingController {
   }
 
   @Call('readBookingHistory')
-  async readHistory(
-    @Input() { params, query }: InputOfCall<'readBookingHistory'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async readHistory(@Asked() { params, query, reads, principal }: Asked<'readBookingHistory'>) {
     return found(
       await readBookingHistory(
         reads,
@@ -92,10 +80,7 @@ export class BookingController {
   }
 
   @Call('readBookingCalendar')
-  async readCalendar(
-    @Input() { params }: InputOfCall<'readBookingCalendar'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async readCalendar(@Asked() { params, reads, principal }: Asked<'readBookingCalendar'>) {
     return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

@@ -21,7 +21,7 @@ import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { InputOfCall, RequestState } from '../http/request.ts';
+import type { Asked, RequestState } from '../http/request.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 import {
   type BookingFacts,
@@ -127,7 +127,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
  * the customer (specification, booking: making a booking).
  */
 export function bookingCustomer(
-  body: InputOfCall<'createBooking'>['body'],
+  body: Asked<'createBooking'>['body'],
   { principal, isOfEndedSession }: Pick<RequestState, 'principal' | 'isOfEndedSession'>,
 ): BookingCustomer {
   const claimed = body.userId ?? '';
@@ -138,9 +138,7 @@ export function bookingCustomer(
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
-export function adminBookingCustomer(
-  body: InputOfCall<'createBookingAtDesk'>['body'],
-): BookingCustomer {
+export function adminBookingCustomer(body: Asked<'createBookingAtDesk'>['body']): BookingCustomer {
   const { memberId, notes, phone } = body;
   return memberId === undefined || memberId === null
     ? guestOf(deskGuestDetailsBody, body, notes)

@@ -25,13 +25,7 @@ import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import { BookingAnswers, bookingShape } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
@@ -57,18 +51,12 @@ export class LinkedBookingController {
   ) {}
 
   @Call('readLinkedBooking')
-  async read(
-    @Input() { params }: InputOfCall<'readLinkedBooking'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async read(@Asked() { params, reads }: Asked<'readLinkedBooking'>) {
     return this.answer(reads, await this.find(reads, params.token));
   }
 
   @Call('cancelByLink')
-  cancel(
-    @Input() { params }: InputOfCall<'cancelByLink'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  cancel(@Asked() { params, request }: Asked<'cancelByLink'>) {
     const bookingId = found(this.links.bookingOf(params.token));
     return this.decide(request, bookingId, (state, command) =>
       cancelByLink(state, command, { now: request.at }),
@@ -77,8 +65,7 @@ export class LinkedBookingController {
 
   @Call('chooseRemindersByLink')
   async chooseReminders(
-    @Input() { params, body: choice }: InputOfCall<'chooseRemindersByLink'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body: choice, request }: Asked<'chooseRemindersByLink'>,
   ) {
     const bookingId = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
     return this.decide(request, bookingId, (state, command) =>
@@ -87,10 +74,7 @@ export class LinkedBookingController {
   }
 
   @Call('rescheduleByLink')
-  async reschedule(
-    @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async reschedule(@Asked() { params, body, request }: Asked<'rescheduleByLink'>) {
     const wanted = {
       bookingId: await this.toChange(request.reads, params.token, 'rescheduleByLink'),
       startTime: body.startTime,
@@ -105,10 +89,7 @@ export class LinkedBookingController {
   }
 
   @Call('readLinkedCalendar')
-  async readCalendar(
-    @Input() { params }: InputOfCall<'readLinkedCalendar'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async readCalendar(@Asked() { params, reads }: Asked<'readLinkedCalendar'>) {
     return this.calendar.of(await this.find(reads, params.token));
   }
 

@@ -22,9 +22,7 @@ export async function prepareDemonstration(
   engines: SeededEngines,
 ): Promise<void> {
   const { config, clock, log } = parts;
-  if (config.seed === 'none') {
-    return;
-  }
+  if (config.seed === 'none') return;
   const hashes = { passwords: application.get(Passwords), names: application.get(NameHashes) };
   if (
     await withRetries(() =>
@@ -63,9 +61,7 @@ async function withRetries<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (tries === 1 || !(error instanceof StoreUnavailableError)) {
-      throw error;
-    }
+    if (tries === 1 || !(error instanceof StoreUnavailableError)) throw error;
     await new Promise((resolve) => setTimeout(resolve, 500));
     return withRetries(work, tries - 1);
   }

@@ -16,13 +16,7 @@ import {
   tellers,
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
@@ -39,19 +33,13 @@ export class FiguresController {
   ) {}
 
   @Call('readFigures')
-  async read(
-    @Input() { query }: InputOfCall<'readFigures'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async read(@Asked() { query, reads }: Asked<'readFigures'>) {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
     return this.cache.get(reads, 'readFigures', [month], () => this.figuresOf(reads, month));
   }
 
   @Call('readYearFigures')
-  async readYear(
-    @Input() { query }: InputOfCall<'readYearFigures'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async readYear(@Asked() { query, reads }: Asked<'readYearFigures'>) {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
     return this.cache.get(reads, 'readYearFigures', [year], () => this.yearOf(reads, year));
   }

@@ -94,9 +94,7 @@ export class BookingTrail {
       historyOf(reads.of(bookingHistory), bookingId),
       this.outbox.ofBooking(bookingId),
     ]);
-    if (history.length === 0) {
-      return undefined;
-    }
+    if (history.length === 0) return undefined;
     const entries = await openHistory(
       this.sealer,
       history.filter(({ at }) => asOf === undefined || at <= asOf),

@@ -3,13 +3,7 @@ import type { AnswerOf } from '@salon/contract';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
@@ -25,8 +19,7 @@ export class HistoryController {
 
   @Call('readBookingTrail')
   async readTrail(
-    @Input() { params, query }: InputOfCall<'readBookingTrail'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, query, reads }: Asked<'readBookingTrail'>,
   ): Promise<AnswerOf<'readBookingTrail'>> {
     reads.note(outboxCollection.name);
     return found(await this.trails.of(reads, params.id, asOf(query.asOf)));
@@ -34,24 +27,21 @@ export class HistoryController {
 
   @Call('listPastBookings')
   listPast(
-    @Input() { query: { asOf: moment, ...search } }: InputOfCall<'listPastBookings'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query: { asOf: moment, ...search }, reads }: Asked<'listPastBookings'>,
   ): Promise<PageOf<'listPastBookings'>> {
     return this.pastBookings.page(reads, search, asOf(moment));
   }
 
   @Call('readPastBooking')
   async readPast(
-    @Input() { params, query }: InputOfCall<'readPastBooking'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, query, reads }: Asked<'readPastBooking'>,
   ): Promise<AnswerOf<'readPastBooking'>> {
     return found(await this.pastBooking.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('readPastBoard')
   readBoard(
-    @Input() { query: { asOf: moment, from, to } }: InputOfCall<'readPastBoard'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query: { asOf: moment, from, to }, reads }: Asked<'readPastBoard'>,
   ): Promise<AnswerOf<'readPastBoard'>> {
     return this.pastBoards.of(reads, { from, to }, asOf(moment));
   }

@@ -18,13 +18,7 @@ import { eventsOfBooking, recordOn } from '../booking/booking-events.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
 
@@ -42,8 +36,7 @@ export class ReadingRecordsController {
 
   @Call('readRecords')
   async read(
-    @Input() { params: { id } }: InputOfCall<'readRecords'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params: { id }, request }: Asked<'readRecords'>,
   ): Promise<AnswerOf<'readRecords'>> {
     const { reads, principal } = request;
     const { doc } = found(await reads.of(bookings).get(id));
@@ -61,8 +54,7 @@ export class ReadingRecordsController {
 
   @Call('writeRecord')
   async write(
-    @Input() { params: { id }, body }: InputOfCall<'writeRecord'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params: { id }, body, request }: Asked<'writeRecord'>,
   ): Promise<AnswerOf<'writeRecord'>> {
     const { principal, at: now } = request;
     const writer = principal.kind === 'teller' ? principal.tellerId : undefined;

@@ -163,9 +163,7 @@ export class AnswerCache {
     compute: () => Promise<Immutable<AnswerOf<N>> & object>,
   ): Promise<CachedAnswer<N>> {
     const { answers } = this;
-    if (answers === undefined) {
-      return compute();
-    }
+    if (answers === undefined) return compute();
     const key = JSON.stringify([name, question]);
     const kept = answers.get(key);
     if (kept !== undefined) {

@@ -21,8 +21,6 @@ export class ApiError extends Error {
 
 /** Throws 404 for undefined: not there, or not visible (specification, HTTP API: who may call). */
 export function found<T>(thing: T | undefined): T {
-  if (thing === undefined) {
-    throw new ApiError('NOT_FOUND');
-  }
+  if (thing === undefined) throw new ApiError('NOT_FOUND');
   return thing;
 }

@@ -5,12 +5,8 @@ import { ApiError } from './api-error.ts';
 export function asOf(given: string): string;
 export function asOf(given: string | undefined): string | undefined;
 export function asOf(given: string | undefined): string | undefined {
-  if (given === undefined || given === '') {
-    return undefined;
-  }
+  if (given === undefined || given === '') return undefined;
   const instant = isSalonDay(given) ? tokyoInstant(given, '24:00') : toSalonInstant(given);
-  if (instant === undefined) {
-    throw new ApiError('MALFORMED');
-  }
+  if (instant === undefined) throw new ApiError('MALFORMED');
   return instant;
 }

@@ -58,12 +58,8 @@ function bodyHash(key: Uint8Array, body: unknown): string {
 }
 
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) {
-    return `[${value.map(canonical).join(',')}]`;
-  }
-  if (typeof value !== 'object' || value === null) {
-    return JSON.stringify(value) ?? 'null';
-  }
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value).filter(([name]) => !SECRET_FIELDS.has(name));
   return `{${fields
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -89,9 +85,7 @@ export class RequestRecords {
       return 'new';
     }
     const known = (await this.records.get(id))?.doc;
-    if (known !== undefined && known.body !== hash) {
-      return 'other';
-    }
+    if (known !== undefined && known.body !== hash) return 'other';
     return known?.done ?? 'unfinished';
   }
 
@@ -202,9 +196,7 @@ export class Commands {
       () => this.bus.execute(command),
     );
     this.metrics.countCommand(name, outcome.kind === 'done' ? 'done' : outcome.rejection.code);
-    if (isRecorded) {
-      await this.settle(state, outcome);
-    }
+    if (isRecorded) await this.settle(state, outcome);
     if (outcome.kind === 'refused') {
       const { code, ...facts } = outcome.rejection;
       throw new ApiError(code, { facts });
@@ -219,15 +211,11 @@ export class Commands {
    * 409 for another body.
    */
   private async record(state: RequestState): Promise<boolean> {
-    if (state.keyed === undefined) {
-      return false;
-    }
+    if (state.keyed === undefined) return false;
     const { person, body } = state.keyed;
     state.keyed = undefined;
     const begun = await this.records.begin(state.commandId, person, body, state.at);
-    if (begun === 'other') {
-      throw new ApiError('IDEMPOTENCY_MISMATCH');
-    }
+    if (begun === 'other') throw new ApiError('IDEMPOTENCY_MISMATCH');
     state.first = begun === 'new' || begun === 'unfinished' ? undefined : begun;
     return state.first === undefined;
   }
@@ -247,9 +235,7 @@ export class IdempotencyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = requestOf(context);
     const key = request.headers['idempotency-key'];
-    if (key === undefined || request.method === 'GET' || request.method === 'HEAD') {
-      return true;
-    }
+    if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return true;
     if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
       throw new ApiError('MALFORMED');
     }

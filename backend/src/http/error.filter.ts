@@ -40,18 +40,14 @@ export function classifyError(error: unknown): {
   if (error instanceof BrokenCursorError) {
     return { code: 'VALIDATION_FAILED', details: {}, unexpected: false };
   }
-  if (error instanceof NotNowError) {
-    return { code: 'CONFLICT', details: {}, unexpected: false };
-  }
+  if (error instanceof NotNowError) return { code: 'CONFLICT', details: {}, unexpected: false };
   const code = codeOfStatus(statusOf(error));
   return { code, details: {}, unexpected: code === 'INTERNAL' };
 }
 
 /** Fastify errors have `statusCode`, Nest errors have `getStatus()`. */
 function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null) {
-    return 500;
-  }
+  if (typeof error !== 'object' || error === null) return 500;
   if ('getStatus' in error && typeof error.getStatus === 'function') {
     return Number(error.getStatus());
   }
@@ -107,9 +103,7 @@ export class ErrorFilter implements ExceptionFilter {
         path: loggablePath(request.url),
       });
     }
-    if (reply.sent) {
-      return;
-    }
+    if (reply.sent) return;
     const message = errorSentence(code, {
       facts: details.facts ?? {},
       phones: await this.phones.read(),

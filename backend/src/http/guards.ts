@@ -44,9 +44,7 @@ export class MayCallGuard implements CanActivate {
       state.principal = isOthers ? GUEST : principal;
     }
     state.isOfEndedSession = person !== undefined && state.principal.kind === 'guest';
-    if (name !== undefined) {
-      await this.refuseUnless(routeOf(name).who, state.principal);
-    }
+    if (name !== undefined) await this.refuseUnless(routeOf(name).who, state.principal);
     return true;
   }
 
@@ -85,9 +83,7 @@ export class ContentTypeGuard implements CanActivate {
       .headers['content-type']?.split(';', 1)[0]
       ?.trim()
       .toLowerCase();
-    if (name === undefined || routeOf(name).method === 'GET') {
-      return true;
-    }
+    if (name === undefined || routeOf(name).method === 'GET') return true;
     const { upload } = routeOf(name);
     const { body } = schemasByRoute[name];
     const wanted = upload === undefined ? 'application/json' : 'multipart/form-data';

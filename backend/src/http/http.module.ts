@@ -43,9 +43,7 @@ function rateLimiterFor(
   clock: Clock,
   redis: RedisConnection | null,
 ): RateLimiter {
-  if (!rateLimit) {
-    return new NoRateLimiter();
-  }
+  if (!rateLimit) return new NoRateLimiter();
   const local = new MemoryRateLimiter(clock);
   return redis === null ? local : new RedisRateLimiter(redis, salonId, local);
 }

@@ -25,9 +25,7 @@ export abstract class RateLimiter {
   async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
     for (const limit of limits) {
       const retryAfter = await this.take(limit, who);
-      if (retryAfter > 0) {
-        throw new ApiError(limit.refusal ?? 'RATE_LIMITED', { retryAfter });
-      }
+      if (retryAfter > 0) throw new ApiError(limit.refusal ?? 'RATE_LIMITED', { retryAfter });
     }
   }
 
@@ -86,9 +84,7 @@ export class MemoryRateLimiter extends RateLimiter {
   async guess(account: string): Promise<number> {
     const now = this.clock.running();
     const { count = 0, open = now } = this.present(`guesses ${account}`, now) ?? {};
-    if (open > now) {
-      return Math.ceil((open - now) / 1000);
-    }
+    if (open > now) return Math.ceil((open - now) / 1000);
     this.windows.set(`guesses ${account}`, {
       count: count + 1,
       ends: now + guesses.remembered * 1000,
@@ -126,9 +122,7 @@ export class NoRateLimiter extends RateLimiter {
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
-  if (!isIPv6(address)) {
-    return address;
-  }
+  if (!isIPv6(address)) return address;
   // A URL has it in lower case, and an embedded IPv4 address as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical
@@ -167,9 +161,7 @@ export class RateLimitGuard implements CanActivate {
       await this.limiter.enforce([limit], who);
     }
     const receiver = mails === undefined ? undefined : await this.receiverOf(name, request);
-    if (mails !== undefined && receiver !== undefined) {
-      await this.limiter.enforce(mails, receiver);
-    }
+    if (mails !== undefined && receiver !== undefined) await this.limiter.enforce(mails, receiver);
     return true;
   }
 
@@ -215,9 +207,7 @@ function limitsOf(
     limits.push([accountWrites[principal.kind], principal.id]);
   }
   const ownLimit = principal.kind === 'member' ? memberLimits[name] : undefined;
-  if (principal.kind === 'member' && ownLimit !== undefined) {
-    limits.push([ownLimit, principal.id]);
-  }
+  if (principal.kind === 'member' && ownLimit !== undefined) limits.push([ownLimit, principal.id]);
   return limits;
 }
 

@@ -83,15 +83,9 @@ export class ReadsGuard implements CanActivate {
 export function setPositionHeaders(reply: FastifyReply): void {
   const { done, first, reads } = reply.request.state;
   const position = done?.position ?? first?.position;
-  if (position !== undefined) {
-    void reply.header('x-log-position', position);
-  }
-  if (reads.late) {
-    void reply.header('x-projection-lag', '1');
-  }
-  if (reads.used.length > 0) {
-    void reply.header('x-read-models', reads.used.join(','));
-  }
+  if (position !== undefined) void reply.header('x-log-position', position);
+  if (reads.late) void reply.header('x-projection-lag', '1');
+  if (reads.used.length > 0) void reply.header('x-read-models', reads.used.join(','));
 }
 
 export type PageOf<N extends RouteName> =
@@ -108,11 +102,7 @@ export function answerOfPage(
   { items, total, next }: PageOfList<unknown>,
 ): readonly unknown[] {
   void reply.header('x-total-count', String(total.count));
-  if (total.capped) {
-    void reply.header('x-total-capped', 'true');
-  }
-  if (next !== null) {
-    void reply.header('x-next-cursor', next);
-  }
+  if (total.capped) void reply.header('x-total-capped', 'true');
+  if (next !== null) void reply.header('x-next-cursor', next);
   return items;
 }

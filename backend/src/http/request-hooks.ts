@@ -104,9 +104,7 @@ export function isSameSite(
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin' && secFetchSite !== 'none') {
     return false;
   }
-  if (origin === undefined) {
-    return true;
-  }
+  if (origin === undefined) return true;
   // A form on a page with `no-referrer` sends `null`.
   if (origin === 'null' && secFetchSite === 'same-origin') {
     return !site.publicUrlGiven || hostOf(site.publicUrl) === host.toLowerCase();

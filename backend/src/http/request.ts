@@ -18,13 +18,14 @@ import {
   parsePart,
   type RouteName,
   routeOf,
+  type routes,
   schemasByRoute,
 } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import type { TraceSpan } from '../process/telemetry.ts';
-import { actorOf, GUEST, type Principal } from '../sessions/sessions.ts';
+import { actorOf, GUEST, type Principal, type Staff } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestReads } from './reads.ts';
 
@@ -66,12 +67,8 @@ export class RequestState {
 
   #channel(): Channel {
     const { call, principal } = this;
-    if (call !== undefined && BY_LINK.has(call)) {
-      return 'link';
-    }
-    if (principal.kind === 'administrator' || principal.kind === 'teller') {
-      return 'admin';
-    }
+    if (call !== undefined && BY_LINK.has(call)) return 'link';
+    if (principal.kind === 'administrator' || principal.kind === 'teller') return 'admin';
     return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist'
       ? 'my-page'
       : 'wizard';
@@ -114,49 +111,69 @@ export const callOf = (context: ExecutionContext): RouteName | undefined =>
 export const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
 
-export const CurrentPrincipal = createParamDecorator(
-  (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
-);
-
 /** Throws 401 for others. */
 export function requireMember(principal: Principal): string {
-  if (principal.kind !== 'member') {
-    throw new ApiError('UNAUTHORIZED');
-  }
+  if (principal.kind !== 'member') throw new ApiError('UNAUTHORIZED');
   return principal.id;
 }
 
-export const CurrentRequest = createParamDecorator(
-  (_: undefined, context: ExecutionContext): RequestState => requestOf(context).state,
-);
+/** Whom the guard lets through to the handlers of each kind of route. */
+interface Callers {
+  readonly all: Principal;
+  readonly member: Caller<'member'>;
+  readonly administrator: Caller<'administrator'>;
+  readonly owner: Caller<'administrator'>;
+  readonly teller: Caller<'teller'>;
+  readonly staff: Staff;
+  readonly 'teller-or-owner': Staff;
+  readonly 'member-or-administrator': Caller<'member' | 'administrator'>;
+}
 
-export interface InputOfCall<N extends RouteName> {
+type Caller<Kind extends Principal['kind']> = Extract<Principal, { readonly kind: Kind }>;
+
+export interface Asked<N extends RouteName> {
   readonly params: OutputOf<N, 'params'>;
   readonly query: OutputOf<N, 'query'>;
   readonly body: OutputOf<N, 'body'>;
+  readonly request: RequestState;
+  readonly reads: RequestReads;
+  readonly principal: Callers[(typeof routes)[N]['who']];
 }
 
-/** Throws 400 with a sentence for each invalid field. */
-export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
+/** What a handler is asked. Its input throws 400 with a sentence for each invalid field. */
+export const Asked = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const name = callOf(context);
   if (name === undefined) {
-    throw new Error(
-      `${context.getHandler().name} reads its input but is not the handler of a route.`,
-    );
+    throw new Error(`${context.getHandler().name} is asked but is not the handler of a route.`);
   }
-  const input = readInput(name, requestOf(context));
+  const input = () => {
+    const parts = readInput(name, requestOf(context));
+    return {
+      params: partOf(parts, 'params'),
+      query: partOf(parts, 'query'),
+      body: partOf(parts, 'body'),
+    };
+  };
+  const { state: request } = requestOf(context);
   return {
-    params: partOf(input, 'params'),
-    query: partOf(input, 'query'),
-    body: partOf(input, 'body'),
+    request,
+    reads: request.reads,
+    principal: request.principal,
+    get params() {
+      return input().params;
+    },
+    get query() {
+      return input().query;
+    },
+    get body() {
+      return input().body;
+    },
   };
 });
 
 function partOf(input: ReadInput, part: InputPart): unknown {
   const parsed = input[part];
-  if (parsed === undefined || parsed.ok) {
-    return parsed?.value;
-  }
+  if (parsed === undefined || parsed.ok) return parsed?.value;
   throw new ApiError(
     parsed.code,
     parsed.code === 'VALIDATION_FAILED' && part === 'body'
@@ -170,9 +187,7 @@ const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[
 /** It is parsed once per request. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = request.state.input;
-  if (known !== undefined) {
-    return known;
-  }
+  if (known !== undefined) return known;
   const schemas = schemasByRoute[name];
   const [params, query, body] = PARTS.map((part) => {
     const schema = schemas[part];

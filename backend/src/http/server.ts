@@ -153,18 +153,14 @@ function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Conn
   let closing = false;
   let onEmpty: () => void = () => undefined;
   const closeIfIdle = (socket: Socket): void => {
-    if (closing && (inFlight.get(socket) ?? 0) === 0) {
-      socket.destroySoon();
-    }
+    if (closing && (inFlight.get(socket) ?? 0) === 0) socket.destroySoon();
   };
 
   server.server.on('connection', (socket: Socket) => {
     inFlight.set(socket, 0);
     socket.once('close', () => {
       inFlight.delete(socket);
-      if (inFlight.size === 0) {
-        onEmpty();
-      }
+      if (inFlight.size === 0) onEmpty();
     });
   });
   server.server.prependListener('request', ({ socket }, response) => {
@@ -177,9 +173,7 @@ function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Conn
     });
   });
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining) {
-      void reply.header('connection', 'close');
-    }
+    if (draining) void reply.header('connection', 'close');
     done();
   });
   server.addHook('preClose', (done) => {

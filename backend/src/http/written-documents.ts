@@ -16,9 +16,7 @@ export class WrittenDocuments {
     id: string = done.id,
   ): Promise<D> {
     const document = await this.projections.evolveNow(projector, id, events);
-    if (document === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (document === undefined) throw new ApiError('NOT_FOUND');
     return document;
   }
 }

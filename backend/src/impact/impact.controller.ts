@@ -22,13 +22,7 @@ import {
 } from '@salon/projections';
 import { shownSettings } from '../agenda/availability.ts';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 
 type Change = OutputOf<'previewImpact', 'query'>;
@@ -46,8 +40,7 @@ export class ImpactController {
 
   @Call('previewImpact')
   async preview(
-    @Input() { query }: InputOfCall<'previewImpact'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query, reads }: Asked<'previewImpact'>,
   ): Promise<AnswerOf<'previewImpact'>> {
     const affected = await this.affectedBy(reads, query);
     return {

@@ -155,9 +155,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
   private gather(topics: readonly string[]) {
     for (const topic of topics) this.gathered.add(topic);
-    if (this.gathered.size > 0) {
-      this.gathering ??= setTimeout(() => this.tell(), GATHER_MS);
-    }
+    if (this.gathered.size > 0) this.gathering ??= setTimeout(() => this.tell(), GATHER_MS);
   }
 
   private tell() {

@@ -1,8 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from '../http/rate-limiter.ts';
-import { Call, CurrentPrincipal } from '../http/request.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { Asked, Call } from '../http/request.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -12,7 +11,7 @@ export class LiveController {
 
   @Call('listen')
   listen(
-    @CurrentPrincipal() principal: Principal,
+    @Asked() { principal }: Asked<'listen'>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {

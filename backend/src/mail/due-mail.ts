@@ -77,9 +77,7 @@ export class DueMail {
     events: readonly StoredBookingEvent[],
   ): Promise<string | undefined> {
     const { template, event, bookingId, startTime } = entry;
-    if (event === null || bookingId === null) {
-      return undefined;
-    }
+    if (event === null || bookingId === null) return undefined;
     const kind = plannedKind(template);
     if (kind !== undefined) {
       const status = plannedMails[kind].plannedWhile;

@@ -15,9 +15,7 @@ const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
  * password or text of a server.
  */
 export function mailFailure(error: unknown): string {
-  if (!types.isNativeError(error)) {
-    return 'failure';
-  }
+  if (!types.isNativeError(error)) return 'failure';
   const { code, responseCode, command } = error as SmtpFacts;
   const told = [code, responseCode, command].filter(
     (fact) => typeof fact === 'number' || (typeof fact === 'string' && WORDS.test(fact)),

@@ -14,13 +14,7 @@ import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { ApiError } from '../http/api-error.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { SalonNow } from '../settings/salon-now.ts';
@@ -176,38 +170,34 @@ export class MailLogController {
   ) {}
 
   @Call('listMails')
-  list(
-    @Input() { query }: InputOfCall<'listMails'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<PageOf<'listMails'>> {
+  list(@Asked() { query, reads }: Asked<'listMails'>): Promise<PageOf<'listMails'>> {
     reads.note(outboxCollection.name);
     return this.pages.page(reads, query);
   }
 
   @Call('listRefusedMails')
   async listRefused(
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { reads }: Asked<'listRefusedMails'>,
   ): Promise<AnswerOf<'listRefusedMails'>> {
     reads.note(outboxCollection.name);
     return [...(await this.refused.all(reads))];
   }
 
   @Call('previewMail')
-  preview(@Input() { query }: InputOfCall<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
+  preview(@Asked() { query }: Asked<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
     return this.answers.preview(query);
   }
 
   @Call('readMail')
-  async read(
-    @Input() { params }: InputOfCall<'readMail'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'readMail'>> {
+  async read(@Asked() { params, reads }: Asked<'readMail'>): Promise<AnswerOf<'readMail'>> {
     reads.note(outboxCollection.name);
     return this.answers.withText(await this.entry(params.id));
   }
 
   @Call('sendTestMail')
-  async test(@CurrentRequest() { context }: RequestState): Promise<AnswerOf<'sendTestMail'>> {
+  async test(
+    @Asked() { request: { context } }: Asked<'sendTestMail'>,
+  ): Promise<AnswerOf<'sendTestMail'>> {
     const eventId = `test-${context.commandId}`;
     const id = outboxId(eventId, 'test-mail');
     const createdAt = this.clock.now();
@@ -221,10 +211,7 @@ export class MailLogController {
   }
 
   @Call('resendMail')
-  async resend(
-    @Input() { params }: InputOfCall<'resendMail'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'resendMail'>> {
+  async resend(@Asked() { params, request }: Asked<'resendMail'>): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
     await this.actions.recorded(
       { action: 'mails resend', parameters: params },
@@ -236,9 +223,7 @@ export class MailLogController {
 
   private async entry(id: string): Promise<Stored<OutboxEntry>> {
     const stored = await this.outbox.entries.get(id);
-    if (stored === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (stored === undefined) throw new ApiError('NOT_FOUND');
     return stored;
   }
 }

@@ -55,9 +55,7 @@ export class MailWriter {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
     }
     const [to, replyTo] = this.addressesOf(entry.template, drafted.to ?? '', salon);
-    if (to === '') {
-      return { kind: 'none', because: 'there is no address' };
-    }
+    if (to === '') return { kind: 'none', because: 'there is no address' };
     const content = withSentence(drafted.content, settings.settings.mailSentences[entry.template]);
     return { kind: 'mail', to, replyTo, content, salon, startTime: drafted.startTime, settings };
   }

@@ -108,14 +108,10 @@ export class ReminderMails implements Task {
       because === undefined ? [] : [eventId],
     );
     const told = events.filter((event) => tellsTheTime(event) && !untold.includes(event.id)).at(-1);
-    if ((told?.facts.at ?? '') > plannedAt) {
-      return;
-    }
+    if ((told?.facts.at ?? '') > plannedAt) return;
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
     // Demonstration content sends no mails.
-    if (creationOf(everywhere, bookingId)?.metadata.actor === 'system') {
-      return;
-    }
+    if (creationOf(everywhere, bookingId)?.metadata.actor === 'system') return;
     const event = { stream, revision: last.revision };
     await this.outbox.add([
       { id, template, event, eventId, person, bookingId, startTime, createdAt: this.clock.now() },

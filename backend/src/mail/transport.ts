@@ -147,9 +147,7 @@ export class MailTransport {
     { settings, senderPassword }: SettingsNow,
   ): Promise<void> {
     const { smtpUrl, smtpHost } = this.config;
-    if (smtpUrl !== null) {
-      return this.overSmtp(smtpUrl, { url: smtpUrl }, mail);
-    }
+    if (smtpUrl !== null) return this.overSmtp(smtpUrl, { url: smtpUrl }, mail);
     const { senderEmail: user } = settings;
     if (smtpHost !== null && user !== '' && senderPassword !== null) {
       const pass = openSenderPassword(await this.keys.get('settings'), senderPassword);

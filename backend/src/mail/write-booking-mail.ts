@@ -106,13 +106,9 @@ export async function writeBookingMail(
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const found = entry.event === null ? undefined : bookingAtEvent(events, entry.event);
-  if (found === undefined) {
-    return undefined;
-  }
+  if (found === undefined) return undefined;
   const customer = await customerOfBooking(found.booking.customer, events, sources);
-  if (customer === undefined) {
-    return undefined;
-  }
+  if (customer === undefined) return undefined;
   const change = changeOfMail(events, entry);
   // A cancellation names the time that the customer knows.
   const { startTime, endTime, tellerName } =
@@ -188,9 +184,7 @@ async function customerOfBooking(
   { sealer, members }: Pick<MailSources, 'sealer' | 'members'>,
 ): Promise<BookingCustomerNow | undefined> {
   const fields = await detailsOf(sealer, events);
-  if (typeof fields === 'string') {
-    return undefined;
-  }
+  if (typeof fields === 'string') return undefined;
   const notes = fields?.notes ?? null;
   if (customer.kind === 'guest') {
     const guest = fields !== undefined && 'name' in fields ? fields : { name: '', email: null };

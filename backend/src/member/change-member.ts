@@ -47,22 +47,16 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
-    if (present.kind !== 'registered') {
-      return refuse({ code: 'NOT_FOUND', id: memberId });
-    }
+    if (present.kind !== 'registered') return refuse({ code: 'NOT_FOUND', id: memberId });
     if (
       emailHash !== undefined &&
       emailHash !== present.emailHash &&
       !present.commandIds.has(context.commandId)
     ) {
       const kept = refuseReplacing(present, { emailHash, isByOwner });
-      if (kept?.kind === 'rejected') {
-        return refuse(kept.rejection);
-      }
+      if (kept?.kind === 'rejected') return refuse(kept.rejection);
       const lost = await this.claims.take({ kind: 'email', hash: emailHash, memberId }, context);
-      if (lost !== undefined) {
-        return refuse(lost);
-      }
+      if (lost !== undefined) return refuse(lost);
     }
     if (changes.status !== undefined && changes.status !== 'active') {
       // Also before the append, in case of a crash right after it.

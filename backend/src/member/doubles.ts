@@ -48,9 +48,7 @@ export class DoublesOfMember {
   async of(reads: Reads, memberId: string): Promise<MemberDoublesAnswer | undefined> {
     const reader = reads.of(people);
     const person = (await reader.get(personId('member', memberId)))?.doc;
-    if (person === undefined) {
-      return undefined;
-    }
+    if (person === undefined) return undefined;
     const [accounts, guests] = await Promise.all([
       personsAlike(reader, person, 'member'),
       personsAlike(reader, person, 'guest'),

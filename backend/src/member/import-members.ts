@@ -38,13 +38,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refuse } from '../command/outcome.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import {
   InjectDeploymentKeys,
   InjectEventStore,
@@ -281,7 +275,7 @@ export class ImportController {
   ) {}
 
   @Call('checkImport')
-  async check(@Input() { body }: InputOfCall<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
+  async check(@Asked() { body }: Asked<'checkImport'>): Promise<AnswerOf<'checkImport'>> {
     const checked = this.checks.read(body);
     return {
       id: await this.checks.seal(checked),
@@ -291,8 +285,7 @@ export class ImportController {
 
   @Call('importMembers')
   async import(
-    @Input() { body: { id } }: InputOfCall<'importMembers'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body: { id }, request }: Asked<'importMembers'>,
   ): Promise<AnswerOf<'importMembers'>> {
     const checked = found(await this.checks.open(id));
     await this.commands.dispatch(request, new ImportMembers(id, checked, request.context));

@@ -107,9 +107,7 @@ export class SearchMembers {
     sort: string,
   ): Promise<readonly string[]> {
     const descending = sort.startsWith('-');
-    if (sort.endsWith('createdAt')) {
-      return descending ? ids : [...ids].reverse();
-    }
+    if (sort.endsWith('createdAt')) return descending ? ids : [...ids].reverse();
     if (sort.endsWith('name')) {
       const wanted = new Set(ids);
       return (await membersByName(reads.of(people), { descending }))

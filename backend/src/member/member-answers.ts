@@ -50,9 +50,7 @@ export class MemberAnswers {
     ]);
     return list.flatMap((member, index) => {
       const [profile, figures] = [profiles[index], visits.get(member.memberId)];
-      if (profile === undefined || profile === 'erased' || figures === undefined) {
-        return [];
-      }
+      if (profile === undefined || profile === 'erased' || figures === undefined) return [];
       return [shape(member, profile === 'unreadable' ? { name: UNREADABLE } : profile, figures)];
     });
   }

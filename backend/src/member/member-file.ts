@@ -17,13 +17,7 @@ import { Passkeys } from '../auth/passkeys.ts';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -42,9 +36,7 @@ export class ProfileExport {
   async of(reads: Reads, memberId: string): Promise<ProfileExportAnswer | undefined> {
     const account = await findMember(reads.of(members), memberId);
     const member = account === undefined ? undefined : await this.answers.of(reads, account);
-    if (member === undefined) {
-      return undefined;
-    }
+    if (member === undefined) return undefined;
     const visits = await bookingsOfMember(reads.of(bookings), memberId);
     const waited = await waitingOfPerson(reads.of(waitlists), personId('member', memberId));
     return {
@@ -96,8 +88,7 @@ export class MemberFileController {
 
   @Call('exportMember')
   async export(
-    @Input() { params }: InputOfCall<'exportMember'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, request }: Asked<'exportMember'>,
   ): Promise<AnswerOf<'exportMember'>> {
     await this.commands.decide(request, params.id, memberStreams, exportMember);
     const file = found(await this.file.of(request.reads, params.id));

@@ -15,9 +15,7 @@ export class MemberStats {
   async of(reads: Reads, memberId: string): Promise<MemberStatsAnswer | undefined> {
     const account = await findMember(reads.of(members), memberId);
     const answer = account === undefined ? undefined : await this.answers.of(reads, account);
-    if (account === undefined || answer === undefined) {
-      return undefined;
-    }
+    if (account === undefined || answer === undefined) return undefined;
     const visits = await bookingsOfMember(reads.of(bookings), memberId);
     return {
       ...answer,

@@ -13,19 +13,11 @@ import { MemberReader } from '../auth/member-fields.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
-import type { Principal } from '../sessions/sessions.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
 import { Doubles, DoublesOfMember } from './doubles.ts';
@@ -50,49 +42,38 @@ export class MemberController {
 
   @Call('readMemberOfUser')
   async readOfUser(
-    @Input() { params }: InputOfCall<'readMemberOfUser'>,
-    @CurrentPrincipal() principal: Principal,
+    @Asked() { params, principal }: Asked<'readMemberOfUser'>,
   ): Promise<AnswerOf<'readMemberOfUser'>> {
-    if (principal.kind === 'member' && principal.id !== params.id) {
-      throw new ApiError('FORBIDDEN');
-    }
+    if (principal.kind === 'member' && principal.id !== params.id) throw new ApiError('FORBIDDEN');
     const { name, nameKana, phone } = found(await this.fields.read(params.id));
     return { name, nameKana, phone };
   }
 
   @Call('listMembers')
-  list(
-    @Input() { query }: InputOfCall<'listMembers'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<PageOf<'listMembers'>> {
+  list(@Asked() { query, reads }: Asked<'listMembers'>): Promise<PageOf<'listMembers'>> {
     return this.pages.page(reads, query);
   }
 
   @Call('exportMembers')
-  exportList(
-    @Input() { query }: InputOfCall<'exportMembers'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<StreamableFile> {
+  exportList(@Asked() { query, request }: Asked<'exportMembers'>): Promise<StreamableFile> {
     return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
   @Call('readMemberStats')
   async readStats(
-    @Input() { params }: InputOfCall<'readMemberStats'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, reads }: Asked<'readMemberStats'>,
   ): Promise<AnswerOf<'readMemberStats'>> {
     return found(await this.stats.of(reads, params.id));
   }
 
   @Call('listDoubles')
-  listDoubles(@CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listDoubles'>> {
+  listDoubles(@Asked() { reads }: Asked<'listDoubles'>): Promise<AnswerOf<'listDoubles'>> {
     return this.doubles.all(reads);
   }
 
   @Call('readMemberDoubles')
   async readDoubles(
-    @Input() { params }: InputOfCall<'readMemberDoubles'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { params, reads }: Asked<'readMemberDoubles'>,
   ): Promise<AnswerOf<'readMemberDoubles'>> {
     return found(await this.doublesOfMember.of(reads, params.id));
   }
@@ -109,10 +90,7 @@ export class MemberChangesController {
   ) {}
 
   @Call('mergeMembers')
-  async merge(
-    @Input() { params, body }: InputOfCall<'mergeMembers'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<MemberAnswer> {
+  async merge(@Asked() { params, body, request }: Asked<'mergeMembers'>): Promise<MemberAnswer> {
     const done = await this.commands.dispatch(
       request,
       new MergeMembers({ memberId: params.id, ...body }, request.context),
@@ -122,8 +100,7 @@ export class MemberChangesController {
 
   @Call('settleObjection')
   async settleObjection(
-    @Input() { params, body }: InputOfCall<'settleObjection'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, request }: Asked<'settleObjection'>,
   ): Promise<void> {
     await this.commands.dispatch(
       request,
@@ -132,10 +109,7 @@ export class MemberChangesController {
   }
 
   @Call('inviteMember')
-  async invite(
-    @Input() { params }: InputOfCall<'inviteMember'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<MemberAnswer> {
+  async invite(@Asked() { params, request }: Asked<'inviteMember'>): Promise<MemberAnswer> {
     const done = await this.commands.decide(
       request,
       params.id,
@@ -150,9 +124,7 @@ export class MemberChangesController {
 
   @Call('changeMember')
   async change(
-    @Input() { params, body }: InputOfCall<'changeMember'>,
-    @CurrentPrincipal() principal: Extract<Principal, { kind: 'administrator' }>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body, principal, request }: Asked<'changeMember'>,
   ): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
@@ -169,10 +141,7 @@ export class MemberChangesController {
   }
 
   @Call('deleteMember')
-  async delete(
-    @Input() { params }: InputOfCall<'deleteMember'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<void> {
+  async delete(@Asked() { params, request }: Asked<'deleteMember'>): Promise<void> {
     await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
   }
 }

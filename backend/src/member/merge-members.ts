@@ -56,9 +56,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   async execute({ merge, context }: MergeMembers): Promise<Outcome> {
     const { memberId, otherId, bookingIds } = merge;
     const foreign = await this.foreign(merge);
-    if (foreign !== undefined) {
-      return refuse({ code: 'NOT_FOUND', id: foreign });
-    }
+    if (foreign !== undefined) return refuse({ code: 'NOT_FOUND', id: foreign });
     const started = await this.step(memberId, 'start', context, (state, command) =>
       startMerge(state, { ...command, ...merge }),
     );

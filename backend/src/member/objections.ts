@@ -68,9 +68,7 @@ export class Objections {
   ): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
     const events = await storedEvents(this.store, memberStream(memberId));
     const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
-    if (settled?.type !== 'MergeObjectionSettled') {
-      return null;
-    }
+    if (settled?.type !== 'MergeObjectionSettled') return null;
     const { actor = '' } = settled.metadata;
     const personal = await personalOf(this.sealer, settled);
     const note = typeof personal === 'object' ? (personal.note ?? null) : null;

@@ -31,13 +31,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers, tellerAnswerOf } from '../teller/tellers.controller.ts';
 import { DeleteService } from './delete-service.ts';
@@ -62,10 +56,7 @@ export class MenuController {
   ) {}
 
   @Call('listServices')
-  async list(
-    @Input() { query }: InputOfCall<'listServices'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async list(@Asked() { query, reads, principal }: Asked<'listServices'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listServices', [which], async () =>
       (await listServices(reads.of(menuDocuments), which)).map((service) =>
@@ -75,10 +66,7 @@ export class MenuController {
   }
 
   @Call('readService')
-  async read(
-    @Input() { params }: InputOfCall<'readService'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async read(@Asked() { params, reads, principal }: Asked<'readService'>) {
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return serviceAnswerOf(await this.service(reads, params.id, which), which);
   }
@@ -89,8 +77,7 @@ export class MenuController {
    */
   @Call('listServiceTellers')
   async listTellers(
-    @Input() { params, query }: InputOfCall<'listServiceTellers'>,
-    @CurrentRequest() { reads, principal }: RequestState,
+    @Asked() { params, query, reads, principal }: Asked<'listServiceTellers'>,
   ): Promise<readonly TellerAnswer[]> {
     const which = activeOrAll(query, principal);
     const service = await this.service(reads, params.id, which);
@@ -102,7 +89,7 @@ export class MenuController {
   }
 
   @Call('addService')
-  async add(@Input() { body }: InputOfCall<'addService'>, @CurrentRequest() request: RequestState) {
+  async add(@Asked() { body, request }: Asked<'addService'>) {
     const id = derivedId(request.commandId, 'service');
     const done = await this.commands.decide(
       request,
@@ -116,26 +103,17 @@ export class MenuController {
   }
 
   @Call('changeService')
-  async change(
-    @Input() { params, body }: InputOfCall<'changeService'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async change(@Asked() { params, body, request }: Asked<'changeService'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('setServiceTellers')
-  async setTellers(
-    @Input() { params, body }: InputOfCall<'setServiceTellers'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async setTellers(@Asked() { params, body, request }: Asked<'setServiceTellers'>) {
     return this.decideChange(params.id, body, request);
   }
 
   @Call('reorderService')
-  async reorder(
-    @Input() { params, body }: InputOfCall<'reorderService'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async reorder(@Asked() { params, body, request }: Asked<'reorderService'>) {
     const done = await this.commands.decide(request, params.id, services, (state, command) =>
       reorderService(state, { ...command, direction: body.direction }),
     );
@@ -143,10 +121,7 @@ export class MenuController {
   }
 
   @Call('deleteService')
-  async delete(
-    @Input() { params }: InputOfCall<'deleteService'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async delete(@Asked() { params, request }: Asked<'deleteService'>) {
     await this.commands.dispatch(request, new DeleteService(params.id, request.context));
   }
 

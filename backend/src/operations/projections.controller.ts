@@ -2,13 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/telemetry.ts';
 import { OperationsOverview } from './operations-overview.ts';
@@ -34,10 +28,7 @@ export class ProjectionsController {
 
   /** It runs in the background and is recorded at its end. */
   @Call('replayProjection')
-  async replay(
-    @Input() { params }: InputOfCall<'replayProjection'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<ProjectionAnswer> {
+  async replay(@Asked() { params, request }: Asked<'replayProjection'>): Promise<ProjectionAnswer> {
     const { name } = params;
     const { state, rebuild } = await this.control.one(name);
     if (state !== 'live' || rebuild !== null) throw new ApiError('CONFLICT');
@@ -56,34 +47,27 @@ export class ProjectionsController {
 
   @Call('verifyProjection')
   async verify(
-    @Input() { params }: InputOfCall<'verifyProjection'>,
+    @Asked() { params }: Asked<'verifyProjection'>,
   ): Promise<AnswerOf<'verifyProjection'>> {
     const { compared, differing, differences } = await this.control.verify(params.name);
     return { compared, differing: [...differing], differences: [...differences] };
   }
 
   @Call('pauseProjection')
-  pause(
-    @Input() { params }: InputOfCall<'pauseProjection'>,
-    @CurrentRequest() { context }: RequestState,
-  ) {
+  pause(@Asked() { params, request: { context } }: Asked<'pauseProjection'>) {
     const about = { action: 'projections pause', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.pause(params.name));
   }
 
   @Call('resumeProjection')
-  resume(
-    @Input() { params }: InputOfCall<'resumeProjection'>,
-    @CurrentRequest() { context }: RequestState,
-  ) {
+  resume(@Asked() { params, request: { context } }: Asked<'resumeProjection'>) {
     const about = { action: 'projections resume', parameters: params } as const;
     return this.actions.recorded(about, context, () => this.control.resume(params.name));
   }
 
   @Call('retryParked')
   async retryParked(
-    @Input() { params }: InputOfCall<'retryParked'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, request }: Asked<'retryParked'>,
   ): Promise<AnswerOf<'retryParked'>> {
     const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
@@ -99,8 +83,7 @@ export class ProjectionsController {
 
   @Call('skipParked')
   async skipParked(
-    @Input() { params, body: { position, reason } }: InputOfCall<'skipParked'>,
-    @CurrentRequest() request: RequestState,
+    @Asked() { params, body: { position, reason }, request }: Asked<'skipParked'>,
   ): Promise<AnswerOf<'skipParked'>> {
     const { name: reader, key } = params;
     const skip = async () => {
@@ -124,7 +107,7 @@ export class ProjectionsController {
 
   /** It runs in the background; findings are shown at its end. */
   @Call('runAudit')
-  async runAudit(@CurrentRequest() request: RequestState): Promise<AnswerOf<'runAudit'>> {
+  async runAudit(@Asked() { request }: Asked<'runAudit'>): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions

@@ -45,9 +45,7 @@ export class ErasuresInLog {
   }
 
   private async append(person: PersonId): Promise<void> {
-    if (await this.isKnown(person)) {
-      return;
-    }
+    if (await this.isKnown(person)) return;
     const context = systemContext(this.clock.now(), derivedId(person, 'erased before'));
     const stream = personStream(person);
     await this.executor.execute({

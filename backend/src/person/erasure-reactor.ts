@@ -72,9 +72,7 @@ export class ErasureReactor implements Reactor {
       positions.push(event.position, ...merged.map(({ position }) => position));
     }
     const last = positions.sort().at(-1);
-    if (last === undefined) {
-      return;
-    }
+    if (last === undefined) return;
     await this.scrub.run(last);
     await this.turn.note(orders.map(({ id, data }) => ({ order: id, person: data.person })));
     this.log.info('persons were erased', { count: orders.length });
@@ -129,9 +127,7 @@ export class EraseAgain implements Task {
     const erased = this.erasures.all();
     await this.inLog.tell(erased.map(({ person }) => person).filter(isPersonId), isOver);
     await inGroups(erased, ({ person, at }) => this.erasure.erase(person, at), isOver);
-    if (signal.aborted) {
-      return;
-    }
+    if (signal.aborted) return;
     await this.mailbox.removeOrphans();
     await this.scrub.runIfDue(await this.store.lastEvent());
   }

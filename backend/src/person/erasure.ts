@@ -56,15 +56,11 @@ export class Erasure {
   private async forgetRequests(person: string): Promise<void> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     await this.requests.forgetAbout(id);
-    if (kind === 'member') {
-      await this.requests.forgetPerson(`member:${id}`);
-    }
+    if (kind === 'member') await this.requests.forgetPerson(`member:${id}`);
   }
 
   private async endSessions(person: string): Promise<void> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
-    if (kind === 'member') {
-      await this.sessions.endAllOf('member', id);
-    }
+    if (kind === 'member') await this.sessions.endAllOf('member', id);
   }
 }

@@ -44,9 +44,7 @@ export class ErasuresLog {
 
   /** It is durable; of several entries the first counts. */
   note(person: string, at: string): void {
-    if (this.noted.has(person)) {
-      return;
-    }
+    if (this.noted.has(person)) return;
     this.place.writeNow(() => this.append(JSON.stringify({ person, at })));
     this.noted.add(person);
     const [oldest] = this.noted;
@@ -89,9 +87,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return '';
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
 }

@@ -145,9 +145,7 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
           ?.status !== 'ended'
       );
     }
-    if (kind !== 'guest') {
-      return false;
-    }
+    if (kind !== 'guest') return false;
     const booking = await presentBooking(id, this.executor);
     return (
       booking === undefined ||
@@ -188,21 +186,15 @@ export class Retention implements Task {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
     for await (const batch of this.batches(provenNow)) {
-      if (isOver()) {
-        return 0;
-      }
+      if (isOver()) return 0;
       await this.duePersons.note(batch, ran);
     }
     let count = 0;
     for await (const person of this.duePersons.toErase(ran)) {
-      if (isOver()) {
-        break;
-      }
+      if (isOver()) break;
       count += (await this.erase(person, provenNow)) ? 1 : 0;
     }
-    if (count > 0) {
-      this.log.info('persons erased at the end of retention', { persons: count });
-    }
+    if (count > 0) this.log.info('persons erased at the end of retention', { persons: count });
     return count;
   }
 
@@ -258,9 +250,7 @@ export class Retention implements Task {
   }
 
   private async erase(person: string, provenNow: string): Promise<boolean> {
-    if (!isPersonId(person)) {
-      return false;
-    }
+    if (!isPersonId(person)) return false;
     const context = systemContext(this.clock.now(), derivedId(person, 'retention'));
     const outcome = await this.bus.execute(new EndRetention(person, provenNow, context));
     return outcome.kind === 'done' && outcome.events.length > 0;

@@ -39,14 +39,10 @@ export class Scrub {
   async run(position: string): Promise<void> {
     const listed = this.erasures.length();
     const isCurrent = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
-    if (!isCurrent) {
-      this.log.warn('the read model of persons is late for an erasure', { position });
-    }
+    if (!isCurrent) this.log.warn('the read model of persons is late for an erasure', { position });
     await this.readModels.scrub(await this.projections.clearTextCollections());
     await this.work.scrub();
-    if (isCurrent) {
-      await this.noteScrubbed(listed);
-    }
+    if (isCurrent) await this.noteScrubbed(listed);
   }
 
   /** Unless that was done since the last erasure, since it takes long with many persons. */

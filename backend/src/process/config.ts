@@ -279,9 +279,7 @@ function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Rol
 
 /** Throws if only one of name and password is set. */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
-  if (username === undefined && password === undefined) {
-    return null;
-  }
+  if (username === undefined && password === undefined) return null;
   if (username === undefined || password === undefined) {
     throw new ConfigError(['ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither']);
   }

@@ -83,9 +83,7 @@ function standardOutput(level: string): DestinationStream {
 }
 
 function describeError(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) {
-    return { kind: typeof error };
-  }
+  if (!(error instanceof Error)) return { kind: typeof error };
   return { kind: error.name, message: error.message, stack: error.stack ?? '' };
 }
 

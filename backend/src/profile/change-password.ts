@@ -40,9 +40,7 @@ export class OwnPassword {
   ): Promise<number | undefined> {
     const memberId = principal.id;
     const { state } = await this.executor.stateOf(memberStream(memberId), member);
-    if (state.commandIds.has(commandId)) {
-      return undefined;
-    }
+    if (state.commandIds.has(commandId)) return undefined;
     if (password === '') {
       const epoch = await this.access.confirmedEpoch(principal);
       if (epoch === undefined) throw new ApiError('CONFIRMATION_REQUIRED');

@@ -50,9 +50,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   async execute({ memberId, changes, newEmail, context }: ChangeProfile): Promise<Outcome> {
     const { commandId } = context;
     const before = await this.fields.readAt(memberId);
-    if (before === undefined) {
-      return refuse({ code: 'NOT_FOUND', id: memberId });
-    }
+    if (before === undefined) return refuse({ code: 'NOT_FOUND', id: memberId });
     const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const wanted =
       newEmail === undefined

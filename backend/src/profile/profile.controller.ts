@@ -7,14 +7,7 @@ import { AccessConfirmation } from '../auth/access-confirmation.ts';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentPrincipal,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
@@ -22,7 +15,6 @@ import { ProfileExport } from '../member/member-file.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
-import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { ChangePassword, OwnPassword } from './change-password.ts';
 import { ChangeProfile } from './change-profile.ts';
 
@@ -40,18 +32,13 @@ export class ProfileController {
   ) {}
 
   @Call('readProfile')
-  async read(
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<ProfileAnswer> {
+  async read(@Asked() { principal, reads }: Asked<'readProfile'>): Promise<ProfileAnswer> {
     return this.profileOf(reads, found(await findMember(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
   async change(
-    @Input() { body }: InputOfCall<'changeProfile'>,
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'changeProfile'>,
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
@@ -77,9 +64,7 @@ export class ProfileController {
 
   @Call('changePassword')
   async changePassword(
-    @Input() { body }: InputOfCall<'changePassword'>,
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'changePassword'>,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.password.confirm(
@@ -92,16 +77,13 @@ export class ProfileController {
       request,
       new ChangePassword(principal, body.newPassword, confirmed, request.context),
     );
-    if (events.length === 0) {
-      await this.password.refuseOther(principal.id, body.newPassword);
-    }
+    if (events.length === 0) await this.password.refuseOther(principal.id, body.newPassword);
     return { ok: true };
   }
 
   @Call('confirmMember')
   async confirm(
-    @Input() { body }: InputOfCall<'confirmMember'>,
-    @CurrentPrincipal() principal: MemberPrincipal,
+    @Asked() { body, principal }: Asked<'confirmMember'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'confirmMember'>> {
     await this.access.confirm(principal, body, request);
@@ -110,17 +92,14 @@ export class ProfileController {
 
   @Call('exportProfile')
   async export(
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { principal, reads }: Asked<'exportProfile'>,
   ): Promise<AnswerOf<'exportProfile'>> {
     return found(await this.profileExport.of(reads, principal.id));
   }
 
   @Call('deleteProfile')
   async delete(
-    @Input() { body }: InputOfCall<'deleteProfile'>,
-    @CurrentPrincipal() principal: MemberPrincipal,
-    @CurrentRequest() request: RequestState,
+    @Asked() { body, principal, request }: Asked<'deleteProfile'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const confirmed = await this.password.confirm(

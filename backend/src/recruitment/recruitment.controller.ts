@@ -26,13 +26,7 @@ import type { Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
 import { pageByCreation } from '../http/page-by-creation.ts';
 import type { PageOf } from '../http/reads.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PresentTerms } from '../settings/present-terms.ts';
 
@@ -64,59 +58,45 @@ export class RecruitmentController {
 
   @Call('listApplications')
   listApplications(
-    @Input() { query }: InputOfCall<'listApplications'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query, reads }: Asked<'listApplications'>,
   ): Promise<PageOf<'listApplications'>> {
     return this.list(applied, query, reads);
   }
 
   @Call('apply')
-  async apply(
-    @Input() { body }: InputOfCall<'apply'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'apply'>> {
+  async apply(@Asked() { body, request }: Asked<'apply'>): Promise<AnswerOf<'apply'>> {
     const agreed = await this.terms.versions();
     const { note: _, ...received } = await this.receive(applied, body, request, agreed);
     return received;
   }
 
   @Call('changeApplication')
-  changeApplication(
-    @Input() input: InputOfCall<'changeApplication'>,
-    @CurrentRequest() request: RequestState,
-  ) {
-    return this.change(applied, input, request);
+  changeApplication(@Asked() asked: Asked<'changeApplication'>) {
+    return this.change(applied, asked, asked.request);
   }
 
   @Call('listInquiries')
   listInquiries(
-    @Input() { query }: InputOfCall<'listInquiries'>,
-    @CurrentRequest() { reads }: RequestState,
+    @Asked() { query, reads }: Asked<'listInquiries'>,
   ): Promise<PageOf<'listInquiries'>> {
     return this.list(inquired, query, reads);
   }
 
   @Call('inquire')
-  async inquire(
-    @Input() { body }: InputOfCall<'inquire'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'inquire'>> {
+  async inquire(@Asked() { body, request }: Asked<'inquire'>): Promise<AnswerOf<'inquire'>> {
     const { note: _, ...received } = await this.receive(inquired, body, request);
     return received;
   }
 
   @Call('changeInquiry')
-  changeInquiry(
-    @Input() input: InputOfCall<'changeInquiry'>,
-    @CurrentRequest() request: RequestState,
-  ) {
-    return this.change(inquired, input, request);
+  changeInquiry(@Asked() asked: Asked<'changeInquiry'>) {
+    return this.change(inquired, asked, asked.request);
   }
 
   /** Words are searched in names, kana, addresses and phones; the newest come first by default. */
   private async list<F extends PersonFields, S extends string, A>(
     sent: Sent<F, S, A>,
-    { q = '', ...filter }: InputOfCall<'listApplications' | 'listInquiries'>['query'],
+    { q = '', ...filter }: Asked<'listApplications' | 'listInquiries'>['query'],
     reads: Reads,
   ) {
     const { kind } = sent.submission;

@@ -36,9 +36,7 @@ export const GUEST: Principal = { kind: 'guest' };
 export function actorOf(
   principal: Principal,
 ): 'guest' | `member:${string}` | `administrator:${string}` {
-  if (principal.kind === 'guest') {
-    return 'guest';
-  }
+  if (principal.kind === 'guest') return 'guest';
   return `${principal.kind === 'member' ? 'member' : 'administrator'}:${principal.id}`;
 }
 
@@ -52,9 +50,7 @@ export class CredentialEpochs {
 
   /** The epoch is at the head of the person's stream; undefined for somebody who may not log in. */
   async of(kind: SessionDocument['kind'], id: string): Promise<number | undefined> {
-    if (kind === 'administrator') {
-      return (await presentLogin(this.executor, id))?.credentialEpoch;
-    }
+    if (kind === 'administrator') return (await presentLogin(this.executor, id))?.credentialEpoch;
     // An unreadable event ends no session; it refuses a login, and what the member changes.
     const { state } = await this.executor.lastReadable(memberStream(id), member);
     return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked
@@ -186,9 +182,7 @@ export class Sessions {
   /** It is a guest without a valid session. `onRenewed` is called when the idle end is extended. */
   async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
-    if (stored === undefined) {
-      return GUEST;
-    }
+    if (stored === undefined) return GUEST;
     const { kind, userId, tellerId, endsAt } = stored.doc;
     const idleEnd = this.endFromNow(kind);
     if (kind === 'administrator' && Date.parse(idleEnd) - Date.parse(endsAt) > TOUCH_EVERY_MS) {
@@ -294,9 +288,7 @@ export class Sessions {
       const present = await this.epochs.of(kind, userId);
       return present !== undefined && present <= epoch;
     } catch (error) {
-      if (error instanceof StoreUnavailableError) {
-        return true;
-      }
+      if (error instanceof StoreUnavailableError) return true;
       throw error;
     }
   }

@@ -10,13 +10,7 @@ import {
 } from '@salon/projections';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
 
@@ -29,22 +23,19 @@ export class SettingsController {
   ) {}
 
   @Call('readSettings')
-  read(@CurrentRequest() { reads }: RequestState) {
+  read(@Asked() { reads }: Asked<'readSettings'>) {
     return this.cache.get(reads, 'readSettings', [], async () =>
       publicSettings(await currentSettings(reads.of(settings))),
     );
   }
 
   @Call('readAdminSettings')
-  async readAll(@CurrentRequest() { reads }: RequestState) {
+  async readAll(@Asked() { reads }: Asked<'readAdminSettings'>) {
     return adminSettings(await currentSettings(reads.of(settings)));
   }
 
   @Call('changeSettings')
-  async change(
-    @Input() { body }: InputOfCall<'changeSettings'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async change(@Asked() { body, request }: Asked<'changeSettings'>) {
     const { senderPassword, ...changes } = body;
     const done = await this.commands.dispatch(
       request,

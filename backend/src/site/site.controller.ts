@@ -1,5 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
-import { type ListedName, type RecordName, recordAnswers } from '@salon/contract';
+import { type ListedName, type RecordName, type RouteName, recordAnswers } from '@salon/contract';
 import {
   type Changes,
   type ContentOf,
@@ -9,13 +9,7 @@ import {
 } from '@salon/domain';
 import { listTellers, recordModels, tellers } from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { Records, type ServedKind } from './records.ts';
 
 const servedKind = <K extends keyof typeof recordAnswers>(subject: K) => ({
@@ -28,7 +22,9 @@ const banners = servedKind('banner');
 const pictures = servedKind('reviewImage');
 const reviews = servedKind('review');
 
-interface Which {
+type Requested = Pick<Asked<RouteName>, 'request'>;
+
+interface Which extends Requested {
   readonly params: { readonly id: string };
 }
 
@@ -39,21 +35,18 @@ function controllerOf<F extends Fields, A>(name: RecordName, served: ServedKind<
     constructor(private readonly records: Records) {}
 
     @Call(`add${name}`)
-    add(@Input() input: { body: NewContent<F> }, @CurrentRequest() request: RequestState) {
-      return this.records.add(served, input, request);
+    add(@Asked() asked: Requested & { readonly body: NewContent<F> }) {
+      return this.records.add(served, asked, asked.request);
     }
 
     @Call(`change${name}`)
-    change(
-      @Input() input: Which & { body: Changes<ContentOf<F>> },
-      @CurrentRequest() request: RequestState,
-    ) {
-      return this.records.change(served, input, request);
+    change(@Asked() asked: Which & { readonly body: Changes<ContentOf<F>> }) {
+      return this.records.change(served, asked, asked.request);
     }
 
     @Call(`delete${name}`)
-    remove(@Input() input: Which, @CurrentRequest() request: RequestState) {
-      return this.records.remove(served.kind, input, request);
+    remove(@Asked() asked: Which) {
+      return this.records.remove(served.kind, asked, asked.request);
     }
   }
   return RecordController;
@@ -66,12 +59,12 @@ function controllersOf<F extends Fields, A>(name: ListedName, served: ServedKind
     constructor(private readonly records: Records) {}
 
     @Call(`list${name}s`)
-    list(@CurrentRequest() { reads }: RequestState) {
+    list(@Asked() { reads }: Asked<RouteName>) {
       return this.records.list(reads, served, 'active');
     }
 
     @Call(`listAll${name}s`)
-    listAll(@CurrentRequest() { reads }: RequestState) {
+    listAll(@Asked() { reads }: Asked<RouteName>) {
       return this.records.list(reads, served, 'all');
     }
   }
@@ -91,29 +84,23 @@ export class SiteController {
   constructor(private readonly records: Records) {}
 
   @Call('listActiveBanners')
-  listActiveBanners(@CurrentRequest() { reads }: RequestState) {
+  listActiveBanners(@Asked() { reads }: Asked<'listActiveBanners'>) {
     return this.records.list(reads, banners, 'active');
   }
 
   @Call('listBanners')
-  listBanners(@CurrentRequest() { reads }: RequestState) {
+  listBanners(@Asked() { reads }: Asked<'listBanners'>) {
     return this.records.list(reads, banners, 'all');
   }
 
   @Call('listReviewImages')
-  listReviewImages(
-    @Input() { query }: InputOfCall<'listReviewImages'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  listReviewImages(@Asked() { query, reads, principal }: Asked<'listReviewImages'>) {
     return this.records.list(reads, pictures, activeOrAll(query, principal));
   }
 
   /** Those of tellers who are not active come only with `all`. */
   @Call('listTellerReviews')
-  async listTellerReviews(
-    @Input() { query }: InputOfCall<'listTellerReviews'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async listTellerReviews(@Asked() { query, reads, principal }: Asked<'listTellerReviews'>) {
     const which = activeOrAll(query, principal);
     const found = (await this.records.list(reads, reviews, 'all')).filter(
       ({ fortuneTellerId }) =>

@@ -9,13 +9,7 @@ import { activeOrAll } from '../http/active-or-all.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteTeller } from './delete-teller.ts';
 
@@ -28,10 +22,7 @@ export class TellersController {
   ) {}
 
   @Call('listTellers')
-  async list(
-    @Input() { query }: InputOfCall<'listTellers'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async list(@Asked() { query, reads, principal }: Asked<'listTellers'>) {
     const which = activeOrAll(query, principal);
     return this.cache.get(reads, 'listTellers', [which], async () =>
       (await listTellers(reads.of(tellers), which)).map((each) => tellerAnswerOf(each, which)),
@@ -40,20 +31,14 @@ export class TellersController {
 
   /** Inactive tellers are visible to administrators only. */
   @Call('readTeller')
-  async read(
-    @Input() { params }: InputOfCall<'readTeller'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async read(@Asked() { params, reads, principal }: Asked<'readTeller'>) {
     const known = found(await tellerOf(reads.of(tellers), params.id));
     const which = principal.kind === 'administrator' ? 'all' : 'active';
     return tellerAnswerOf(found(known.isActive || which === 'all' ? known : undefined), which);
   }
 
   @Call('addTeller')
-  async add(
-    @Input() { body: content }: InputOfCall<'addTeller'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async add(@Asked() { body: content, request }: Asked<'addTeller'>) {
     const id = derivedId(request.commandId, 'teller');
     const done = await this.commands.decideOn(request, teller, id, (state, command) =>
       teller.add(state, { ...command, content }),
@@ -62,10 +47,7 @@ export class TellersController {
   }
 
   @Call('changeTeller')
-  async change(
-    @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async change(@Asked() { params, body: changes, request }: Asked<'changeTeller'>) {
     const done = await this.commands.decideOn(request, teller, params.id, (state, command) =>
       teller.change(state, { ...command, changes }),
     );
@@ -73,10 +55,7 @@ export class TellersController {
   }
 
   @Call('deleteTeller')
-  async delete(
-    @Input() { params }: InputOfCall<'deleteTeller'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async delete(@Asked() { params, request }: Asked<'deleteTeller'>) {
     await this.commands.dispatch(request, new DeleteTeller(params.id, request.context));
   }
 

@@ -1,13 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { tills } from '@salon/projections';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call } from '../http/request.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';
@@ -24,15 +18,12 @@ export class TillController {
   ) {}
 
   @Call('readTill')
-  read(@Input() { params }: InputOfCall<'readTill'>, @CurrentRequest() { reads }: RequestState) {
+  read(@Asked() { params, reads }: Asked<'readTill'>) {
     return this.answers.ofDay(reads, params.date);
   }
 
   @Call('closeTill')
-  async close(
-    @Input() { params, body }: InputOfCall<'closeTill'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async close(@Asked() { params, body, request }: Asked<'closeTill'>) {
     const done = await this.commands.dispatch(
       request,
       new CloseTill(params.date, body, request.context),
@@ -41,18 +32,12 @@ export class TillController {
   }
 
   @Call('exportTill')
-  exportDay(
-    @Input() { params }: InputOfCall<'exportTill'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  exportDay(@Asked() { params, reads }: Asked<'exportTill'>) {
     return streamedFile(this.files.ofDay(reads, params.date));
   }
 
   @Call('exportStatement')
-  exportMonth(
-    @Input() { query }: InputOfCall<'exportStatement'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  exportMonth(@Asked() { query, reads }: Asked<'exportStatement'>) {
     return streamedFile(this.files.ofMonth(reads, query.month));
   }
 }

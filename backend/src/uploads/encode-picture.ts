@@ -22,19 +22,13 @@ sharp.cache(false);
  * wide: 85 kB after 350 ms; WebP 56 kB).
  */
 export async function encodePicture(file: Buffer): Promise<Encoded> {
-  if (pictureTypeOf(file) === undefined) {
-    return { kind: 'no-picture' };
-  }
+  if (pictureTypeOf(file) === undefined) return { kind: 'no-picture' };
   // The header has the dimensions, so that a decompression bomb is not decompressed.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (header === undefined) {
-    return { kind: 'no-picture' };
-  }
-  if (header.width * header.height > PICTURE_PIXELS) {
-    return { kind: 'too-many-pixels' };
-  }
+  if (header === undefined) return { kind: 'no-picture' };
+  if (header.width * header.height > PICTURE_PIXELS) return { kind: 'too-many-pixels' };
   const decoded = await decode(file);
   return decoded === undefined
     ? { kind: 'no-picture' }
@@ -81,12 +75,8 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** It is undefined for anything that is not accepted (specification, content: pictures). */
 function pictureTypeOf(file: Buffer): PictureType | undefined {
-  if (file.subarray(0, JPEG.length).equals(JPEG)) {
-    return 'image/jpeg';
-  }
-  if (file.subarray(0, PNG.length).equals(PNG)) {
-    return 'image/png';
-  }
+  if (file.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
+  if (file.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   const isWebp =
     file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
   return isWebp ? 'image/webp' : undefined;

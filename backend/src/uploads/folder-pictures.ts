@@ -34,9 +34,7 @@ export class FolderPictures extends Pictures {
     try {
       return await readFile(path);
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') {
-        return undefined;
-      }
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw new StoreUnavailableError('The picture could not be read.', { cause });
     }
   }
@@ -60,9 +58,7 @@ export class FolderPictures extends Pictures {
   }
 
   private pathOf(name: string): string {
-    if (parseName(name) === undefined) {
-      throw new Error('Not a valid picture name.');
-    }
+    if (parseName(name) === undefined) throw new Error('Not a valid picture name.');
     return join(this.folder, name);
   }
 }

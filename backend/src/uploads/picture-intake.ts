@@ -27,9 +27,7 @@ export class PictureIntake {
       // The encoder is large, and most processes get no uploads.
       const { encodePicture } = await import('./encode-picture.ts');
       const encoded = await encodePicture(file);
-      if (encoded.kind !== 'encoded') {
-        return encoded;
-      }
+      if (encoded.kind !== 'encoded') return encoded;
       // The whole picture is stored last.
       await this.pictures.keep(encoded.pictures);
     }

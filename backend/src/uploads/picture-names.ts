@@ -19,12 +19,8 @@ export function parseName(
   name: string,
 ): { readonly hash: string; readonly width: number | undefined } | undefined {
   const { hash, width } = NAME.exec(name)?.groups ?? {};
-  if (hash === undefined) {
-    return undefined;
-  }
-  if (width === undefined) {
-    return { hash, width: undefined };
-  }
+  if (hash === undefined) return undefined;
+  if (width === undefined) return { hash, width: undefined };
   return PICTURE_WIDTHS.some((known) => String(known) === width)
     ? { hash, width: Number(width) }
     : undefined;

@@ -58,16 +58,10 @@ const FIELD = 'image';
 /** Throws 413 above the server's limit, 400 for a malformed form. */
 async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   const part = await orMalformed(() => request.file());
-  if (part === undefined) {
-    throw missing();
-  }
+  if (part === undefined) throw missing();
   const bytes = await orMalformed(() => part.toBuffer());
-  if (bytes.length > PICTURE_LIMIT) {
-    throw new ApiError('TOO_LARGE');
-  }
-  if (part.fieldname !== FIELD || bytes.length === 0) {
-    throw missing();
-  }
+  if (bytes.length > PICTURE_LIMIT) throw new ApiError('TOO_LARGE');
+  if (part.fieldname !== FIELD || bytes.length === 0) throw missing();
   return bytes;
 }
 
@@ -79,9 +73,7 @@ async function orMalformed<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'statusCode' in error) {
-      throw error;
-    }
+    if (typeof error === 'object' && error !== null && 'statusCode' in error) throw error;
     throw new ApiError('MALFORMED');
   }
 }

@@ -4,13 +4,7 @@ import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salo
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -42,10 +36,7 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list(
-    @Input() { query }: InputOfCall<'listWaitlist'>,
-    @CurrentRequest() { reads }: RequestState,
-  ): Promise<AnswerOf<'listWaitlist'>> {
+  async list(@Asked() { query, reads }: Asked<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
     const entries = await waitingBetween(reads.of(waitlists), from, to);
@@ -53,27 +44,18 @@ export class AdminWaitlistController {
   }
 
   @Call('removeWaiting')
-  remove(
-    @Input() { params }: InputOfCall<'removeWaiting'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  remove(@Asked() { params, request }: Asked<'removeWaiting'>) {
     return this.change(request, params.id, { kind: 'leave', why: 'removed' });
   }
 
   @Call('offerByHand')
-  offer(
-    @Input() { params, body }: InputOfCall<'offerByHand'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  offer(@Asked() { params, body, request }: Asked<'offerByHand'>) {
     const { fortuneTellerId: tellerId, startTime } = body;
     return this.change(request, params.id, { kind: 'offer', tellerId, startTime });
   }
 
   @Call('moveWaiting')
-  async move(
-    @Input() { params, body }: InputOfCall<'moveWaiting'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async move(@Asked() { params, body, request }: Asked<'moveWaiting'>) {
     const done = await this.commands.decide(request, params.id, waitlistsOfDays, (state, command) =>
       moveWaiting(state, { ...command, ...body }),
     );

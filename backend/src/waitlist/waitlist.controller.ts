@@ -21,14 +21,7 @@ import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-  requireMember,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState, requireMember } from '../http/request.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -56,10 +49,7 @@ export class WaitlistController {
   ) {}
 
   @Call('joinWaitlist')
-  async join(
-    @Input() { body }: InputOfCall<'joinWaitlist'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<AnswerOf<'joinWaitlist'>> {
+  async join(@Asked() { body, request }: Asked<'joinWaitlist'>): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = {
       date,
@@ -85,7 +75,7 @@ export class WaitlistController {
 
   @Call('listMyWaits')
   async listMine(
-    @CurrentRequest() { reads, principal }: RequestState,
+    @Asked() { reads, principal }: Asked<'listMyWaits'>,
   ): Promise<AnswerOf<'listMyWaits'>> {
     const known = await waitingOfPerson(
       reads.of(waitlists),
@@ -102,18 +92,12 @@ export class WaitlistController {
   }
 
   @Call('readWaiting')
-  async read(
-    @Input() { params }: InputOfCall<'readWaiting'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async read(@Asked() { params, request }: Asked<'readWaiting'>) {
     return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
-  async accept(
-    @Input() { params, body }: InputOfCall<'acceptOffer'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<WaitingAnswer> {
+  async accept(@Asked() { params, body, request }: Asked<'acceptOffer'>): Promise<WaitingAnswer> {
     const key = await this.behind(params.token, request.context);
     const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
@@ -142,18 +126,12 @@ export class WaitlistController {
   }
 
   @Call('declineOffer')
-  decline(
-    @Input() { params, body }: InputOfCall<'declineOffer'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  decline(@Asked() { params, body, request }: Asked<'declineOffer'>) {
     return this.change(request, params.token, { kind: 'decline', offerId: body.offerId });
   }
 
   @Call('leaveWaitlist')
-  leave(
-    @Input() { params }: InputOfCall<'leaveWaitlist'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  leave(@Asked() { params, request }: Asked<'leaveWaitlist'>) {
     return this.change(request, params.token, { kind: 'leave', why: 'left' });
   }
 
@@ -196,7 +174,7 @@ export class WaitlistController {
 }
 
 function waitingCustomer(
-  body: InputOfCall<'joinWaitlist'>['body'],
+  body: Asked<'joinWaitlist'>['body'],
   principal: Principal,
 ): WaitingCustomer {
   if (principal.kind === 'member') return { kind: 'member', memberId: principal.id };

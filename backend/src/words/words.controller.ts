@@ -16,13 +16,7 @@ import { ActorNames } from '../audit/actor-names.ts';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Commands } from '../http/commands.ts';
-import {
-  Call,
-  CurrentRequest,
-  Input,
-  type InputOfCall,
-  type RequestState,
-} from '../http/request.ts';
+import { Asked, Call, type RequestState } from '../http/request.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { PagePreviews } from '../pages/page-previews.ts';
 import { actorOf, type Principal } from '../sessions/sessions.ts';
@@ -52,10 +46,7 @@ export class WordsController {
   ) {}
 
   @Call('readPage')
-  async read(
-    @Input() { params, query: { version, at } }: InputOfCall<'readPage'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async read(@Asked() { params, query: { version, at }, reads, principal }: Asked<'readPage'>) {
     const page = pageOf(params.page);
     if (version !== undefined) {
       await this.refuseReading(reads, page, version, principal);
@@ -70,7 +61,7 @@ export class WordsController {
   }
 
   @Call('listPages')
-  async list(@CurrentRequest() { reads }: RequestState) {
+  async list(@Asked() { reads }: Asked<'listPages'>) {
     const documents = await writtenPages(reads.of(pages));
     const nameOf = await this.actors.of(
       reads,
@@ -91,38 +82,26 @@ export class WordsController {
   }
 
   @Call('writePage')
-  async write(
-    @Input() { params, body: { texts: given, version } }: InputOfCall<'writePage'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async write(@Asked() { params, body: { texts: given, version }, request }: Asked<'writePage'>) {
     const page = pageOf(params.page);
     const texts = await this.words.checked(request.reads, page, given);
     return this.save(page, request, texts, version);
   }
 
   @Call('restorePage')
-  async restore(
-    @Input() { params, body: { version } }: InputOfCall<'restorePage'>,
-    @CurrentRequest() request: RequestState,
-  ) {
+  async restore(@Asked() { params, body: { version }, request }: Asked<'restorePage'>) {
     const page = pageOf(params.page);
     const { texts } = await this.versions.at(page, version);
     return this.save(page, request, texts);
   }
 
   @Call('readPageHistory')
-  history(
-    @Input() { params }: InputOfCall<'readPageHistory'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  history(@Asked() { params, reads }: Asked<'readPageHistory'>) {
     return this.versions.history(reads, pageOf(params.page));
   }
 
   @Call('previewPage')
-  async preview(
-    @Input() { params, body }: InputOfCall<'previewPage'>,
-    @CurrentRequest() { reads, principal }: RequestState,
-  ) {
+  async preview(@Asked() { params, body, reads, principal }: Asked<'previewPage'>) {
     const page = pageOf(params.page);
     const path = found(wordsOn(page).path ?? undefined);
     const texts = await this.words.checked(reads, page, body.texts);
@@ -131,10 +110,7 @@ export class WordsController {
   }
 
   @Call('listMentions')
-  async mentions(
-    @Input() { query: { text } }: InputOfCall<'listMentions'>,
-    @CurrentRequest() { reads }: RequestState,
-  ) {
+  async mentions(@Asked() { query: { text }, reads }: Asked<'listMentions'>) {
     if (text === '') return [];
     const documents = await writtenPages(reads.of(pages));
     const facts = factValues(await this.words.facts(reads));
@@ -173,7 +149,7 @@ export class WordsController {
   }
 
   @Call('listFacts')
-  facts(@CurrentRequest() { reads }: RequestState) {
+  facts(@Asked() { reads }: Asked<'listFacts'>) {
     return this.words.facts(reads);
   }
 }

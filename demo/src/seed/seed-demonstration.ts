@@ -41,13 +41,9 @@ export async function seedDemonstration(
   hasYear = false,
 ): Promise<boolean> {
   const stage = await seedStage(log.store);
-  if (stage.kind === 'not-to-be-seeded') {
-    return false;
-  }
+  if (stage.kind === 'not-to-be-seeded') return false;
   const begunAt = stage.kind === 'begun' ? stage.at : await begin(log, now);
-  if (begunAt === undefined) {
-    return false;
-  }
+  if (begunAt === undefined) return false;
   // The day on which the seed was started, so that resuming later writes the same.
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
@@ -119,9 +115,7 @@ async function begin(log: SeedLog, now: string): Promise<string | undefined> {
       .decide('settings', now, (state, commandId) => changeSettings(state, { commandId, changes }))
       .write(log);
   } catch (error) {
-    if (error instanceof WrongExpectedRevisionError) {
-      return undefined;
-    }
+    if (error instanceof WrongExpectedRevisionError) return undefined;
     throw error;
   }
   const stage = await seedStage(log.store);
@@ -160,9 +154,7 @@ async function seedStage(store: EventStore): Promise<SeedStage> {
 
 async function holdsNoSalon(store: EventStore): Promise<boolean> {
   for await (const { events } of logPages(store)) {
-    if (!events.every(({ type }) => MAKES_NO_SALON.has(type))) {
-      return false;
-    }
+    if (!events.every(({ type }) => MAKES_NO_SALON.has(type))) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
-import { useSiteDialogs } from '../app/shell/site-dialogs.tsx';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
+import { useSiteDialogs } from './site-dialogs.ts';
 
 interface AgreedTermsProps {
   /** It is null where nobody was asked. */

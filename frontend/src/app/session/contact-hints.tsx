@@ -4,9 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { classNames } from '../../parts/class-names.ts';
 import { useDeferredWhilePressed } from '../../parts/deferred-while-pressed.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
-import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
 import { personTexts } from './person-texts.ts';
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import theme from '../../theme/theme.module.css';
 import { useToday } from '../now.tsx';
 import { openingTexts } from '../opening-texts.ts';
@@ -8,7 +9,6 @@ import { postalAddressOf, useBusinessHours, useSettings } from '../use-settings.
 import { Brand } from './brand.tsx';
 import { type NavigationItem, NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
-import { useSiteDialogs } from './site-dialogs.tsx';
 
 const footerItems: readonly NavigationItem[] = [
   { label: 'ホーム', to: '/' },

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { SiteLink } from '../../parts/links.tsx';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import styles from './shell.module.css';
-import { useSiteDialogs } from './site-dialogs.tsx';
 
 export interface NavigationItem {
   readonly label: string;

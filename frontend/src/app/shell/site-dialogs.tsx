@@ -1,37 +1,29 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LazyDialog } from '../../parts/lazy-dialog.tsx';
-
-export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
-
-interface AgreedVersion {
-  readonly version: number;
-  readonly at: string;
-}
-
-interface SiteDialogs {
-  open(name: SiteDialogName, agreed?: AgreedVersion): void;
-}
+import {
+  type AgreedVersion,
+  type SiteDialogName,
+  SiteDialogsContext,
+} from '../../parts/site-dialogs.ts';
 
 const legal = async () => (await import('../../features/legal/legal-dialog.tsx')).LegalDialog;
 const recruitment = async () =>
   (await import('../../parts/recruitment/recruitment-dialog.tsx')).RecruitmentDialog;
-
-const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
-
-export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
 
 export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<{
     name: SiteDialogName;
     agreed?: AgreedVersion | undefined;
   }>();
-  const dialogs = useMemo<SiteDialogs>(
-    () => ({ open: (name, agreed) => setShown({ name, agreed }) }),
+  const dialogs = useMemo(
+    () => ({
+      open: (name: SiteDialogName, agreed?: AgreedVersion) => setShown({ name, agreed }),
+    }),
     [],
   );
   const close = () => setShown(undefined);
   return (
-    <DialogsContext value={dialogs}>
+    <SiteDialogsContext value={dialogs}>
       {children}
       {shown?.name === 'recruitment' && <LazyDialog load={recruitment} onClose={close} />}
       {shown && shown.name !== 'recruitment' && (
@@ -42,6 +34,6 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
           onClose={close}
         />
       )}
-    </DialogsContext>
+    </SiteDialogsContext>
   );
 }

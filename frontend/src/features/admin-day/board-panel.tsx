@@ -50,64 +50,34 @@ const KEY = [
   ['休憩', styles.kRest],
 ] as const;
 
-export function BoardPanel({
-  date,
-  view,
-  onDay,
-  bookingPath,
-  openedId,
-  onBook,
-}: {
+interface BoardPanelProps {
   readonly date: string;
   readonly view: BoardView;
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly openedId: string | undefined;
   readonly onBook: (tellerId: string, time: string) => void;
-}) {
-  const [unfolded, setUnfolded] = useState(false);
-  const [pages, setPages] = useState<'each' | 'all'>('all');
-  const [withMemos, setWithMemos] = useState(false);
-  const print = (chosen: 'each' | 'all') => {
-    setPages(chosen);
-    window.print();
-  };
-  const { from, to } = boardDays(date, view);
-  const tellerQuery = useRead(adminReads.tellers());
-  const dayQuery = useRead({
-    ...adminReads.bookingsBetween(date, date),
-    enabled: view === 'day',
+}
+
+export function BoardPanel(props: BoardPanelProps) {
+  const { date, view, onDay, bookingPath } = props;
+  const [options, setOptions] = useState<DayOptions>({
+    unfolded: false,
+    pages: 'all',
+    withMemos: false,
   });
-  const weekQuery = useRead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
-  const bookingQuery = view === 'day' ? dayQuery : weekQuery;
-  const hoursQuery = useRead(adminReads.allHours(from, to));
-  const breaksQuery = useRead(read('listBreaks', { query: { from, to } }));
-  const waitlistQuery = useRead(adminReads.waitlist(from, to));
-  const { times: settings } = useSettings();
-  const [breaking, setBreaking] = useState<BreakPreset>();
+  const { tellerQuery, bookingQuery, dayBookings, unread, isPending, ...facts } = useBoard(
+    date,
+    view,
+  );
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
   if (tellerQuery.isLoadingError || bookingQuery.isLoadingError)
     return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
-  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending || breaksQuery.isPending)
-    return <Skeleton lines={12} />;
-  const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
+  if (!bookingQuery.data || isPending) return <Skeleton lines={12} />;
+  const { lanes, settings } = facts;
   if (lanes.length === 0) return <NoTellers />;
-  const working = new Set(lanes.filter(({ isInactive }) => !isInactive).map(({ id }) => id));
-  // Closing days have no bookable hours.
-  const hours = (hoursQuery.data ?? []).filter(
-    ({ isActive, fortuneTellerId, date: day }) =>
-      isActive && working.has(fortuneTellerId) && !isClosedOn(day, settings),
-  );
-  const breaks = breaksQuery.data ?? [];
-  const offered = offeredTimes(waitlistQuery.data ?? []);
-  const { busy, idle } = splitIdleLanes(lanes, hours, bookingQuery.data);
-  const besides = [
-    ['休憩', breaksQuery],
-    ['キャンセル待ちのご案内', waitlistQuery],
-    [`${working.size}名の勤務時間`, hoursQuery],
-  ] as const;
   return (
     <section aria-label="占い師ごとの予約台帳">
       <ul className={classNames(styles.key, theme.small)}>
@@ -120,106 +90,29 @@ export function BoardPanel({
       {view === 'day' && isClosedOn(date, settings) && (
         <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>
       )}
-      {besides.map(
-        ([name, query]) =>
-          query.isLoadingError && (
-            <p key={name} className={admin.partial} role="status">
-              <span>{`${name}を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
-              <Button small look="plain" onClick={() => void query.refetch()}>
-                もう一度読み込む
-              </Button>
-            </p>
-          ),
-      )}
+      {unread.map(([name, query]) => (
+        <p key={name} className={admin.partial} role="status">
+          <span>{`${name}を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
+          <Button small look="plain" onClick={() => void query.refetch()}>
+            もう一度読み込む
+          </Button>
+        </p>
+      ))}
       {view === 'day' ? (
-        <>
-          <DayBoard
-            date={date}
-            hours={hours}
-            breaks={breaks}
-            offered={offered}
-            settings={settings}
-            bookingPath={bookingPath}
-            openedId={openedId}
-            onBook={onBook}
-            onBreak={(fortuneTellerId, startTime, endTime) =>
-              setBreaking({ fortuneTellerId, date, startTime, endTime })
-            }
-            lanes={unfolded ? lanes : busy}
-            bookings={dayQuery.data ?? []}
-          />
-          {idle.length > 0 && (
-            <Button
-              small
-              look="plain"
-              aria-expanded={unfolded}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${idle.length}名を表示`}
-            </Button>
-          )}
-        </>
+        <Day
+          {...props}
+          {...facts}
+          bookings={dayBookings}
+          options={options}
+          onChange={(changes) => setOptions({ ...options, ...changes })}
+        />
       ) : (
         <WeekLedger
-          from={from}
-          to={to}
-          lanes={lanes}
-          hours={hours}
-          breaks={breaks}
-          offered={offered}
-          settings={settings}
+          {...boardDays(date, view)}
+          {...facts}
           onDay={onDay}
           bookingPath={bookingPath}
           bookings={bookingQuery.data}
-        />
-      )}
-      {view === 'day' && (
-        <p className={theme.btns}>
-          <Button
-            small
-            look="line"
-            onClick={() =>
-              setBreaking({
-                fortuneTellerId: busy[0]?.id ?? '',
-                date,
-                startTime: '12:00',
-                endTime: '13:00',
-              })
-            }
-          >
-            休憩を入れる
-          </Button>
-          <Button small look="plain" onClick={() => print('all')}>
-            この日を印刷（全員）
-          </Button>
-          <Button small look="plain" onClick={() => print('each')}>
-            占い師ごとに印刷
-          </Button>
-        </p>
-      )}
-      {view === 'day' && (
-        <Checkbox
-          label={`${deskFacts.memo.label}も印刷する`}
-          checked={withMemos}
-          onChange={({ target }) => setWithMemos(target.checked)}
-        />
-      )}
-      {breaking && (
-        <BreakDialog
-          preset={breaking}
-          lanes={lanes.filter(({ isInactive }) => !isInactive)}
-          onClose={() => setBreaking(undefined)}
-        />
-      )}
-      {view === 'day' && (
-        <DaySheet
-          date={date}
-          breaks={breaks}
-          lanes={busy}
-          bookings={dayQuery.data ?? []}
-          isClosed={isClosedOn(date, settings)}
-          pages={pages}
-          withMemos={withMemos}
         />
       )}
       <p className={classNames(theme.note, admin.keys)}>
@@ -230,6 +123,113 @@ export function BoardPanel({
         <kbd>?</kbd> キーの一覧
       </p>
     </section>
+  );
+}
+
+function useBoard(date: string, view: BoardView) {
+  const { from, to } = boardDays(date, view);
+  const tellerQuery = useRead(adminReads.tellers());
+  const dayQuery = useRead({
+    ...adminReads.bookingsBetween(date, date),
+    enabled: view === 'day',
+  });
+  const weekQuery = useRead({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
+  const bookingQuery = view === 'day' ? dayQuery : weekQuery;
+  const hoursQuery = useRead(adminReads.allHours(from, to));
+  const breaksQuery = useRead(read('listBreaks', { query: { from, to } }));
+  const waitlistQuery = useRead(adminReads.waitlist(from, to));
+  const { times: settings } = useSettings();
+  const lanes = lanesOf(tellerQuery.data ?? [], bookingQuery.data ?? []);
+  const working = new Set(lanes.filter(({ isInactive }) => !isInactive).map(({ id }) => id));
+  const besides = [
+    ['休憩', breaksQuery],
+    ['キャンセル待ちのご案内', waitlistQuery],
+    [`${working.size}名の勤務時間`, hoursQuery],
+  ] as const;
+  return {
+    tellerQuery,
+    bookingQuery,
+    isPending: !tellerQuery.data || hoursQuery.isPending || breaksQuery.isPending,
+    unread: besides.filter(([, query]) => query.isLoadingError),
+    dayBookings: dayQuery.data ?? [],
+    lanes,
+    // Closing days have no bookable hours.
+    hours: (hoursQuery.data ?? []).filter(
+      ({ isActive, fortuneTellerId, date: day }) =>
+        isActive && working.has(fortuneTellerId) && !isClosedOn(day, settings),
+    ),
+    breaks: breaksQuery.data ?? [],
+    offered: offeredTimes(waitlistQuery.data ?? []),
+    settings,
+  };
+}
+
+interface DayOptions extends Pick<ComponentProps<typeof DaySheet>, 'pages' | 'withMemos'> {
+  readonly unfolded: boolean;
+  readonly breaking?: BreakPreset | undefined;
+}
+
+interface DayProps extends Omit<ComponentProps<typeof DayBoard>, 'onBreak'> {
+  readonly options: DayOptions;
+  readonly onChange: (changes: Partial<DayOptions>) => void;
+}
+
+function Day({ options, onChange, ...board }: DayProps) {
+  const { date, lanes, hours, bookings, breaks, settings } = board;
+  const { unfolded, pages, withMemos, breaking } = options;
+  const { busy, idle } = splitIdleLanes(lanes, hours, bookings);
+  const takeBreak = (fortuneTellerId: string, startTime: string, endTime: string) =>
+    onChange({ breaking: { fortuneTellerId, date, startTime, endTime } });
+  const print = (chosen: DayOptions['pages']) => {
+    onChange({ pages: chosen });
+    window.print();
+  };
+  return (
+    <>
+      <DayBoard {...board} onBreak={takeBreak} lanes={unfolded ? lanes : busy} />
+      {idle.length > 0 && (
+        <Button
+          small
+          look="plain"
+          aria-expanded={unfolded}
+          onClick={() => onChange({ unfolded: !unfolded })}
+        >
+          {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${idle.length}名を表示`}
+        </Button>
+      )}
+      <p className={theme.btns}>
+        <Button small look="line" onClick={() => takeBreak(busy[0]?.id ?? '', '12:00', '13:00')}>
+          休憩を入れる
+        </Button>
+        <Button small look="plain" onClick={() => print('all')}>
+          この日を印刷（全員）
+        </Button>
+        <Button small look="plain" onClick={() => print('each')}>
+          占い師ごとに印刷
+        </Button>
+      </p>
+      <Checkbox
+        label={`${deskFacts.memo.label}も印刷する`}
+        checked={withMemos}
+        onChange={({ target }) => onChange({ withMemos: target.checked })}
+      />
+      {breaking && (
+        <BreakDialog
+          preset={breaking}
+          lanes={lanes.filter(({ isInactive }) => !isInactive)}
+          onClose={() => onChange({ breaking: undefined })}
+        />
+      )}
+      <DaySheet
+        date={date}
+        breaks={breaks}
+        lanes={busy}
+        bookings={bookings}
+        isClosed={isClosedOn(date, settings)}
+        pages={pages}
+        withMemos={withMemos}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
-import { type ComponentProps, type CSSProperties, Fragment, type RefObject, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking, BoardBooking, Break } from '../../parts/admin/admin-reads.ts';
@@ -51,29 +51,13 @@ interface DayBoardProps extends Omit<BoardFacts, 'now'> {
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-export function DayBoard({
-  date,
-  lanes,
-  bookings: all,
-  hours,
-  breaks,
-  offered,
-  settings,
-  bookingPath,
-  openedId,
-  onBook,
-  onBreak,
-}: DayBoardProps) {
+export function DayBoard(props: DayBoardProps) {
+  const { date, lanes, hours, breaks, offered, settings } = props;
   const now = useNow();
-  const bookings = all.filter(isOnBoard);
+  const bookings = props.bookings.filter(isOnBoard);
   const day = boardDay([...hours, ...breaks, ...offered], bookings);
-  const minutes = minutesOf(tokyoTime(now.toISOString()));
-  const showsNow =
-    tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
-  const line = boardLine(day, minutes);
   const container = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, settings, now };
-  const { remove } = useBreaks();
   const { handleOf, held } = useBoardReschedule({
     container,
     facts,
@@ -104,77 +88,20 @@ export function DayBoard({
             </span>
           ))}
         </div>
-        {lanes.map(({ id, name, isInactive }, i) => {
-          const shifts = hours.filter(({ fortuneTellerId }) => fortuneTellerId === id);
-          const own = bookings.filter(({ fortuneTeller }) => fortuneTeller.id === id);
-          return (
-            <Fragment key={id}>
-              <h2 className={styles.lane} style={vars({ '--l': i + 1 })}>
-                <span>{name}</span>
-                {shifts.length === 0 && <small>{isInactive ? '休止中' : 'お休み'}</small>}
-              </h2>
-              {shifts.map((shift) => {
-                const { a, b } = hoursSpan(day, shift);
-                return (
-                  <i
-                    key={shift.id}
-                    className={styles.shift}
-                    style={vars({ '--l': i + 1, '--a': a, '--b': b })}
-                  />
-                );
-              })}
-              <FreeSlots
-                day={day}
-                lane={i + 1}
-                laneName={name}
-                times={free[i] ?? []}
-                hasStop={i === firstFree}
-                onBook={(at) => onBook(id, timeOf(at))}
-                onBreak={(from, to) => onBreak(id, timeOf(from), timeOf(to))}
-              />
-              {breaks
-                .filter(({ fortuneTellerId }) => fortuneTellerId === id)
-                .map((entry) => (
-                  <BreakBlock
-                    key={entry.id}
-                    entry={entry}
-                    lane={i + 1}
-                    laneName={name}
-                    span={hoursSpan(day, entry)}
-                    onRemove={() => void remove(entry)}
-                  />
-                ))}
-              {offered
-                .filter(({ fortuneTellerId }) => fortuneTellerId === id)
-                .map((entry) => {
-                  const { a, b } = hoursSpan(day, entry);
-                  return (
-                    <p
-                      key={entry.id}
-                      className={styles.rest}
-                      style={vars({ '--l': i + 1, '--a': a, '--b': b })}
-                    >
-                      <b>{entry.note}</b>
-                      <span>{spanOf(entry)}</span>
-                    </p>
-                  );
-                })}
-              {own.map((booking) => (
-                <BoardBookingLink
-                  key={booking.id}
-                  booking={booking}
-                  lane={i + 1}
-                  span={bookingSpan(day, booking)}
-                  rest={restSpan(day, booking)}
-                  path={bookingPath(booking)}
-                  open={booking.id === openedId}
-                  lifted={booking.id === held?.booking.id}
-                  handle={isReschedulable(booking, now) ? handleOf(booking) : undefined}
-                />
-              ))}
-            </Fragment>
-          );
-        })}
+        {lanes.map((lane, i) => (
+          <LaneColumn
+            key={lane.id}
+            {...props}
+            bookings={bookings}
+            lane={lane}
+            column={i + 1}
+            day={day}
+            free={free[i] ?? []}
+            hasStop={i === firstFree}
+            lifted={held?.booking}
+            handleOf={(booking) => (isReschedulable(booking, now) ? handleOf(booking) : undefined)}
+          />
+        ))}
         {held && (
           <DraggedBooking
             booking={held.booking}
@@ -185,44 +112,95 @@ export function DayBoard({
             verdict={held.verdict}
           />
         )}
-        {showsNow && (
-          <>
-            <p className={styles.now} style={vars({ '--t': line })} />
-            <p className={styles.nowT} style={vars({ '--t': line })}>
-              <span className={theme.sr}>いま</span>
-              <span>{tokyoTime(now.toISOString())}</span>
-            </p>
-          </>
-        )}
+        <NowLine date={date} day={day} />
       </div>
     </section>
   );
 }
 
-function BreakBlock({
-  entry,
-  lane,
-  laneName,
-  span: { a, b },
-  onRemove,
-}: {
-  readonly entry: Break;
+interface LaneColumnProps extends DayBoardProps {
+  readonly lane: Lane;
   /** Counted from 1. */
-  readonly lane: number;
-  readonly laneName: string;
-  readonly span: GridSpan;
-  readonly onRemove: () => void;
-}) {
+  readonly column: number;
+  readonly day: BoardDay;
+  readonly free: ReturnType<typeof freeHalfHours>;
+  readonly hasStop: boolean;
+  readonly lifted: BoardBooking | undefined;
+  readonly handleOf: (booking: BoardBooking) => Handle;
+}
+
+function LaneColumn({ lane: { id, name, isInactive }, column, day, ...board }: LaneColumnProps) {
+  const { remove } = useBreaks();
+  const isOwn = ({ fortuneTellerId }: Pick<Break, 'fortuneTellerId'>) => fortuneTellerId === id;
+  const shifts = board.hours.filter(isOwn);
   return (
-    <button
-      type="button"
-      className={styles.rest}
-      style={vars({ '--l': lane, '--a': a, '--b': b })}
-      onClick={onRemove}
-    >
-      <span className={theme.sr}>{`${laneName} `}</span>
-      <b>{entry.note}</b> <span>{spanOf(entry)}</span> <em>外す</em>
-    </button>
+    <>
+      <h2 className={styles.lane} style={vars({ '--l': column })}>
+        <span>{name}</span>
+        {shifts.length === 0 && <small>{isInactive ? '休止中' : 'お休み'}</small>}
+      </h2>
+      {shifts.map((shift) => (
+        <i key={shift.id} className={styles.shift} style={place(column, hoursSpan(day, shift))} />
+      ))}
+      <FreeSlots
+        day={day}
+        lane={column}
+        laneName={name}
+        times={board.free}
+        hasStop={board.hasStop}
+        onBook={(at) => board.onBook(id, timeOf(at))}
+        onBreak={(from, to) => board.onBreak(id, timeOf(from), timeOf(to))}
+      />
+      {board.breaks.filter(isOwn).map((entry) => (
+        <button
+          key={entry.id}
+          type="button"
+          className={styles.rest}
+          style={place(column, hoursSpan(day, entry))}
+          onClick={() => void remove(entry)}
+        >
+          <span className={theme.sr}>{`${name} `}</span>
+          <b>{entry.note}</b> <span>{spanOf(entry)}</span> <em>外す</em>
+        </button>
+      ))}
+      {board.offered.filter(isOwn).map((entry) => (
+        <p key={entry.id} className={styles.rest} style={place(column, hoursSpan(day, entry))}>
+          <b>{entry.note}</b>
+          <span>{spanOf(entry)}</span>
+        </p>
+      ))}
+      {board.bookings
+        .filter(({ fortuneTeller }) => fortuneTeller.id === id)
+        .map((booking) => (
+          <BoardBookingLink
+            key={booking.id}
+            booking={booking}
+            lane={column}
+            span={bookingSpan(day, booking)}
+            rest={restSpan(day, booking)}
+            path={board.bookingPath(booking)}
+            open={booking.id === board.openedId}
+            lifted={booking.id === board.lifted?.id}
+            handle={board.handleOf(booking)}
+          />
+        ))}
+    </>
+  );
+}
+
+function NowLine({ date, day }: { readonly date: string; readonly day: BoardDay }) {
+  const now = useNow().toISOString();
+  const minutes = minutesOf(tokyoTime(now));
+  if (tokyoDate(now) !== date || minutes < day.start || minutes > day.end) return null;
+  const line = vars({ '--t': boardLine(day, minutes) });
+  return (
+    <>
+      <p className={styles.now} style={line} />
+      <p className={styles.nowT} style={line}>
+        <span className={theme.sr}>いま</span>
+        <span>{tokyoTime(now)}</span>
+      </p>
+    </>
   );
 }
 
@@ -285,6 +263,8 @@ const SHORT_LABELS: Readonly<Record<Standing, string>> = {
 const place = (lane: number, { a, b }: GridSpan): CSSProperties =>
   ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
 
+type Handle = Partial<ComponentProps<typeof Link>> | undefined;
+
 function BoardBookingLink({
   booking,
   lane,
@@ -303,7 +283,7 @@ function BoardBookingLink({
   readonly path: string;
   readonly open: boolean;
   readonly lifted: boolean;
-  readonly handle: Partial<ComponentProps<typeof Link>> | undefined;
+  readonly handle: Handle;
 }) {
   const standing = standingOf(booking);
   const restText = booking.restMinutes && `片付け ${booking.restMinutes}分`;

@@ -1,5 +1,5 @@
 import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminTeller, RosterPlan, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { monthDay } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -60,19 +60,7 @@ function DayHead({
   );
 }
 
-/**
- * Cells are selected by dragging, by arrows (Shift extends, Space toggles) or by their headings.
- */
-export function MonthGrid({
-  tellers,
-  days,
-  today,
-  hours,
-  drafts,
-  wishes,
-  selected,
-  onSelect,
-}: {
+interface MonthGridProps {
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly days: readonly string[];
   readonly today: string;
@@ -81,7 +69,92 @@ export function MonthGrid({
   readonly wishes: RosterPlan['wishes'];
   readonly selected: ReadonlySet<CellId>;
   readonly onSelect: (cells: ReadonlySet<CellId>) => void;
-}) {
+}
+
+/**
+ * Cells are selected by dragging, by arrows (Shift extends, Space toggles) or by their headings.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { tellers, days, today, hours, drafts, wishes } = props;
+  const { table, focused, endDrag, toggle, bindCell } = useSelection(props);
+  return (
+    <div className={styles.monthGrid}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid
+        role="grid"
+        aria-label="勤務表"
+        aria-multiselectable="true"
+        onPointerUp={endDrag}
+      >
+        <thead>
+          <tr>
+            <th scope="col">占い師</th>
+            {days.map((day) => (
+              <DayHead
+                key={day}
+                day={day}
+                isToday={day === today}
+                onChoose={() => toggle(tellers.map(({ id }) => cellOf(id, day)))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tellers.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  onClick={() => toggle(days.map((day) => cellOf(id, day)))}
+                >
+                  {name}
+                </button>
+              </th>
+              {days.map((day) => {
+                const cell = cellOf(id, day);
+                const entries = hours.get(cell) ?? [];
+                return (
+                  <td
+                    key={day}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+                    role="gridcell"
+                    aria-current={day === today ? 'date' : undefined}
+                    data-cell={cell}
+                    tabIndex={cell === focused ? 0 : -1}
+                    {...bindCell(cell)}
+                  >
+                    <span className={theme.sr}>
+                      {name} {monthDay(day)} {entries.length === 0 && '休'}
+                    </span>
+                    {entries.map((entry) => (
+                      <span
+                        key={entry.id}
+                        className={drafts.has(entry.id) ? styles.draft : undefined}
+                      >
+                        {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
+                      </span>
+                    ))}
+                    {wishes
+                      .filter(({ fortuneTellerId, date }) => fortuneTellerId === id && date === day)
+                      .map((wish) => (
+                        <span key={wish.id} className={styles.wish}>
+                          <small>希望</small> {shortHours(wish)}
+                        </span>
+                      ))}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useSelection({ tellers, days, today, selected, onSelect }: MonthGridProps) {
   const [corner, setCorner] = useState<CellId>(); // the corner where a drag or extension started
   const [focused, setFocused] = useState<CellId>(
     cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''),
@@ -120,94 +193,23 @@ export function MonthGrid({
     if (!corner || !event.shiftKey) setCorner(event.shiftKey ? cell : next);
     focus(next);
   };
-  return (
-    <div className={styles.monthGrid}>
-      <table
-        ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid
-        role="grid"
-        aria-label="勤務表"
-        aria-multiselectable="true"
-        onPointerUp={() => setCorner(undefined)}
-      >
-        <thead>
-          <tr>
-            <th scope="col">占い師</th>
-            {days.map((day) => (
-              <DayHead
-                key={day}
-                day={day}
-                isToday={day === today}
-                onChoose={() => toggle(ids.map((id) => cellOf(id, day)))}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tellers.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row">
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  onClick={() => toggle(days.map((day) => cellOf(id, day)))}
-                >
-                  {name}
-                </button>
-              </th>
-              {days.map((day) => {
-                const cell = cellOf(id, day);
-                const entries = hours.get(cell) ?? [];
-                return (
-                  <td
-                    key={day}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
-                    role="gridcell"
-                    data-cell={cell}
-                    tabIndex={cell === focused ? 0 : -1}
-                    aria-selected={selected.has(cell)}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={!canChange(cell) || undefined}
-                    onFocus={() => setFocused(cell)}
-                    onKeyDown={(event) => onKeyDown(event, cell)}
-                    onPointerDown={(event) => {
-                      if (event.pointerType === 'touch') return;
-                      setCorner(cell);
-                      if (event.ctrlKey || event.metaKey) toggle([cell]);
-                      else select([cell]);
-                    }}
-                    onPointerEnter={(event) => {
-                      if (event.buttons === 1 && corner) select(rectangle(corner, cell, ids, days));
-                    }}
-                    onPointerUp={(event) => {
-                      if (event.pointerType === 'touch') toggle([cell]);
-                    }}
-                  >
-                    <span className={theme.sr}>
-                      {name} {monthDay(day)} {entries.length === 0 && '休'}
-                    </span>
-                    {entries.map((entry) => (
-                      <span
-                        key={entry.id}
-                        className={drafts.has(entry.id) ? styles.draft : undefined}
-                      >
-                        {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
-                      </span>
-                    ))}
-                    {wishes
-                      .filter(({ fortuneTellerId, date }) => fortuneTellerId === id && date === day)
-                      .map((wish) => (
-                        <span key={wish.id} className={styles.wish}>
-                          <small>希望</small> {shortHours(wish)}
-                        </span>
-                      ))}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const bindCell = (cell: CellId): ComponentProps<'td'> => ({
+    'aria-selected': selected.has(cell),
+    'aria-disabled': !canChange(cell) || undefined,
+    onFocus: () => setFocused(cell),
+    onKeyDown: (event) => onKeyDown(event, cell),
+    onPointerDown: (event) => {
+      if (event.pointerType === 'touch') return;
+      setCorner(cell);
+      if (event.ctrlKey || event.metaKey) toggle([cell]);
+      else select([cell]);
+    },
+    onPointerEnter: (event) => {
+      if (event.buttons === 1 && corner) select(rectangle(corner, cell, ids, days));
+    },
+    onPointerUp: (event) => {
+      if (event.pointerType === 'touch') toggle([cell]);
+    },
+  });
+  return { table, focused, endDrag: () => setCorner(undefined), toggle, bindCell };
 }

@@ -180,7 +180,7 @@ function factsOf(operations: Operations): readonly FactRow[] {
       term: 'メール',
       content: (
         <>
-          送信待ち {mails.waiting}通・送信できなかったもの {mails.dead}通　
+          送信待ち {mails.waiting}通・送信できなかったもの {mails.dead}通{'　'}
           <Link to={tabPath('mails')}>送信メールを見る</Link>
         </>
       ),
@@ -214,7 +214,7 @@ function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
         <p>まだ行われていません。毎日午前3時から5時のあいだに行われます。</p>
       ) : (
         <>
-          <p>
+          <p className={styles.well}>
             <Badge tone={last.found === 0 ? 'ok' : 'red'}>
               {last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}
             </Badge>{' '}

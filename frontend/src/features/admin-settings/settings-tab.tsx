@@ -15,7 +15,7 @@ import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
-import { useRecordForm } from '../../parts/admin/form-dialog.tsx';
+import { type ThingForm, useRecordForm } from '../../parts/admin/form-dialog.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { useLeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { HistoryLink, PanelHead } from '../../parts/admin/panel-head.tsx';
@@ -58,6 +58,32 @@ export function SettingsTab() {
   );
 }
 
+const STORE = [
+  'storeName',
+  'shortName',
+  'tagline',
+  'representative',
+  'postalCode',
+  'region',
+  'locality',
+  'street',
+  'contactEmail',
+  'contactPhone1',
+  'contactPhone2',
+  'mapUrl',
+  'lineUrl',
+  'instagramUrl',
+  'blogUrl',
+  'shopUrl',
+] as const;
+
+const BOOKING = [
+  'bookingDeadlineHours',
+  'bookingRules',
+  'approveNewBookings',
+  'approvalAfterNoShows',
+] as const;
+
 function SettingsForm({
   settings,
   onSaved,
@@ -81,79 +107,36 @@ function SettingsForm({
     check: (values) => checkThing(settingsFields, values),
     save: (values) => write.mutateAsync(values).then(onSaved),
   });
-  const { bind, errorOf, submit, formState } = form;
-  // These values have the types of their settings.
-  const control = form.control as unknown as Control<StoreSettings>;
-  const input = (name: keyof StoreSettings) => (
-    <ThingField name={name} field={settingsFields[name]} form={form} />
-  );
-  useLeaveGuard(formState.isDirty);
+  const inputs = (...names: readonly (keyof StoreSettings)[]) =>
+    names.map((name) => (
+      <ThingField key={name} name={name} field={settingsFields[name]} form={form} />
+    ));
+  useLeaveGuard(form.formState.isDirty);
   return (
     <form
       className={classNames(theme.form, admin.settings)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUnfinished(event.currentTarget)) void submit(event);
+        if (!isUnfinished(event.currentTarget)) void form.submit(event);
       }}
     >
       <section>
         <h2>お店</h2>
-        <div className={admin.formPair}>
-          {input('storeName')}
-          {input('shortName')}
-          {input('tagline')}
-          {input('representative')}
-          {input('postalCode')}
-          {input('region')}
-          {input('locality')}
-          {input('street')}
-          {input('contactEmail')}
-          {input('contactPhone1')}
-          {input('contactPhone2')}
-          {input('mapUrl')}
-          {input('lineUrl')}
-          {input('instagramUrl')}
-          {input('blogUrl')}
-          {input('shopUrl')}
-        </div>
-        {input('payments')}
-        {input('isOpen')}
+        <div className={admin.formPair}>{inputs(...STORE)}</div>
+        {inputs('payments', 'isOpen')}
       </section>
-      <section>
-        <h2>営業時間</h2>
-        <Controller
-          control={control}
-          name="businessHours"
-          render={({ field }) => (
-            <HoursFields
-              {...field}
-              months={monthsFrom(thisMonth)}
-              settings={settings}
-              error={errorOf('businessHours')}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="phoneHours"
-          render={({ field }) => <PhoneHoursFields {...field} error={errorOf('phoneHours')} />}
-        />
-        <ClosingDaysFields form={form} first={settings} />
-      </section>
+      <HoursSection form={form} settings={settings} thisMonth={thisMonth} />
       <section>
         <h2>ご予約</h2>
-        {input('bookingDeadlineHours')}
-        {input('bookingRules')}
-        {input('approveNewBookings')}
-        {input('approvalAfterNoShows')}
+        {inputs(...BOOKING)}
       </section>
       <section>
         <h2>メールの送信</h2>
         <div className={admin.formPair}>
-          {input('senderEmail')}
+          {inputs('senderEmail')}
           <TextInput
-            {...bind('senderPassword')}
+            {...form.bind('senderPassword')}
             label="送信元パスワード"
             type="password"
             autoComplete="new-password"
@@ -165,31 +148,13 @@ function SettingsForm({
           />
         </div>
       </section>
-      <section>
-        <h2>お客さまへのメール</h2>
-        <ReminderFields
-          dayBefore={bind('reminders.dayBefore')}
-          hoursBefore={bind('reminders.hoursBefore')}
-          first={settings.reminders}
-        />
-        <Controller
-          control={control}
-          name="thanks"
-          render={({ field }) => <ThanksField {...field} />}
-        />
-        <Controller
-          control={control}
-          name="mailSentences"
-          render={({ field }) => <MailSentenceFields {...field} />}
-        />
-      </section>
+      <MailSection form={form} settings={settings} />
       <section>
         <h2>個人情報の保存</h2>
         <div className={admin.formPair}>
-          {input('guestRetentionDays')}
-          {input('applicationRetentionDays')}
+          {inputs('guestRetentionDays', 'applicationRetentionDays')}
         </div>
-        {input('tellersShareRecords')}
+        {inputs('tellersShareRecords')}
       </section>
       <FieldMentions
         fields={publicFields(settingsFields)}
@@ -202,6 +167,69 @@ function SettingsForm({
         </Button>
       </p>
     </form>
+  );
+}
+
+interface SectionProps {
+  readonly form: ThingForm;
+  readonly settings: AdminSettings;
+}
+
+/** These values have the types of their settings. */
+const controlOf = ({ control }: ThingForm) => control as unknown as Control<StoreSettings>;
+
+function HoursSection({
+  form,
+  settings,
+  thisMonth,
+}: SectionProps & { readonly thisMonth: string }) {
+  const control = controlOf(form);
+  return (
+    <section>
+      <h2>営業時間</h2>
+      <Controller
+        control={control}
+        name="businessHours"
+        render={({ field }) => (
+          <HoursFields
+            {...field}
+            months={monthsFrom(thisMonth)}
+            settings={settings}
+            error={form.errorOf('businessHours')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="phoneHours"
+        render={({ field }) => <PhoneHoursFields {...field} error={form.errorOf('phoneHours')} />}
+      />
+      <ClosingDaysFields form={form} first={settings} />
+    </section>
+  );
+}
+
+function MailSection({ form, settings }: SectionProps) {
+  const control = controlOf(form);
+  return (
+    <section>
+      <h2>お客さまへのメール</h2>
+      <ReminderFields
+        dayBefore={form.bind('reminders.dayBefore')}
+        hoursBefore={form.bind('reminders.hoursBefore')}
+        first={settings.reminders}
+      />
+      <Controller
+        control={control}
+        name="thanks"
+        render={({ field }) => <ThanksField {...field} />}
+      />
+      <Controller
+        control={control}
+        name="mailSentences"
+        render={({ field }) => <MailSentenceFields {...field} />}
+      />
+    </section>
   );
 }
 

@@ -163,7 +163,8 @@ export function Closings({ till }: { readonly till: Till }) {
         .toReversed()
         .map(({ number, at, actor, float, counted, takings, difference, note }) => (
           <li key={number}>
-            <b>{number === 1 ? '締め' : `訂正 ${number - 1}`}</b>　
+            <b>{number === 1 ? '締め' : `訂正 ${number - 1}`}</b>
+            {'　'}
             <time dateTime={at}>{formatDateTime(at)}</time>　{actor}
             <span>
               釣り銭準備金 {yen(float)}、現金 {yen(takings.cash)}、数えた現金 {yen(counted)}、

@@ -91,7 +91,7 @@ export function ReadingsList({ readings }: { readonly readings: readonly TillRea
           <ul>
             {plain.map(({ booking }) => (
               <li key={booking.id}>
-                {tokyoTime(booking.startTime)}　{customerName(booking)}さま　
+                {tokyoTime(booking.startTime)}　{customerName(booking)}さま{'　'}
                 {booking.fortuneTeller.name}　{yen(booking.totalPrice)}
               </li>
             ))}

@@ -89,65 +89,17 @@ const VIEWS = [
 ] as const;
 
 function PageForm({ page, present, facts }: PageFormProps) {
-  const client = useQueryClient();
   const { title, path, fields } = wordsOn(page);
-  const declared = useMemo(
-    () => ({ texts: { label: title, kind: 'group', fields } }) as const satisfies Fields,
-    [title, fields],
-  );
-  const draft = useMemo(() => draftOf(page), [page]);
-  const [kept] = useState(() => draft.read());
-  const baseOf = ({ version, texts }: PageAnswer): Base => ({
-    version,
-    values: withLabels(thingValues(declared, { texts }), facts),
-  });
-  const [base, setBase] = useState(() => kept?.base ?? baseOf(present));
-  const contentOf = useCallback(
-    (values: ThingValues) => Object(thingContent(declared, withNames(values, facts)).texts),
-    [declared, facts],
-  );
-  const form = useRecordForm<ThingValues>({
-    values: base.values,
-    check: (values): FieldErrors => ({
-      ...Object.fromEntries(
-        Object.entries(factErrors(declared, { texts: contentOf(values) }, factValues(facts))),
-      ),
-      ...checkThing(declared, withNames(values, facts)),
-    }),
-    save: (values) => write.mutateAsync(values),
-  });
-  const begin = (next: Base, values?: ThingValues) => {
-    setBase(next);
-    form.reset(next.values);
-    if (values) form.reset(values, { keepDefaultValues: true });
-  };
-  const write = useWrite({
-    run: async (values: ThingValues) => {
-      const written = await api('writePage', {
-        params: { page },
-        body: { texts: contentOf(values), version: base.version },
-      }).catch(async (error: unknown) => {
-        // What others have written is shown beside the own words.
-        if (error instanceof ApiError && error.code === 'STALE') await refresh(client);
-        throw error;
-      });
-      setBase(baseOf(written));
-      form.reset(baseOf(written).values, { keepValues: true });
-      return written;
-    },
-    done: { title: '公開しました', description: `${title}のページに載りました` },
-    failed: '公開できませんでした',
+  const { form, write, draft, base, contentOf, isBehind, drop, keep } = useWording({
+    page,
+    present,
+    facts,
   });
   const { isDirty } = form.formState;
-  useLeaveGuard(isDirty);
-  const isBehind = present.version !== base.version;
-  useFollowing(isBehind && !isDirty, () => begin(baseOf(present)));
-  useKeptDraft(draft, kept, (values) => form.reset(values, { keepDefaultValues: true }));
   const element = useRef<HTMLFormElement>(null);
   const caret = useRef<Caret>(undefined);
   useFieldInView(element, form.formState.submitCount);
-  const { params, patch } = useAddress();
-  const isHistory = params.get('view') === 'history';
+  const isHistory = useAddress().params.get('view') === 'history';
   const [view, setView] = useState<'form' | 'beside'>('form');
   const beside = (name: string, { label, kind, upload }: TextField & { upload?: unknown }) =>
     (kind === 'line' || kind === 'lines') && upload === undefined ? (
@@ -163,25 +115,7 @@ function PageForm({ page, present, facts }: PageFormProps) {
     ) : null;
   return (
     <>
-      <PanelHead title={title}>
-        {path && (
-          <a className={buttonClass('line', true)} href={path} target="_blank" rel="noopener">
-            ページを開く
-            <Icon name="ext" />
-          </a>
-        )}
-        <Button
-          small
-          look="line"
-          aria-pressed={isHistory}
-          onClick={() => patch({ view: isHistory ? undefined : 'history' }, { replace: true })}
-        >
-          変更の履歴
-        </Button>
-        <Link className={theme.small} to={tabPath('words')}>
-          ページの一覧へ
-        </Link>
-      </PanelHead>
+      <PageHead title={title} path={path} isHistory={isHistory} />
       {isHistory && <PageHistory page={page} version={present.version} />}
       <div hidden={isHistory}>
         <div className={styles.switch}>
@@ -210,11 +144,8 @@ function PageForm({ page, present, facts }: PageFormProps) {
                 fields={fields}
                 present={withLabels(present.texts, facts)}
                 own={() => withLabels(contentOf(form.getValues()), facts)}
-                onKeep={() => {
-                  const theirs = baseOf(present);
-                  begin(theirs, mergedValues(base.values, form.getValues(), theirs.values));
-                }}
-                onDrop={() => begin(baseOf(present))}
+                onKeep={keep}
+                onDrop={drop}
               />
             )}
             <BesideTexts value={beside}>
@@ -237,9 +168,7 @@ function PageForm({ page, present, facts }: PageFormProps) {
           >
             {(values) =>
               path === null ? (
-                <p className={theme.note}>
-                  ここの文章は、いくつもの画面やメールに載るため、見本はありません。
-                </p>
+                NO_PREVIEW
               ) : (
                 <PagePreview page={page} title={title} texts={contentOf(values)} />
               )
@@ -249,6 +178,104 @@ function PageForm({ page, present, facts }: PageFormProps) {
       </div>
     </>
   );
+}
+
+const NO_PREVIEW = (
+  <p className={theme.note}>ここの文章は、いくつもの画面やメールに載るため、見本はありません。</p>
+);
+
+function PageHead({
+  title,
+  path,
+  isHistory,
+}: Pick<ReturnType<typeof wordsOn>, 'title' | 'path'> & { readonly isHistory: boolean }) {
+  const { patch } = useAddress();
+  return (
+    <PanelHead title={title}>
+      {path && (
+        <a className={buttonClass('line', true)} href={path} target="_blank" rel="noopener">
+          ページを開く
+          <Icon name="ext" />
+        </a>
+      )}
+      <Button
+        small
+        look="line"
+        aria-pressed={isHistory}
+        onClick={() => patch({ view: isHistory ? undefined : 'history' }, { replace: true })}
+      >
+        変更の履歴
+      </Button>
+      <Link className={theme.small} to={tabPath('words')}>
+        ページの一覧へ
+      </Link>
+    </PanelHead>
+  );
+}
+
+/** The form, what it began with, and what others have published meanwhile. */
+function useWording({ page, present, facts }: PageFormProps) {
+  const client = useQueryClient();
+  const { title, fields } = wordsOn(page);
+  const declared = useMemo(
+    () => ({ texts: { label: title, kind: 'group', fields } }) as const satisfies Fields,
+    [title, fields],
+  );
+  const draft = useMemo(() => draftOf(page), [page]);
+  const [kept] = useState(() => draft.read());
+  const baseOf = ({ version, texts }: PageAnswer): Base => ({
+    version,
+    values: withLabels(thingValues(declared, { texts }), facts),
+  });
+  const [base, setBase] = useState(() => kept?.base ?? baseOf(present));
+  const contentOf = useCallback(
+    (values: ThingValues) => Object(thingContent(declared, withNames(values, facts)).texts),
+    [declared, facts],
+  );
+  const form = useRecordForm<ThingValues>({
+    values: base.values,
+    check: (values): FieldErrors => ({
+      ...Object.fromEntries(
+        Object.entries(factErrors(declared, { texts: contentOf(values) }, factValues(facts))),
+      ),
+      ...checkThing(declared, withNames(values, facts)),
+    }),
+    save: (values) => write.mutateAsync(values),
+  });
+  const write = useWrite({
+    run: async (values: ThingValues) => {
+      const written = await api('writePage', {
+        params: { page },
+        body: { texts: contentOf(values), version: base.version },
+      }).catch(async (error: unknown) => {
+        // What others have written is shown beside the own words.
+        if (error instanceof ApiError && error.code === 'STALE') await refresh(client);
+        throw error;
+      });
+      setBase(baseOf(written));
+      form.reset(baseOf(written).values, { keepValues: true });
+      return written;
+    },
+    done: { title: '公開しました', description: `${title}のページに載りました` },
+    failed: '公開できませんでした',
+  });
+  const drop = () => {
+    const theirs = baseOf(present);
+    setBase(theirs);
+    form.reset(theirs.values);
+    return theirs;
+  };
+  const type = (values: ThingValues) => form.reset(values, { keepDefaultValues: true });
+  const keep = () => {
+    const own = form.getValues();
+    type(mergedValues(base.values, own, drop().values));
+  };
+  const { isDirty } = form.formState;
+  useLeaveGuard(isDirty);
+  const isBehind = present.version !== base.version;
+  useFollowing(isBehind && !isDirty, drop);
+  useKeptDraft(draft, kept, type);
+  return { form, write, draft, base, contentOf, isBehind, drop, keep };
 }
 
 function Watched({

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
@@ -8,6 +7,7 @@ import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { PhoneList } from '../../parts/phone-list.tsx';
 import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import styles from './application.module.css';

@@ -1,6 +1,6 @@
 import { Dialog } from '../../parts/dialog.tsx';
 import type { LazyDialogProps } from '../../parts/lazy-dialog.tsx';
-import { MediaList, mediaLabels } from './news-and-media.tsx';
+import { MediaList, mediaLabels } from './media-list.tsx';
 
 export function MediaDialog({ onClose }: LazyDialogProps) {
   return (

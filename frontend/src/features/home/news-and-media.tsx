@@ -12,9 +12,8 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { useWords } from '../../words/use-words.ts';
 import mediaStyles from './media-and-topics.module.css';
+import { MediaList, mediaLabels } from './media-list.tsx';
 import styles from './news-and-banners.module.css';
-
-export const mediaLabels = { heading: 'メディア掲載', newWindow: '新しい窓で開きます' } as const;
 
 /** Of announcements, topics and banners (specification, public site: home page). */
 const SHOWN = 3;
@@ -198,30 +197,3 @@ const Topics = () => (
     </LatestPosts>
   </div>
 );
-
-export function MediaList({ className }: { readonly className?: string | undefined }) {
-  const { media } = useWords('home');
-  return (
-    <ul className={classNames(theme.rows, theme.news, className)}>
-      {media.map(({ date, title, linkTo }) => {
-        const said = (
-          <>
-            <time dateTime={date.replace('.', '-')}>{date}</time>
-            <span>{title}</span>
-          </>
-        );
-        return (
-          <li key={title}>
-            {linkTo ? (
-              <SiteLink to={linkTo} title={mediaLabels.newWindow}>
-                {said}
-              </SiteLink>
-            ) : (
-              said
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}

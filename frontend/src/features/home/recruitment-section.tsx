@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { anchors, paths } from '../../app/paths.ts';
-import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FactList } from '../../parts/fact-list.tsx';
@@ -9,6 +8,7 @@ import { linesOf, withLineBreaks } from '../../parts/line-breaks.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { recruitmentTexts } from '../../parts/recruitment/recruitment-texts.ts';
 import { SectionHead } from '../../parts/section-head.tsx';
+import { useSiteDialogs } from '../../parts/site-dialogs.ts';
 import theme from '../../theme/theme.module.css';
 import { Paragraphs } from '../../words/paragraphs.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -55,7 +55,7 @@ function Contact() {
       <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className={styles.storeMail}>
-          メール　
+          メール{'　'}
           <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
         </span>
       )}

@@ -25,64 +25,36 @@ interface CalendarProps {
  * It shows this month and the next, with ○ △ × for each day (specification, booking: step 2, date
  * and time).
  */
-export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
-  const first = monthOf(today);
-  const last = addMonths(first, 1);
+export function Calendar(props: CalendarProps) {
+  const { today, times, chosen, takesFull = false, onChoose } = props;
   const { markOf } = times;
-  const opening =
-    chosen && monthOf(chosen) >= first && monthOf(chosen) <= last ? chosen : undefined;
-  const [shown, setShown] = useState<string>();
+  const { first, last, active, show, turnTo } = useShownDay(props);
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
-
-  // Until the page is turned, it shows the chosen day's month, or that of the first free day.
-  const firstOpen = times.days.find(({ date }) => isOpen(markOf(date)))?.date;
-  const active = shown ?? opening ?? firstOpen ?? today;
   const month = monthOf(active);
   useEffect(() => {
     if (!focusWanted.current) return;
     focusWanted.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
   }, [active]);
-
-  const turnTo = (to: string) =>
-    setShown(
-      to === monthOf(opening ?? '')
-        ? opening
-        : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ??
-            (to === first ? today : `${to}-01`)),
-    );
   const weeks = Array.from({ length: 6 }, (_, week) =>
     monthGrid(month).slice(week * 7, week * 7 + 7),
   );
-  // Late in a month, also lists the next month's free days.
-  const coming =
-    month === first && today.slice(8) >= LATE_IN_MONTH
-      ? times.days.filter(({ date }) => monthOf(date) === last && isOpen(markOf(date)))
-      : [];
   const choose = (date: string) => {
-    setShown(date);
+    show(date);
     onChoose(date);
   };
-  const holidays = times.days.filter(({ date, holiday }) => holiday && monthOf(date) === month);
+  const turn = (to: 'prev' | 'next', label: string, end: string, atEnd: boolean) => (
+    <TurnButton to={to} label={label} atEnd={atEnd} onTurn={() => turnTo(end)} />
+  );
   return (
     <section className={styles.cal} aria-labelledby="month" aria-busy={times.pending}>
       <header>
-        <TurnButton
-          to="prev"
-          label={texts.previousMonth}
-          atEnd={month <= first}
-          onTurn={() => turnTo(first)}
-        />
+        {turn('prev', texts.previousMonth, first, month <= first)}
         <h2 id="month" aria-live="polite">
           <b>{Number(month.slice(0, 4))}</b>年<b>{Number(month.slice(5))}</b>月
         </h2>
-        <TurnButton
-          to="next"
-          label={texts.nextMonth}
-          atEnd={month >= last}
-          onTurn={() => turnTo(last)}
-        />
+        {turn('next', texts.nextMonth, last, month >= last)}
       </header>
       <table
         ref={grid}
@@ -97,22 +69,10 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
           if (!next) return;
           event.preventDefault();
           focusWanted.current = true;
-          setShown(next);
+          show(next);
         }}
       >
-        <thead>
-          <tr>
-            {weekdayNames.map((name, weekday) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames(weekday === 0 && styles.sun, weekday === 6 && styles.sat)}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {WEEKDAYS}
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]} className={isGone(week, today) ? styles.gone : undefined}>
@@ -141,31 +101,81 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         </tbody>
       </table>
       {times.pending && <Skeleton lines={1} label={texts.loading} />}
-      {holidays.length > 0 && (
-        <p className={classNames(styles.holidays, theme.small)}>
-          {holidays.map(({ date, holiday }) => (
-            <span key={date} className={theme.red}>
-              {shortDay(date).replace(/^\d+月|（.*$/gu, '')} {holiday}
-            </span>
-          ))}
-        </p>
-      )}
+      <Holidays days={times.days.filter(({ date }) => monthOf(date) === month)} />
       <CalendarLegend />
-      {coming.length > 0 && (
-        <div className={styles.coming}>
-          <h3>{texts.coming}</h3>
-          <ul>
-            {coming.slice(0, COMING_SHOWN).map(({ date }) => (
-              <li key={date}>
-                <button type="button" onClick={() => choose(date)}>
-                  {shortDay(date)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {month === first && <Coming today={today} times={times} onChoose={choose} />}
     </section>
+  );
+}
+
+const WEEKDAYS = (
+  <thead>
+    <tr>
+      {weekdayNames.map((name, weekday) => (
+        <th
+          key={name}
+          scope="col"
+          className={classNames(weekday === 0 && styles.sun, weekday === 6 && styles.sat)}
+        >
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+function useShownDay({ today, times: { days, markOf }, chosen = '' }: CalendarProps) {
+  const first = monthOf(today);
+  const last = addMonths(first, 1);
+  const [shown, show] = useState<string>();
+  const opening = [first, last].includes(monthOf(chosen)) ? chosen : undefined;
+  const isFree = ({ date }: { readonly date: string }) => isOpen(markOf(date));
+  const turnTo = (to: string) =>
+    show(
+      to === monthOf(opening ?? '')
+        ? opening
+        : (days.find((day) => monthOf(day.date) === to && isFree(day))?.date ??
+            (to === first ? today : `${to}-01`)),
+    );
+  // Until the page is turned, it shows the chosen day's month, or that of the first free day.
+  const active = shown ?? opening ?? days.find(isFree)?.date ?? today;
+  return { first, last, active, show, turnTo };
+}
+
+function Holidays({ days }: Pick<TellerTimes, 'days'>) {
+  const holidays = days.filter(({ holiday }) => holiday);
+  return (
+    holidays.length > 0 && (
+      <p className={classNames(styles.holidays, theme.small)}>
+        {holidays.map(({ date, holiday }) => (
+          <span key={date} className={theme.red}>
+            {shortDay(date).replace(/^\d+月|（.*$/gu, '')} {holiday}
+          </span>
+        ))}
+      </p>
+    )
+  );
+}
+
+/** Late in a month, also lists the next month's free days. */
+function Coming({ today, times, onChoose }: Pick<CalendarProps, 'today' | 'times' | 'onChoose'>) {
+  const coming = times.days.filter(
+    ({ date }) => monthOf(date) === addMonths(monthOf(today), 1) && isOpen(times.markOf(date)),
+  );
+  if (today.slice(8) < LATE_IN_MONTH || coming.length === 0) return null;
+  return (
+    <div className={styles.coming}>
+      <h3>{texts.coming}</h3>
+      <ul>
+        {coming.slice(0, COMING_SHOWN).map(({ date }) => (
+          <li key={date}>
+            <button type="button" onClick={() => onChoose(date)}>
+              {shortDay(date)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
