@@ -28,6 +28,7 @@ import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
+  type AdminBookingFieldsProps,
   type AdminBookingForm,
   adminBookingBody,
   checkAdminBooking,
@@ -162,15 +163,7 @@ export function AdminBookingDialog({
 
 const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
 
-function GuestFields({
-  form,
-  errors,
-  onChange,
-}: {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}) {
+function GuestFields({ form, errors, onChange }: AdminBookingFieldsProps) {
   const input = (name: GuestField, hint?: string) => {
     const { body } = guestFields[name];
     return (
