@@ -66,35 +66,16 @@ export function RescheduleDialog({
   onClose,
   children,
 }: RescheduleDialogProps) {
-  const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
+  const { fortuneTeller: present, startTime } = booking;
   const show = useToast();
   const fail = useFailureToast();
-  const { tellers, offered } = useOffered(booking);
-  const service = {
-    ...booking.service,
-    ...bookedSlots({ ...booking.service, restMinutes }, offered),
-  };
-  const [tellerId, setTellerId] = useState(present.id);
-  const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
-  const [time, setTime] = useState<string>();
   const [tried, setTried] = useState(false);
   const sending = useReschedule(booking, reschedule);
-  const times = useTellerTimes(
-    { id: tellerId },
-    service,
-    tellerId === present.id ? { startTime, endTime } : undefined,
-  );
-  const assigneeId =
-    tellerId === ANY_TELLER ? date && time && times.assigneeOf(date, time) : tellerId;
-  const teller = tellers.find(({ id }) => id === assigneeId);
-  const free =
-    date !== undefined &&
-    times.timesOf(date).some((one) => one.time === time && one.state === 'free');
-  const lost = time !== undefined && !times.pending && !free;
+  const place = useNewPlace(booking);
+  const { tellers, tellerId, setTellerId, date, time, teller, times, free, lost } = place;
 
   const choose = (day: string | undefined, start?: string) => {
-    setDate(day);
-    setTime(start);
+    place.choose(day, start);
     setTried(false);
     sending.reset();
   };
@@ -113,7 +94,7 @@ export function RescheduleDialog({
           // refused.
           const isKept =
             error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
-          if (!isKept) setTime(undefined);
+          if (!isKept) place.setTime(undefined);
           fail(error, texts.failed);
         },
       },
@@ -183,6 +164,35 @@ export function RescheduleDialog({
       {children}
     </Dialog>
   );
+}
+
+function useNewPlace(booking: Reschedulable) {
+  const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
+  const { tellers, offered } = useOffered(booking);
+  const service = {
+    ...booking.service,
+    ...bookedSlots({ ...booking.service, restMinutes }, offered),
+  };
+  const [tellerId, setTellerId] = useState(present.id);
+  const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
+  const [time, setTime] = useState<string>();
+  const times = useTellerTimes(
+    { id: tellerId },
+    service,
+    tellerId === present.id ? { startTime, endTime } : undefined,
+  );
+  const assigneeId =
+    tellerId === ANY_TELLER ? date && time && times.assigneeOf(date, time) : tellerId;
+  const teller = tellers.find(({ id }) => id === assigneeId);
+  const free =
+    date !== undefined &&
+    times.timesOf(date).some((one) => one.time === time && one.state === 'free');
+  const lost = time !== undefined && !times.pending && !free;
+  const choose = (day: string | undefined, start?: string) => {
+    setDate(day);
+    setTime(start);
+  };
+  return { tellers, tellerId, setTellerId, date, time, setTime, choose, teller, times, free, lost };
 }
 
 const Visit = ({

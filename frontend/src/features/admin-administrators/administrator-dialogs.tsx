@@ -31,17 +31,15 @@ const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: fals
 
 export type Administrator = Answer<'listAdministrators'>[number];
 
-export function AdministratorDialog({
-  administrator,
-  onAdded,
-  onClose,
-}: {
+interface AdministratorDialogProps {
   readonly administrator?: Administrator;
   readonly onAdded?: (login: Handover) => void;
   readonly onClose: () => void;
-}) {
+}
+
+function useAdministratorForm({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
-  const { bind, watch, dialog } = useDialogForm({
+  return useDialogForm({
     values: {
       username: administrator?.username ?? '',
       name: administrator?.name ?? '',
@@ -74,6 +72,11 @@ export function AdministratorDialog({
     },
     onClose,
   });
+}
+
+export function AdministratorDialog(props: AdministratorDialogProps) {
+  const { administrator } = props;
+  const { bind, watch, dialog } = useAdministratorForm(props);
   const tellers = useTellers();
   return (
     <FormDialog

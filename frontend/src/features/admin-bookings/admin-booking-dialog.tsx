@@ -28,6 +28,7 @@ import { ErrorState } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import {
   type AdminBookingErrors,
+  type AdminBookingFieldsProps,
   type AdminBookingForm,
   adminBookingBody,
   checkAdminBooking,
@@ -46,13 +47,64 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-export function AdminBookingDialog({
-  preset = {},
-  onClose,
-}: {
+interface AdminBookingDialogProps {
   readonly preset?: VisitPreset;
   readonly onClose: () => void;
-}) {
+}
+
+export function AdminBookingDialog(props: AdminBookingDialogProps) {
+  const { form, errors, refusal, asksPhone, busy, change, choose, submit } = useDeskBooking(props);
+  return (
+    <FormDialog
+      title="電話予約を入れる"
+      submit="登録する"
+      wide
+      busy={busy}
+      onClose={props.onClose}
+      onSubmit={submit}
+    >
+      {refusal && (
+        <p className={classNames(theme.alert, theme.summary)} role="alert">
+          <b>{refusal}</b>
+        </p>
+      )}
+      <Segments
+        choices={CUSTOMERS}
+        value={form.who}
+        onChoose={(who) => who !== form.who && choose(who, null)}
+      />
+      {form.who === 'guest' ? (
+        <GuestFields form={form} errors={errors} onChange={change} />
+      ) : (
+        <MemberPicker
+          memberId={form.memberId}
+          error={errors.memberId}
+          onChange={(chosen) => choose('member', chosen)}
+        />
+      )}
+      {asksPhone && (
+        <PersonField
+          field={phoneField}
+          hint="電話鑑定には番号が必要です。会員情報にも登録します"
+          autoComplete="off"
+          value={form.phone}
+          error={errors.phone}
+          onChange={({ target }) => change({ phone: target.value })}
+        />
+      )}
+      <VisitFields form={form} errors={errors} onChange={change} />
+      <TextArea
+        label="備考"
+        rows={3}
+        error={errors.notes}
+        value={form.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function useDeskBooking({ preset = {}, onClose }: AdminBookingDialogProps) {
   const now = useNow();
   const { times: settings } = useSettings();
   const services = useServices();
@@ -110,67 +162,13 @@ export function AdminBookingDialog({
       },
     });
   };
-  return (
-    <FormDialog
-      title="電話予約を入れる"
-      submit="登録する"
-      wide
-      busy={write.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      {refusal && (
-        <p className={classNames(theme.alert, theme.summary)} role="alert">
-          <b>{refusal}</b>
-        </p>
-      )}
-      <Segments
-        choices={CUSTOMERS}
-        value={form.who}
-        onChoose={(who) => who !== form.who && choose(who, null)}
-      />
-      {form.who === 'guest' ? (
-        <GuestFields form={form} errors={errors} onChange={change} />
-      ) : (
-        <MemberPicker
-          memberId={form.memberId}
-          error={errors.memberId}
-          onChange={(chosen) => choose('member', chosen)}
-        />
-      )}
-      {asksPhone && (
-        <PersonField
-          field={phoneField}
-          hint="電話鑑定には番号が必要です。会員情報にも登録します"
-          autoComplete="off"
-          value={form.phone}
-          error={errors.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-      )}
-      <VisitFields form={form} errors={errors} onChange={change} />
-      <TextArea
-        label="備考"
-        rows={3}
-        error={errors.notes}
-        value={form.notes}
-        onChange={({ target }) => change({ notes: target.value })}
-      />
-    </FormDialog>
-  );
+  const busy = write.isPending;
+  return { form, errors, refusal, asksPhone, busy, change, choose, submit };
 }
 
 const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email');
 
-function GuestFields({
-  form,
-  errors,
-  onChange,
-}: {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}) {
+function GuestFields({ form, errors, onChange }: AdminBookingFieldsProps) {
   const input = (name: GuestField, hint?: string) => {
     const { body } = guestFields[name];
     return (

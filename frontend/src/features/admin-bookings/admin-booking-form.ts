@@ -58,6 +58,12 @@ export const setsTimeByHand = ({
 
 export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm, string>>>;
 
+export interface AdminBookingFieldsProps {
+  readonly form: AdminBookingForm;
+  readonly errors: AdminBookingErrors;
+  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
+}
+
 const missing = (text: string, message: string): string | undefined =>
   text.trim() ? undefined : message;
 

@@ -190,40 +190,12 @@ interface InboxListProps extends InboxProps {
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({
-  title,
-  none,
-  urgent = false,
-  verb,
-  done,
-  answer,
-  call,
-  bookings,
-  bookingPath,
-  onDecline,
-}: InboxListProps) {
+function InboxList(list: InboxListProps) {
+  const { title, none, urgent = false, verb, answer, bookings, bookingPath, onDecline } = list;
   const now = useNow();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const here = bookings.filter(({ id }) => chosen.includes(id));
-  const names = (of: readonly AdminBooking[]) =>
-    of.map((booking) => `${customerName(booking)}さま`).join('、');
-  const { writeAll, answered } = useWrites({
-    run: call,
-    message: ({ done: those, failed }) => ({
-      title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
-      description: [
-        names(those),
-        failed.length > 0 &&
-          `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`,
-      ]
-        .filter(Boolean)
-        .join('。'),
-      ...(failed.length > 0 ? { tone: 'destructive' } : {}),
-    }),
-  });
+  const { chosen, setChosen, here, answered, answerChosen } = useSeveral(list);
   const busy = answer.isPending || answered !== undefined;
-  const answerAll = async () =>
-    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+  const button = { small: true, look: urgent ? 'red' : 'murasaki', disabled: busy } as const;
   return (
     <div>
       <h2>
@@ -240,12 +212,7 @@ function InboxList({
             onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
           />
           {here.length > 0 && (
-            <Button
-              small
-              look={urgent ? 'red' : 'murasaki'}
-              disabled={busy}
-              onClick={() => void answerAll()}
-            >
+            <Button {...button} onClick={() => void answerChosen()}>
               {`選んだ${here.length}件を${verb}`}
             </Button>
           )}
@@ -273,18 +240,15 @@ function InboxList({
               actions={
                 <>
                   <Button
-                    small
-                    look={urgent ? 'red' : 'murasaki'}
-                    disabled={busy}
+                    {...button}
                     aria-label={`${who}の${title}を${verb}`}
                     onClick={() => answer.mutate(booking)}
                   >
                     {verb}
                   </Button>
                   <Button
-                    small
+                    {...button}
                     look="line"
-                    disabled={busy}
                     aria-label={`${who}の${title}をお断り`}
                     onClick={() => onDecline(booking)}
                   >
@@ -298,6 +262,31 @@ function InboxList({
       </ul>
     </div>
   );
+}
+
+const namesOf = (bookings: readonly AdminBooking[]) =>
+  bookings.map((booking) => `${customerName(booking)}さま`).join('、');
+
+function useSeveral({ bookings, call, done }: InboxListProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const here = bookings.filter(({ id }) => chosen.includes(id));
+  const { writeAll, answered } = useWrites({
+    run: call,
+    message: ({ done: those, failed }) => ({
+      title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
+      description: [
+        namesOf(those),
+        failed.length > 0 &&
+          `${failed.length}件はできませんでした（${namesOf(failed.map(({ given }) => given))}）`,
+      ]
+        .filter(Boolean)
+        .join('。'),
+      ...(failed.length > 0 ? { tone: 'destructive' } : {}),
+    }),
+  });
+  const answerChosen = async () =>
+    setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
+  return { chosen, setChosen, here, answered, answerChosen };
 }
 
 function BookingEntry({

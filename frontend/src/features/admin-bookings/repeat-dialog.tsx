@@ -75,13 +75,12 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   };
 }
 
-export function RepeatDialog({
-  booking,
-  onClose,
-}: {
+interface RepeatDialogProps {
   readonly booking: AdminBooking;
   readonly onClose: () => void;
-}) {
+}
+
+export function RepeatDialog({ booking, onClose }: RepeatDialogProps) {
   const today = useToday();
   const [weeks, setWeeks] = useState<number>(4);
   const [count, setCount] = useState(1);
@@ -92,42 +91,14 @@ export function RepeatDialog({
   const usual = tokyoTime(booking.startTime);
   const series = seriesOf(tokyoDate(booking.startTime), weeks, count, today);
   const dates = series.filter((date) => !booked.includes(date));
-  const asked = useQueries({
-    queries: spansOf(series).map(({ from, to }) =>
-      adminReads.availability(booking.fortuneTeller.id, booking.service.id, from, to),
-    ),
-  });
-  const known = new Map(
-    asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)),
-  );
+  const known = useFreeTimes(booking, series);
   const days = dates.map((date): Day => {
     const free = known.get(date)?.map(({ start }) => tokyoTime(start));
     const offered = beyondHours || free?.includes(usual) ? usual : NONE;
     return { date, free, time: chosen[date] ?? offered };
   });
   const planned = days.filter(({ time }) => time !== NONE);
-  const { writeAll, answered } = useWrites({
-    run: ({ date, free, time }: Day, correlationId) => {
-      const place = free?.includes(time)
-        ? { startTime: tokyoInstant(date, time) }
-        : { date, freeTime: time, overrideHours: true };
-      return api('createBookingAtDesk', {
-        body: adminBookingBody({ ...sameVisit(booking), ...place }),
-        correlationId,
-      });
-    },
-    message: ({ done, failed }) =>
-      failed.length === 0
-        ? {
-            title: `${done.length}件のご予約を登録しました`,
-            description: `${customerName(booking)}さま`,
-          }
-        : {
-            title: `${failed.length}件のご予約を登録できませんでした`,
-            description: `${done.length}件を登録しました。`,
-            tone: 'destructive',
-          },
-  });
+  const { writeAll, answered } = useBookings(booking);
   const submit = async () => {
     if (planned.length === 0) return;
     const { done, failed } = await writeAll(planned);
@@ -189,6 +160,42 @@ export function RepeatDialog({
       </p>
     </FormDialog>
   );
+}
+
+function useFreeTimes({ fortuneTeller, service }: AdminBooking, dates: readonly string[]) {
+  const asked = useQueries({
+    queries: spansOf(dates).map(({ from, to }) =>
+      adminReads.availability(fortuneTeller.id, service.id, from, to),
+    ),
+  });
+  return new Map(
+    asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)),
+  );
+}
+
+function useBookings(booking: AdminBooking) {
+  return useWrites({
+    run: ({ date, free, time }: Day, correlationId) => {
+      const place = free?.includes(time)
+        ? { startTime: tokyoInstant(date, time) }
+        : { date, freeTime: time, overrideHours: true };
+      return api('createBookingAtDesk', {
+        body: adminBookingBody({ ...sameVisit(booking), ...place }),
+        correlationId,
+      });
+    },
+    message: ({ done, failed }) =>
+      failed.length === 0
+        ? {
+            title: `${done.length}件のご予約を登録しました`,
+            description: `${customerName(booking)}さま`,
+          }
+        : {
+            title: `${failed.length}件のご予約を登録できませんでした`,
+            description: `${done.length}件を登録しました。`,
+            tone: 'destructive',
+          },
+  });
 }
 
 function DayField({

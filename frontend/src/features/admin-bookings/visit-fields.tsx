@@ -9,11 +9,7 @@ import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
-import {
-  type AdminBookingErrors,
-  type AdminBookingForm,
-  setsTimeByHand,
-} from './admin-booking-form.ts';
+import { type AdminBookingFieldsProps, setsTimeByHand } from './admin-booking-form.ts';
 
 /** 対面鑑定 60分 9,000円, since services share names. */
 const menuText = ({ name, duration, price }: Service): string =>
@@ -33,15 +29,7 @@ const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
 /** The two overrides allow times that are not offered online. */
-export function VisitFields({
-  form,
-  errors,
-  onChange,
-}: {
-  readonly form: AdminBookingForm;
-  readonly errors: AdminBookingErrors;
-  readonly onChange: (changes: Partial<AdminBookingForm>) => void;
-}) {
+export function VisitFields({ form, errors, onChange }: AdminBookingFieldsProps) {
   const today = useToday();
   const services = useServices();
   const tellers = useTellers();
@@ -94,27 +82,7 @@ export function VisitFields({
         error={errors.date}
         onChange={(date) => onChange({ date, startTime: '' })}
       />
-      {setsTimeByHand(form) ? (
-        <SelectField
-          label="時間"
-          required
-          placeholder="選択してください"
-          value={form.freeTime}
-          error={errors.freeTime}
-          onChange={({ target }) => onChange({ freeTime: target.value })}
-          choices={TIMES}
-        />
-      ) : (
-        <SlotField
-          tellerId={form.fortuneTellerId}
-          serviceId={form.serviceId}
-          date={form.date}
-          value={form.startTime}
-          onChange={(startTime) => onChange({ startTime })}
-          onDay={(date) => onChange({ date, startTime: '' })}
-          missing={Boolean(errors.startTime)}
-        />
-      )}
+      <VisitTime form={form} errors={errors} onChange={onChange} />
       <div>
         <Checkbox
           label="オンラインの予約締切を過ぎていても受け付ける"
@@ -128,5 +96,29 @@ export function VisitFields({
         />
       </div>
     </>
+  );
+}
+
+function VisitTime({ form, errors, onChange }: AdminBookingFieldsProps) {
+  return setsTimeByHand(form) ? (
+    <SelectField
+      label="時間"
+      required
+      placeholder="選択してください"
+      value={form.freeTime}
+      error={errors.freeTime}
+      onChange={({ target }) => onChange({ freeTime: target.value })}
+      choices={TIMES}
+    />
+  ) : (
+    <SlotField
+      tellerId={form.fortuneTellerId}
+      serviceId={form.serviceId}
+      date={form.date}
+      value={form.startTime}
+      onChange={(startTime) => onChange({ startTime })}
+      onDay={(date) => onChange({ date, startTime: '' })}
+      missing={Boolean(errors.startTime)}
+    />
   );
 }

@@ -46,16 +46,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowRight: [1, 0],
 };
 
-/**
- * A booking is dragged by mouse, after a long press by touch, or by keys (Shift and an arrow,
- * arrows, then Enter or Escape).
- */
-export function useBoardReschedule({
-  container,
-  facts,
-  placeAt,
-  placeBeside,
-}: {
+interface Board {
   readonly container: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
   /** The booking was grabbed `offset` px below its upper edge. */
@@ -65,7 +56,13 @@ export function useBoardReschedule({
     offset: number,
   ) => RescheduleTarget | undefined;
   readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
-}) {
+}
+
+/**
+ * A booking is dragged by mouse, after a long press by touch, or by keys (Shift and an arrow,
+ * arrows, then Enter or Escape).
+ */
+export function useBoardReschedule({ container, facts, placeAt, placeBeside }: Board) {
   const [held, setHeld] = useState<{
     readonly booking: BoardBooking;
     readonly target: RescheduleTarget;
@@ -117,15 +114,8 @@ export function useBoardReschedule({
     onCancel: () => setHeld(undefined),
   });
 
-  // Drops the booking when somebody else cancels or reschedules it.
-  const dragged = held?.booking;
-  const isUnchanged =
-    dragged === undefined ||
-    facts.bookings.some(
-      (booking) => isSame(booking, dragged) && isReschedulable(booking, facts.now),
-    );
-  const abandon = useEffectEvent(() => {
-    if (!dragged || isDropping.current) return;
+  useChangeByOthers(held?.booking, facts, (dragged) => {
+    if (isDropping.current) return;
     drag.release();
     setHeld(undefined);
     show({
@@ -134,9 +124,6 @@ export function useBoardReschedule({
       tone: 'destructive',
     });
   });
-  useEffect(() => {
-    if (!isUnchanged) abandon();
-  }, [isUnchanged]);
 
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
@@ -165,6 +152,21 @@ export function useBoardReschedule({
     span: spanAt(held.booking, held.target),
   };
   return { handleOf, held: over };
+}
+
+/** Somebody else may cancel or reschedule the booking that is dragged. */
+function useChangeByOthers(
+  dragged: BoardBooking | undefined,
+  { bookings, now }: BoardFacts,
+  abandon: (dragged: BoardBooking) => void,
+): void {
+  const isChanged =
+    dragged !== undefined &&
+    !bookings.some((booking) => isSame(booking, dragged) && isReschedulable(booking, now));
+  const onChanged = useEffectEvent(() => dragged && abandon(dragged));
+  useEffect(() => {
+    if (isChanged) onChanged();
+  }, [isChanged]);
 }
 
 /** Px in the window */

@@ -86,26 +86,7 @@ export function WeekLedger({
       aria-label="週の予約台帳、横に動かせます"
     >
       <table className={held ? classNames(styles.week, styles.weekMoving) : styles.week}>
-        <thead>
-          <tr>
-            <th scope="col">占い師</th>
-            {days.map((date) => (
-              <th
-                key={date}
-                scope="col"
-                className={classNames(
-                  weekdayLooks[weekdayOf(date)],
-                  date === today && styles.weekToday,
-                )}
-              >
-                <button type="button" onClick={() => onDay(date)}>
-                  {slashed(date)}
-                  <small>({weekdayName(date)})</small>
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <DaysHead days={days} today={today} onDay={onDay} />
         <tbody>
           {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, isInactive }) => (
             <tr key={id}>
@@ -145,6 +126,36 @@ export function WeekLedger({
         </p>
       )}
     </section>
+  );
+}
+
+interface DaysHeadProps extends Pick<WeekLedgerProps, 'onDay'> {
+  readonly days: readonly string[];
+  readonly today: string;
+}
+
+function DaysHead({ days, today, onDay }: DaysHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">占い師</th>
+        {days.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            className={classNames(
+              weekdayLooks[weekdayOf(date)],
+              date === today && styles.weekToday,
+            )}
+          >
+            <button type="button" onClick={() => onDay(date)}>
+              {slashed(date)}
+              <small>({weekdayName(date)})</small>
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -58,13 +58,17 @@ function shares(values: readonly number[]): readonly (number | null)[] {
   return values.map((value) => (all === 0 ? null : (value / all) * 100));
 }
 
-function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
-  const tile = (term: string, measure: Measure, of: (counts: Counts) => number | null) => ({
+const tileOf =
+  <Counted>(now: Counted, before: Counted | null) =>
+  (term: string, measure: Measure, of: (counted: Counted) => number | null): FigureTile => ({
     term,
     now: of(now),
     before: before && of(before),
     ...measure,
   });
+
+function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
+  const tile = tileOf(now, before);
   return [
     tile('予約', count, ({ bookings }) => bookings),
     tile('売上（完了分）', money, ({ revenue }) => revenue),
@@ -74,6 +78,11 @@ function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
     tile('稼働率', percent, fill),
   ];
 }
+
+const filled = (lines: readonly Counts[]) => ({
+  ...percent,
+  series: [{ label: '稼働率', values: lines.map(fill) }],
+});
 
 function earnings(
   axis: '占い師' | 'メニュー',
@@ -105,8 +114,7 @@ const byTellers = ({ tellers }: Pick<Month, 'tellers'>): readonly FigureTable[] 
     title: '占い師ごとの稼働率',
     axis: '占い師',
     labels: tellers.map(({ name }) => name),
-    ...percent,
-    series: [{ label: '稼働率', values: tellers.map(fill) }],
+    ...filled(tellers),
   },
 ];
 
@@ -123,24 +131,10 @@ const monthLabels = (months: readonly { readonly month: string }[]) =>
   months.map(({ month }) => `${Number(month.slice(5))}月`);
 
 /** A month with the previous one, and the twelve months that end with it. */
-export function shownMonth({
-  month,
-  months,
-  tellers,
-  services,
-  weekdays,
-  hours,
-  visitors,
-  visitorsBefore,
-}: Month): ShownFigures {
+export function shownMonth(shown: Month): ShownFigures {
+  const { month, months, visitors, visitorsBefore } = shown;
   const [before, now] = months.slice(-2);
-  const year = months.slice(1);
-  const byMonth = { axis: '月', labels: monthLabels(year) };
-  const byHour = {
-    kind: 'bars',
-    axis: '時間帯',
-    labels: hours.map(({ hour }) => `${hour}時`),
-  } as const;
+  const visits = tileOf(visitors, visitorsBefore);
   return {
     title: formatMonth(month),
     beside: '前月',
@@ -148,84 +142,69 @@ export function shownMonth({
       now && before
         ? [
             ...tilesOf(now, before),
-            {
-              term: '予約から来店まで（平均）',
-              now: now.leadDays,
-              before: before.leadDays,
-              ...days,
-            },
-            {
-              term: '2回目以降の会員',
-              now: visitors.returning,
-              before: visitorsBefore.returning,
-              ...people,
-            },
-            { term: '初めての会員', now: visitors.first, before: visitorsBefore.first, ...people },
-            {
-              term: 'ゲストのご来店',
-              now: visitors.guests,
-              before: visitorsBefore.guests,
-              ...count,
-            },
+            tileOf(now, before)('予約から来店まで（平均）', days, ({ leadDays }) => leadDays),
+            visits('2回目以降の会員', people, ({ returning }) => returning),
+            visits('初めての会員', people, ({ first }) => first),
+            visits('ゲストのご来店', count, ({ guests }) => guests),
           ]
         : [],
-    tables: [
-      {
-        kind: 'bars',
-        title: '月ごとの売上',
-        ...byMonth,
-        ...money,
-        series: [column('完了', year, 'revenue'), column('見込み', year, 'expected')],
-      },
-      {
-        kind: 'line',
-        title: '月ごとの予約・キャンセル・未来店',
-        ...byMonth,
-        ...count,
-        series: [
-          column('予約', year, 'bookings'),
-          column('キャンセル', year, 'cancelled'),
-          column('未来店', year, 'noShows'),
-        ],
-      },
-      {
-        kind: 'line',
-        title: '月ごとの稼働率',
-        ...byMonth,
-        ...percent,
-        series: [{ label: '稼働率', values: year.map(fill) }],
-      },
-      {
-        kind: 'line',
-        title: '予約から来店までの平均日数',
-        ...byMonth,
-        ...days,
-        series: [column('平均日数', year, 'leadDays')],
-      },
-      ...byTellers({ tellers }),
-      byServices({ services }),
-      {
-        kind: 'bars',
-        title: '曜日ごとの稼働率',
-        axis: '曜日',
-        labels: [...weekdayNames],
-        ...percent,
-        series: [{ label: '稼働率', values: weekdays.map(fill) }],
-      },
-      {
-        title: '時間帯ごとの予約',
-        ...byHour,
-        ...count,
-        series: [column('始まる予約', hours, 'bookings')],
-      },
-      {
-        title: '時間帯ごとの稼働率',
-        ...byHour,
-        ...percent,
-        series: [{ label: '稼働率', values: hours.map(fill) }],
-      },
-    ],
+    tables: monthTables(shown),
   };
+}
+
+function monthTables(shown: Month): readonly FigureTable[] {
+  const { months, weekdays, hours } = shown;
+  const year = months.slice(1);
+  const byMonth = { axis: '月', labels: monthLabels(year) };
+  const byHour = {
+    kind: 'bars',
+    axis: '時間帯',
+    labels: hours.map(({ hour }) => `${hour}時`),
+  } as const;
+  return [
+    {
+      kind: 'bars',
+      title: '月ごとの売上',
+      ...byMonth,
+      ...money,
+      series: [column('完了', year, 'revenue'), column('見込み', year, 'expected')],
+    },
+    {
+      kind: 'line',
+      title: '月ごとの予約・キャンセル・未来店',
+      ...byMonth,
+      ...count,
+      series: [
+        column('予約', year, 'bookings'),
+        column('キャンセル', year, 'cancelled'),
+        column('未来店', year, 'noShows'),
+      ],
+    },
+    { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...filled(year) },
+    {
+      kind: 'line',
+      title: '予約から来店までの平均日数',
+      ...byMonth,
+      ...days,
+      series: [column('平均日数', year, 'leadDays')],
+    },
+    ...byTellers(shown),
+    byServices(shown),
+    {
+      kind: 'bars',
+      title: '曜日ごとの稼働率',
+      axis: '曜日',
+      labels: [...weekdayNames],
+      ...filled(weekdays),
+    },
+    {
+      title: '時間帯ごとの予約',
+      ...byHour,
+      ...count,
+      series: [column('始まる予約', hours, 'bookings')],
+    },
+    { title: '時間帯ごとの稼働率', ...byHour, ...filled(hours) },
+  ];
 }
 
 /** The sums of the current year, and those compared, end with the present month. */

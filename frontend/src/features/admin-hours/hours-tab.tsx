@@ -6,7 +6,7 @@ import {
   weekdayNames,
   weekdayOf,
 } from '@salon/domain';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../app/now.tsx';
 import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
@@ -19,7 +19,16 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './month-hours.module.css';
-import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
+import {
+  byCell,
+  type CellId,
+  cellOf,
+  copiedFor,
+  daysOf,
+  hoursFor,
+  partsOf,
+  withToggled,
+} from './month-plan.ts';
 import { type HoursPlan, PlanDialog } from './plan-dialog.tsx';
 import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
@@ -83,37 +92,11 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
     ? '前の月の勤務時間を読み込めませんでした。'
     : whyNotCopied(wished, copied, now.hours);
   const why = before.query.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
-  const toggleWeekday = (weekday: number) => {
-    const ofDay = allFrom(ids, days, today).filter(
-      (cell) => weekdayOf(partsOf(cell).date) === weekday,
-    );
-    const isWhole = ofDay.every((cell) => selected.has(cell));
-    setSelected(
-      new Set(isWhole ? cells.filter((cell) => !ofDay.includes(cell)) : [...cells, ...ofDay]),
-    );
-  };
   return (
     <>
       <RosterDraft plan={planQuery.data} tellers={tellers} />
       <OpenWishes wishes={wishes} tellers={tellers} />
-      <fieldset className={styles.monthTools}>
-        <legend className={theme.sr}>まとめて選ぶ</legend>
-        <span className={theme.small}>曜日で選ぶ</span>
-        {weekdayNames.map((name, weekday) => (
-          <Button
-            key={name}
-            small
-            look="line"
-            aria-label={`${name}曜日をすべて選ぶ`}
-            onClick={() => toggleWeekday(weekday)}
-          >
-            {name}
-          </Button>
-        ))}
-        <Button small look="plain" onClick={() => setSelected(new Set())}>
-          選択を外す
-        </Button>
-      </fieldset>
+      <WeekdayChoice able={allFrom(ids, days, today)} selected={selected} onSelect={setSelected} />
       <MonthGrid
         tellers={tellers}
         days={days}
@@ -171,6 +154,36 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         />
       )}
     </>
+  );
+}
+
+interface WeekdayChoiceProps
+  extends Pick<ComponentProps<typeof MonthGrid>, 'selected' | 'onSelect'> {
+  readonly able: readonly CellId[];
+}
+
+function WeekdayChoice({ able, selected, onSelect }: WeekdayChoiceProps) {
+  const cellsOn = (weekday: number) =>
+    able.filter((cell) => weekdayOf(partsOf(cell).date) === weekday);
+  return (
+    <fieldset className={styles.monthTools}>
+      <legend className={theme.sr}>まとめて選ぶ</legend>
+      <span className={theme.small}>曜日で選ぶ</span>
+      {weekdayNames.map((name, weekday) => (
+        <Button
+          key={name}
+          small
+          look="line"
+          aria-label={`${name}曜日をすべて選ぶ`}
+          onClick={() => onSelect(withToggled(selected, cellsOn(weekday)))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button small look="plain" onClick={() => onSelect(new Set())}>
+        選択を外す
+      </Button>
+    </fieldset>
   );
 }
 

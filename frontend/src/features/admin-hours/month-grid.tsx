@@ -5,7 +5,7 @@ import { monthDay } from '../../parts/admin/booking-texts.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
-import { type CellId, cellOf, partsOf, rectangle } from './month-plan.ts';
+import { type CellId, cellOf, partsOf, rectangle, withToggled } from './month-plan.ts';
 
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -163,15 +163,8 @@ function useSelection({ tellers, days, today, selected, onSelect }: MonthGridPro
   const ids = tellers.map(({ id }) => id);
   const canChange = (cell: CellId) => partsOf(cell).date >= today;
   const select = (cells: readonly CellId[]) => onSelect(new Set(cells.filter(canChange)));
-  const toggle = (cells: readonly CellId[]) => {
-    const able = cells.filter(canChange);
-    const isWhole = able.every((cell) => selected.has(cell));
-    onSelect(
-      new Set(
-        isWhole ? [...selected].filter((cell) => !able.includes(cell)) : [...selected, ...able],
-      ),
-    );
-  };
+  const toggle = (cells: readonly CellId[]) =>
+    onSelect(withToggled(selected, cells.filter(canChange)));
   const focus = (cell: CellId) => {
     setFocused(cell);
     table.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();

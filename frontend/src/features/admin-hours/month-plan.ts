@@ -82,3 +82,11 @@ export function copiedFor(
       });
     });
 }
+
+/** Those cells are added, or removed if all of them are chosen. */
+export function withToggled(chosen: ReadonlySet<CellId>, cells: readonly CellId[]) {
+  const isWhole = cells.every((cell) => chosen.has(cell));
+  return new Set(
+    isWhole ? [...chosen].filter((cell) => !cells.includes(cell)) : [...chosen, ...cells],
+  );
+}

@@ -83,18 +83,7 @@ export function MemberDialog({
               member={stats}
               onSettle={mayCall(session, 'settleObjection') ? () => setDoing('settle') : undefined}
             />
-            <FactList
-              className={classNames(admin.counts, admin.countsWide)}
-              facts={[
-                { term: 'ご来店', content: `${stats.visitCount}回` },
-                { term: 'お支払い', content: yen(stats.totalSpent) },
-                {
-                  term: '最終来店',
-                  content: stats.lastVisit ? dottedDate(stats.lastVisit) : '—',
-                },
-                { term: '未来店', content: noShowText(stats) },
-              ]}
-            />
+            <Visits member={stats} />
             <Details member={stats} />
             <SalonNotes notes={stats.notes} />
             <MemberBookings bookings={stats.bookings} />
@@ -124,6 +113,21 @@ export function MemberDialog({
     </Dialog>
   );
 }
+
+const Visits = ({ member }: { readonly member: MemberStats }) => (
+  <FactList
+    className={classNames(admin.counts, admin.countsWide)}
+    facts={[
+      { term: 'ご来店', content: `${member.visitCount}回` },
+      { term: 'お支払い', content: yen(member.totalSpent) },
+      {
+        term: '最終来店',
+        content: member.lastVisit ? dottedDate(member.lastVisit) : '—',
+      },
+      { term: '未来店', content: noShowText(member) },
+    ]}
+  />
+);
 
 function Objection({
   member,

@@ -50,36 +50,10 @@ export function MergeDialog({
   const [staysId, setStaysId] = useState(memberId);
   const [isAsked, setIsAsked] = useState(false);
   const [bookingIds, setBookingIds] = useState<readonly string[]>([]);
-  const ids = otherId === undefined ? [memberId] : [memberId, otherId];
-  const write = useWrite({
-    run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
-    // Not the removed account, whose reads fail from now on.
-    done: '会員を統合しました',
-    failed: FAILED,
-    silent: true,
-  });
-  // Not refetched when the live stream reports the merge before its answer.
-  const enabled = write.isIdle || write.isError;
-  const doubles = useRead({ ...adminReads.memberDoubles(memberId), enabled });
-  const accounts = useQueries({
-    queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })),
-  }).flatMap(({ data }) => data ?? []);
+  const { write, doubles, accounts, isWhole, again } = useMerge(memberId, otherId, staysId);
   const stays = accounts.find(({ id }) => id === staysId);
   const goes = accounts.find(({ id }) => id !== staysId);
-  const isReady =
-    stays !== undefined &&
-    accounts.length === ids.length &&
-    (goes !== undefined || bookingIds.length > 0);
-  const client = useQueryClient();
-  const merged = () => {
-    for (const { queryKey } of [
-      adminReads.memberStats(staysId),
-      adminReads.memberDoubles(staysId),
-    ]) {
-      void client.invalidateQueries({ queryKey });
-    }
-    onMerged(staysId);
-  };
+  const isReady = stays !== undefined && isWhole && (goes !== undefined || bookingIds.length > 0);
   const choose = (id: string | undefined) => {
     setOtherId(id);
     setStaysId(memberId);
@@ -96,7 +70,12 @@ export function MergeDialog({
         isReady
           ? write.mutate(
               { otherId: goes?.id ?? null, bookingIds: [...bookingIds] },
-              { onSuccess: merged },
+              {
+                onSuccess: () => {
+                  again();
+                  onMerged(staysId);
+                },
+              },
             )
           : setIsAsked(true)
       }
@@ -135,6 +114,33 @@ export function MergeDialog({
       <FailureAlert failed={FAILED} error={write.error} />
     </FormDialog>
   );
+}
+
+function useMerge(memberId: string, otherId: string | undefined, staysId: string) {
+  const ids = otherId === undefined ? [memberId] : [memberId, otherId];
+  const write = useWrite({
+    run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
+    // Not the removed account, whose reads fail from now on.
+    done: '会員を統合しました',
+    failed: FAILED,
+    silent: true,
+  });
+  // Not refetched when the live stream reports the merge before its answer.
+  const enabled = write.isIdle || write.isError;
+  const doubles = useRead({ ...adminReads.memberDoubles(memberId), enabled });
+  const accounts = useQueries({
+    queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })),
+  }).flatMap(({ data }) => data ?? []);
+  const client = useQueryClient();
+  const again = () => {
+    for (const { queryKey } of [
+      adminReads.memberStats(staysId),
+      adminReads.memberDoubles(staysId),
+    ]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  return { write, doubles, accounts, isWhole: accounts.length === ids.length, again };
 }
 
 function AccountChoice({

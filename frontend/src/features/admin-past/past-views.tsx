@@ -219,43 +219,55 @@ export function PastBoard({
             <div key={id} className={styles.pastBoardLane}>
               <h2>{name}</h2>
               <div>
-                {hours.filter(isOf(id)).map((shift) => (
-                  <i
-                    key={shift.id}
-                    style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))}
-                  />
-                ))}
-                {breaks
-                  .filter(({ fortuneTellerId }) => fortuneTellerId === id)
-                  .map(({ id: breakId, startTime, endTime, note }) => (
-                    <p key={breakId} style={at(minutesOf(startTime), minutesOf(endTime))}>
-                      <b>{note}</b>
-                      <span>
-                        {startTime}–{endTime}
-                      </span>
-                    </p>
-                  ))}
-                {shown
-                  .filter(({ fortuneTeller }) => fortuneTeller.id === id)
-                  .map((booking) => (
-                    <button
-                      key={booking.id}
-                      type="button"
-                      style={at(...spanOf(booking))}
-                      onClick={() => onOpen(booking.id)}
-                    >
-                      <b>{customerName(booking)}</b>
-                      <span>
-                        {tokyoTime(booking.startTime)} {serviceText(booking)}{' '}
-                        {standingLabels[standingOf(booking)]}
-                      </span>
-                    </button>
-                  ))}
+                <PastLane
+                  hours={hours.filter(isOf(id))}
+                  breaks={breaks.filter(({ fortuneTellerId }) => fortuneTellerId === id)}
+                  bookings={shown.filter(({ fortuneTeller }) => fortuneTeller.id === id)}
+                  at={at}
+                  onOpen={onOpen}
+                />
               </div>
             </div>
           ))}
         </div>
       </section>
+    </>
+  );
+}
+
+interface PastLaneProps extends Pick<Answer<'readPastBoard'>, 'hours' | 'breaks' | 'bookings'> {
+  readonly at: (from: number, to: number) => CSSProperties;
+  readonly onOpen: (id: string) => void;
+}
+
+function PastLane({ hours, breaks, bookings, at, onOpen }: PastLaneProps) {
+  return (
+    <>
+      {hours.map((shift) => (
+        <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />
+      ))}
+      {breaks.map(({ id, startTime, endTime, note }) => (
+        <p key={id} style={at(minutesOf(startTime), minutesOf(endTime))}>
+          <b>{note}</b>
+          <span>
+            {startTime}–{endTime}
+          </span>
+        </p>
+      ))}
+      {bookings.map((booking) => (
+        <button
+          key={booking.id}
+          type="button"
+          style={at(...spanOf(booking))}
+          onClick={() => onOpen(booking.id)}
+        >
+          <b>{customerName(booking)}</b>
+          <span>
+            {tokyoTime(booking.startTime)} {serviceText(booking)}{' '}
+            {standingLabels[standingOf(booking)]}
+          </span>
+        </button>
+      ))}
     </>
   );
 }

@@ -32,7 +32,6 @@ import {
   unansweredInTab,
 } from './booking-made.ts';
 import { confirmation } from './confirmation-texts.ts';
-import { completeDetails } from './use-draft.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 export type BookingFailure =
@@ -47,7 +46,7 @@ export type BookingFailure =
  * connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
-  const { choice, service, teller, member, draft } = useChosenWizard();
+  const { choice, service, teller, member } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const client = useQueryClient();
   const show = useToast();
@@ -56,14 +55,8 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const [failure, setFailure] = useState<BookingFailure>();
   const [sending, setSending] = useState(false);
 
-  const details = completeDetails(draft);
   const phone = useAskedPhone();
-  const customer = member
-    ? { userId: member.userId, phone: phone?.number }
-    : details && { details, reminders: draft.reminders };
-  const body =
-    customer &&
-    bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
+  const body = useBody(phone);
   const isUnclear = useEffectEvent(() => body !== undefined && isUnanswered(body));
 
   useEffect(() => {
@@ -79,14 +72,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     };
   }, [isStillFree, date, time]);
 
-  const shownPrice = useRef(service.price);
-  useEffect(() => {
-    if (shownPrice.current === service.price) return;
-    const message = confirmation.priceChanged(yen(shownPrice.current), yen(service.price));
-    shownPrice.current = service.price;
+  useChangedPrice(service.price, (message) =>
     // A booking whose outcome is unknown is resent unchanged.
-    setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
-  }, [service.price]);
+    setFailure((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message })),
+  );
 
   const complete = (booking: Answer<'createBooking'>) => {
     unansweredInTab.forget();
@@ -114,7 +103,6 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       return true;
     } catch (error) {
       show({ ...confirmation.notCreated, tone: 'destructive' });
-      const because = lostBecause(error);
       if (hasNoAnswer(error)) return fail({ kind: 'unclear' });
       // Refused before it was decided: what was unknown still is.
       if (before && !(error instanceof ApiError && error.status === 409))
@@ -123,18 +111,11 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       // If nobody logs in again, step 3 asks for the customer.
       if (error instanceof NotSent || (error instanceof ApiError && error.status === 403))
         await client.refetchQueries(read('readSession'));
-      if (because) await isStillFree(date, time);
-      fail(
-        because
-          ? { kind: 'lost', because }
-          : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
-      );
+      const failed = failureOf(error);
+      if (failed.kind === 'lost') await isStillFree(date, time);
+      fail(failed);
       // After `fail`, since a changed price shows a message of its own when it is read.
-      if (
-        error instanceof ApiError &&
-        (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')
-      )
-        await refresh(client);
+      if (error instanceof ApiError && ASKED_ANEW.includes(error.code)) await refresh(client);
       return false;
     }
   };
@@ -166,6 +147,16 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   };
 }
 
+function useChangedPrice(price: string, tell: (message: string) => void): void {
+  const shown = useRef(price);
+  const change = useEffectEvent((next: string) => {
+    if (shown.current === next) return;
+    tell(confirmation.priceChanged(yen(shown.current), yen(next)));
+    shown.current = next;
+  });
+  useEffect(() => change(price), [price]);
+}
+
 export interface AskedPhone {
   readonly number: string;
   readonly problem: string | undefined;
@@ -195,6 +186,20 @@ function useAskedPhone(): AskedPhone | undefined {
     isShown,
     showProblem: () => setShown(true),
   };
+}
+
+/** It is undefined while the guest's details are incomplete. */
+function useBody(phone: AskedPhone | undefined) {
+  const { choice, service, teller, member, draft } = useChosenWizard();
+  const { date = '', time = '' } = choice;
+  const details = guestDetails(draft);
+  const customer = member
+    ? { userId: member.userId, phone: phone?.number }
+    : details && { details, reminders: draft.reminders };
+  return (
+    customer &&
+    bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer })
+  );
 }
 
 const GONE: BookingFailure = { kind: 'lost', because: 'gone' };
@@ -233,10 +238,17 @@ const LOST: Partial<Record<RejectionCode, LostBecause>> = {
   SERVICE_NOT_OFFERED: 'gone',
 };
 
-function lostBecause(error: unknown): LostBecause | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return LOST[error.code as RejectionCode];
+function failureOf(error: unknown): BookingFailure {
+  const because =
+    error instanceof ApiError && error.status === 409
+      ? LOST[error.code as RejectionCode]
+      : undefined;
+  return because
+    ? { kind: 'lost', because }
+    : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) };
 }
+
+const ASKED_ANEW: readonly (string | undefined)[] = ['PRICE_CHANGED', 'PHONE_REQUIRED'];
 
 const hasNoAnswer = (error: unknown) =>
   !(error instanceof NotSent || (error instanceof ApiError && error.status < 500));

@@ -73,33 +73,7 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
   const [part, setPart] = useState<PartOfDay>('all-day');
   const [tellerId, setTellerId] = useState(teller.id);
   const form = useGuestForm();
-  const client = useQueryClient();
-  const confirmed = useConfirmed();
-  const join = useMutation({
-    mutationFn: (guest: GuestDetails | undefined) => {
-      const wish = {
-        date,
-        part,
-        serviceId: service.id,
-        fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId,
-      };
-      const send = () =>
-        api('joinWaitlist', {
-          body: { ...wish, ...(guest && guestBody((field) => guest[field])) },
-        });
-      return guest ? send() : confirmed(() => requireSession().then(send));
-    },
-    onSuccess: () => refresh(client),
-    onError: (error) => {
-      const complaints = fieldErrorsOf(error);
-      for (const field of fieldNames(guestFields)) {
-        const message = complaints[guestFields[field].body];
-        if (message) form.setError(field, { message });
-      }
-      form.again();
-      return isFree(error) ? refresh(client) : undefined;
-    },
-  });
+  const join = useJoin(form, part, tellerId);
   if (join.isSuccess)
     return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;
 
@@ -163,6 +137,37 @@ function WaitlistForm({ onClose }: LazyDialogProps) {
       <AccessQuestion />
     </Dialog>
   );
+}
+
+function useJoin(form: ReturnType<typeof useGuestForm>, part: PartOfDay, tellerId: string) {
+  const { choice, service } = useChosenWizard();
+  const client = useQueryClient();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (guest: GuestDetails | undefined) => {
+      const wish = {
+        date: choice.date ?? '',
+        part,
+        serviceId: service.id,
+        fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId,
+      };
+      const send = () =>
+        api('joinWaitlist', {
+          body: { ...wish, ...(guest && guestBody((field) => guest[field])) },
+        });
+      return guest ? send() : confirmed(() => requireSession().then(send));
+    },
+    onSuccess: () => refresh(client),
+    onError: (error) => {
+      const complaints = fieldErrorsOf(error);
+      for (const field of fieldNames(guestFields)) {
+        const message = complaints[guestFields[field].body];
+        if (message) form.setError(field, { message });
+      }
+      form.again();
+      return isFree(error) ? refresh(client) : undefined;
+    },
+  });
 }
 
 /**

@@ -34,21 +34,24 @@ import { PictureField } from './picture-field.tsx';
 
 export type { ThingValues };
 
-/** (architecture, add a field) */
-export function ThingField({
-  name,
-  field,
-  form,
-}: {
+interface ThingFieldProps<F extends Field> {
   readonly name: string;
-  readonly field: Field;
+  readonly field: F;
   readonly form: ThingForm;
-}) {
-  const { bind, register, errorOf } = form;
-  const beside = use(BesideTexts);
+}
+
+const textsOf = (field: Field) => ({
+  label: field.label,
+  hint: field.hint,
+  required: isNeeded(field),
+});
+
+/** (architecture, add a field) */
+export function ThingField({ name, field, form }: ThingFieldProps<Field>) {
+  const { bind, register } = form;
   // The value of a picture, number or order is a text.
   const control = form.control as unknown as Control<Record<string, string>>;
-  const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
+  const texts = textsOf(field);
   switch (field.kind) {
     case 'picture':
       return <PictureField control={control} name={name} kind={field.upload} {...texts} />;
@@ -113,40 +116,43 @@ export function ThingField({
               kind={field.kind === 'day' ? 'day' : 'month'}
               value={String(value)}
               onChange={onChange}
-              error={errorOf(name)}
+              error={form.errorOf(name)}
             />
           )}
         />
       );
-    default: {
-      const input =
-        (field.options ?? field.suggested) ? (
-          <SelectField
-            {...bind(name)}
-            {...texts}
-            placeholder="選択しない"
-            choices={asChoices(withStored(field.options ?? field.suggested, form, name))}
-          />
-        ) : (
-          <PersonField
-            {...bind(name)}
-            field={field}
-            hint={field.hint}
-            rows={field.rows ?? 3}
-            autoComplete="off"
-          />
-        );
-      const tool = beside(name, field);
-      return tool ? (
-        <div className={admin.withTool}>
-          {input}
-          {tool}
-        </div>
-      ) : (
-        input
-      );
-    }
+    default:
+      return <TextInput name={name} field={field} form={form} />;
   }
+}
+
+function TextInput({ name, field, form }: ThingFieldProps<TextField>) {
+  const tool = use(BesideTexts)(name, field);
+  const options = field.options ?? field.suggested;
+  const input = options ? (
+    <SelectField
+      {...form.bind(name)}
+      {...textsOf(field)}
+      placeholder="選択しない"
+      choices={asChoices(withStored(options, form, name))}
+    />
+  ) : (
+    <PersonField
+      {...form.bind(name)}
+      field={field}
+      hint={field.hint}
+      rows={field.rows ?? 3}
+      autoComplete="off"
+    />
+  );
+  return tool ? (
+    <div className={admin.withTool}>
+      {input}
+      {tool}
+    </div>
+  ) : (
+    input
+  );
 }
 
 /** It stands beside the input, such as a choice of what to insert. */
