@@ -243,14 +243,10 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
     }
     case 'BookingRescheduledIn': {
       const { to, booking } = event.data;
+      const arrived = newBooking({ data: { ...booking, ...to } });
       return {
         ...state,
-        bookings: withBooking(state.bookings, bookingId, {
-          ...to,
-          ...booking,
-          cancellationRequested: false,
-          statusReason: null,
-        }),
+        bookings: withBooking(state.bookings, bookingId, arrived),
         holds: without(state.holds, rescheduleId),
         reschedules: state.reschedules.with(rescheduleId, 'arrived'),
       };

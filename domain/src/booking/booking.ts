@@ -16,7 +16,9 @@ export interface Booking extends NamedAgendaSpan, BookingSnapshot {
 
 export const newBooking = ({
   data,
-}: Pick<Extract<BookingEvent, { type: 'BookingCreated' }>, 'data'>): Booking => ({
+}: {
+  readonly data: NamedPlace & BookingSnapshot & Pick<Booking, 'status'>;
+}): Booking => ({
   tellerId: data.tellerId,
   tellerName: data.tellerName,
   date: data.date,
@@ -69,7 +71,7 @@ export function bookingChange(event: BookingChanged): Partial<Booking> {
     case 'BookingRescheduledOut':
       return event.data.to;
     case 'BookingRescheduledIn':
-      return { ...event.data.booking, ...event.data.to };
+      return newBooking({ data: { ...event.data.booking, ...event.data.to } });
     case 'BookingReassigned':
       return { customer: event.data.customer, person: event.data.person };
     case 'BookingRemindersChosen':

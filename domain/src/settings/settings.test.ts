@@ -55,11 +55,15 @@ test('saving an unchanged form records nothing', () => {
 });
 
 test('a new setting is its default in older events, and the site reads it only if it says so', () => {
-  const parking = { label: '駐車場', kind: 'line', empty: '', since: 2, meaning: '' } as const;
+  const { version: before = 1 } = versionsOf(settingsFields);
+  const since = before + 1;
+  const parking = { label: '駐車場', kind: 'line', empty: '', since, meaning: '' } as const;
   const later = { ...settingsFields, parking };
   const definition = versionsOf(later, 'settings');
-  expect(definition.version).toBe(2);
-  expect(upcast(definition, 1, { settings: { storeName: '宵月' }, senderPassword: null })).toEqual({
+  expect(definition.version).toBe(since);
+  expect(
+    upcast(definition, before, { settings: { storeName: '宵月' }, senderPassword: null }),
+  ).toEqual({
     settings: { storeName: '宵月', parking: '' },
     senderPassword: null,
   });

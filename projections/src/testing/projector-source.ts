@@ -48,7 +48,7 @@ function sourceOf(file: string): Source {
 function declaredIn(text: string): ReadonlyMap<string, string> {
   const declared = new Map<string, string>();
   let name: string | undefined;
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\s*\n/)) {
     if (/^(import|export \{)/.test(line)) name = undefined;
     else name = declaration.exec(line)?.[1] ?? name;
     if (name !== undefined) declared.set(name, `${declared.get(name) ?? ''}${line.trim()} `);

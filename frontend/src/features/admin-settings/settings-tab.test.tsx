@@ -1,4 +1,4 @@
-import { defaultSettings } from '@salon/domain';
+import { defaultSettings, settingsFields } from '@salon/domain';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { Refusal, type Replies } from '../../api/testing/salon-server.ts';
@@ -16,6 +16,7 @@ import {
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { address, freezeClock, serve } from '../../parts/admin/testing/show-admin.tsx';
+import { asked } from '../../parts/admin/thing-form.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 freezeClock();
@@ -55,6 +56,16 @@ test('unsaved settings are discarded only after a question', async () => {
   );
   await follow('会員');
   expect(address()).toBe('/admin?tab=members');
+});
+
+test('every setting stands in the form', async () => {
+  salon();
+  const form = (await finds('button', SAVE)).closest('form');
+  const shown = {
+    ...settingsFields,
+    reminders: { ...settingsFields.reminders, label: '前日のお知らせ' },
+  };
+  for (const [, { label }] of asked(shown)) expect(form?.textContent).toContain(label);
 });
 
 test('business hours are set by month and half', async () => {
