@@ -32,6 +32,7 @@ import {
   unansweredInTab,
 } from './booking-made.ts';
 import { confirmation } from './confirmation-texts.ts';
+import { completeDetails } from './use-draft.ts';
 import { memberRead, useChosenWizard } from './wizard-context.ts';
 
 export type BookingFailure =
@@ -192,7 +193,7 @@ function useAskedPhone(): AskedPhone | undefined {
 function useBody(phone: AskedPhone | undefined) {
   const { choice, service, teller, member, draft } = useChosenWizard();
   const { date = '', time = '' } = choice;
-  const details = guestDetails(draft);
+  const details = completeDetails(draft);
   const customer = member
     ? { userId: member.userId, phone: phone?.number }
     : details && { details, reminders: draft.reminders };
