@@ -17,7 +17,7 @@ export interface Booking extends NamedAgendaSpan, BookingSnapshot {
 export const newBooking = ({
   data,
 }: {
-  readonly data: NamedPlace & BookingSnapshot & Pick<Booking, 'status'>;
+  readonly data: NamedAgendaSpan & BookingSnapshot & Pick<Booking, 'status'>;
 }): Booking => ({
   tellerId: data.tellerId,
   tellerName: data.tellerName,
