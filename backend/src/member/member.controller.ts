@@ -28,7 +28,7 @@ import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeMember } from './change-member.ts';
 import { DeleteMember } from './delete-member.ts';
-import { Doubles, DoublesOfMember } from './doubles.ts';
+import { DoublesAnswers, DoublesOfMember } from './doubles.ts';
 import { MemberPages } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { memberStreams } from './member-file.ts';
@@ -43,7 +43,7 @@ export class MemberController {
     private readonly pages: MemberPages,
     private readonly sheet: MembersSheet,
     private readonly stats: MemberStats,
-    private readonly doubles: Doubles,
+    private readonly doubles: DoublesAnswers,
     private readonly doublesOfMember: DoublesOfMember,
     private readonly fields: MemberReader,
   ) {}

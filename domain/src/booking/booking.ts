@@ -4,11 +4,11 @@ import type {
   BookingEvent,
   BookingSnapshot,
   BookingStatus,
-  NamedAgendaSpan,
+  NamedPlace,
   StatusReason,
 } from './agenda-events.ts';
 
-export interface Booking extends NamedAgendaSpan, BookingSnapshot {
+export interface Booking extends NamedPlace, BookingSnapshot {
   readonly status: BookingStatus;
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
