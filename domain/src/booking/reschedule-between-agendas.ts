@@ -106,11 +106,11 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   const { bookingId, rescheduleId, from, booking } = away;
   if (state.reschedules.get(rescheduleId) === 'arrived') return accept();
   const hold = state.holds[rescheduleId];
-  const taken =
+  const conflict =
     hold === undefined
       ? refuseTaken(state, { ...away.to, restMinutes: booking.service.restMinutes })
       : undefined;
-  if (taken !== undefined) return taken;
+  if (conflict !== undefined) return conflict;
   return accept({
     type: 'BookingRescheduledIn',
     data: { tellerId, date, bookingId, rescheduleId, from, to: hold?.to ?? away.to, booking },
